@@ -1,0 +1,59 @@
+/** What a passage can hold that visitors ask for by name. Stored per chunk, so a search can prefer it. */
+export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
+
+/** Text to be made searchable: a crawled page, a file, or an owner's entry. `content` is light Markdown. */
+export interface SourceText {
+  title: string;
+  content: string;
+}
+
+export interface ChunkText {
+  /** Place in the page, from 0. */
+  ord: number;
+  /** 'Page title > Section > Subsection'. */
+  header: string;
+  body: string;
+  facts: FactKind[];
+}
+
+/** How often each feature occurs in one text. */
+export interface Features {
+  words: Map<string, number>;
+  bigrams: Map<string, number>;
+  grams: Map<string, number>;
+}
+
+/** What a search must know about the whole collection; JSON, stored once per built version. */
+export interface CollectionStats {
+  /** Language the words were stemmed by: 'en', 'de', ... */
+  language: string;
+  /** Number of chunks. */
+  n: number;
+  /** Mean length of a chunk in words, bigrams and 4-grams. */
+  avgLen: [words: number, bigrams: number, grams: number];
+  /** Chunks that hold the stemmed word. Also the vocabulary for spelling repair. */
+  wordDf: Record<string, number>;
+  gramDf: Record<string, number>;
+}
+
+/** Dimension (from 1) to weight. */
+export type SparseVector = Map<number, number>;
+
+/** One word of a question that is not a stop word. */
+export interface QueryTerm {
+  /** Stemmed, and repaired when the site does not know the visitor's spelling. */
+  stem: string;
+  /** What the visitor typed. */
+  typed: string;
+  /** ln(1 + (n - df + 0.5) / (df + 0.5)): the value of a word nobody on the site uses is the highest there is. */
+  idf: number;
+  known: boolean;
+}
+
+export interface LexicalQuery {
+  terms: QueryTerm[];
+  /** The visitor's own words: what confidence is measured by. */
+  vector: SparseVector;
+  /** The same with related words at a lower weight: what passages are found by. */
+  expanded: SparseVector;
+}
