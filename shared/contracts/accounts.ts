@@ -1,0 +1,110 @@
+import { Done, endpoint, Id, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+export const Plan = z.enum(['free', 'pro', 'business']);
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string().nullable(),
+  createdAt: Time,
+  isAdmin: z.boolean(),
+  plan: Plan,
+});
+export type User = z.infer<typeof User>;
+
+const username = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(64, 'Username must be at most 64 characters')
+  .refine((name) => !/[\s@<>"'`\\/\p{C}]/u.test(name), 'Username must not contain spaces, @, quotes or angle brackets');
+const email = z.email('Invalid email address').max(254, 'Email must be at most 254 characters');
+const fullName = z.string().trim().max(120, 'Full name must be at most 120 characters');
+// Longer passwords are refused and not cut: hashing cost must not depend on what a stranger sends.
+const password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(256, 'Password must be at most 256 characters');
+
+export const LoginInput = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(254),
+  password: z.string().min(1, 'Password is required').max(256),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const RegisterInput = z.object({ username, email, password, fullName: fullName.optional() });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const ProfileInput = z.object({ username, email, fullName: fullName.nullable().optional() });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const ChangePasswordInput = z.object({
+  currentPassword: z.string().min(1, 'Current password is required').max(256),
+  newPassword: z
+    .string()
+    .min(8, 'New password must be at least 8 characters')
+    .max(256, 'Password must be at most 256 characters'),
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const accountsEndpoints = {
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'The signed-in user',
+    reply: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Sign in with a username or an email address',
+    body: LoginInput,
+    reply: User,
+    errors: [401, 429],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Create an account and sign in',
+    body: RegisterInput,
+    reply: User,
+    status: 201,
+    errors: [409, 429],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'End the session',
+    reply: Done,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/api/user',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Change username, email or full name',
+    body: ProfileInput,
+    reply: User,
+    errors: [409],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/user/change-password',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Change the password and end the other sessions',
+    body: ChangePasswordInput,
+    reply: Done,
+    errors: [429],
+  }),
+};

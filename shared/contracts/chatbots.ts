@@ -1,0 +1,172 @@
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+export const defaultPrimaryColor = '#6366f1';
+export const defaultWelcomeMessage = 'Hi there! 👋 How can I help you today?';
+
+export const WidgetConfig = z.object({
+  chatPosition: z.enum(['bottom-right', 'top-right']).default('bottom-right'),
+  primaryColor: z
+    .string()
+    .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Please enter a valid hex color code')
+    .default(defaultPrimaryColor),
+  showWelcomeMessage: z.boolean().default(true),
+  welcomeMessage: z
+    .string()
+    .trim()
+    .min(1, 'Welcome message is required')
+    .max(500, 'Welcome message must be at most 500 characters')
+    .default(defaultWelcomeMessage),
+  enableVoice: z.boolean().default(false),
+  saveHistory: z.boolean().default(true),
+  /** Custom instructions for generated answers. */
+  prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),
+});
+export type WidgetConfig = z.infer<typeof WidgetConfig>;
+
+// Older clients send the configuration as a JSON string.
+const WidgetConfigInput = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Expected a JSON object' });
+    return z.NEVER;
+  }
+}, WidgetConfig);
+
+/** An origin as browsers send it: scheme, host and port only, for instance https://www.example.com. */
+export const Origin = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((value, context) => {
+    try {
+      const url = new URL(/^https?:\/\//i.test(value) ? value : `https://${value}`);
+      if (url.hostname && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+    } catch {
+      // Falls through to the message below.
+    }
+    context.addIssue({ code: 'custom', message: 'Please enter an origin such as https://www.example.com' });
+    return z.NEVER;
+  });
+
+export const Chatbot = z.object({
+  id: Id,
+  name: z.string(),
+  websiteId: Id,
+  isActive: z.boolean(),
+  createdAt: Time,
+  widgetConfig: WidgetConfig,
+  /** Origins the widget may be embedded on; empty means any. */
+  allowedOrigins: z.array(z.string()),
+});
+export type Chatbot = z.infer<typeof Chatbot>;
+
+const name = z.string().trim().min(1, 'Chatbot name is required').max(120, 'Name must be at most 120 characters');
+
+export const ChatbotInput = z.object({
+  websiteId: Id,
+  name,
+  widgetConfig: WidgetConfigInput,
+  allowedOrigins: z.array(Origin).max(100).default([]),
+});
+export type ChatbotInput = z.infer<typeof ChatbotInput>;
+
+export const ChatbotPatch = z.object({
+  name: name.optional(),
+  isActive: z.boolean().optional(),
+  widgetConfig: WidgetConfigInput.optional(),
+  allowedOrigins: z.array(Origin).max(100).optional(),
+});
+export type ChatbotPatch = z.infer<typeof ChatbotPatch>;
+
+export const Snippets = z.object({
+  /** The standard snippet: one script tag and an init call. */
+  snippet: z.string(),
+  /** Asynchronous loader with options, events and a nonce. */
+  advanced: z.string(),
+});
+export type Snippets = z.infer<typeof Snippets>;
+
+/** What a visitor's browser may know of a chatbot: never the owner's instructions. */
+export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true }).extend({ name: z.string() });
+export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
+
+const params = z.object({ id: IdInPath });
+
+export const chatbotsEndpoints = {
+  listChatbots: endpoint({
+    method: 'GET',
+    path: '/api/chatbots',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'The chatbots of the signed-in user, newest first',
+    reply: z.array(Chatbot),
+  }),
+  createChatbot: endpoint({
+    method: 'POST',
+    path: '/api/chatbots',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'Create a chatbot for a website',
+    body: ChatbotInput,
+    reply: Chatbot,
+    status: 201,
+  }),
+  getChatbot: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'One chatbot',
+    params,
+    reply: Chatbot,
+  }),
+  updateChatbot: endpoint({
+    method: 'PATCH',
+    path: '/api/chatbots/:id',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'Switch on or off, rename, restyle, restrict origins',
+    params,
+    body: ChatbotPatch,
+    reply: Chatbot,
+  }),
+  deleteChatbot: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'Delete a chatbot with its files and conversations',
+    params,
+    reply: Done,
+  }),
+  getSnippet: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/snippet',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'The embed code; a small page with Copy when a browser asks for HTML',
+    params,
+    reply: Snippets,
+  }),
+  getTestChatbot: endpoint({
+    method: 'GET',
+    path: '/api/test-chatbot/:id',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'Name and configuration for the tester',
+    params,
+    reply: z.object({ name: z.string(), widgetConfig: WidgetConfig }),
+  }),
+  getWidgetConfig: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/config',
+    feature: 'chatbots',
+    access: 'visitor',
+    summary: 'The public configuration of an active chatbot',
+    params,
+    reply: PublicWidgetConfig,
+  }),
+};

@@ -1,0 +1,142 @@
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+export const maxQuestionLength = 2000;
+
+/** A conversation ends by itself this long after its last message. */
+export const idleMinutes = 30;
+
+export const Source = z.object({ url: z.string(), title: z.string() });
+export type Source = z.infer<typeof Source>;
+
+/**
+ * How an answer came about: 'answered'; 'partial' (may help); 'abstained' (an honest no); 'fallback' (the site's own
+ * sentences because the model failed).
+ */
+export const Outcome = z.enum(['answered', 'partial', 'abstained', 'fallback']);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const Feedback = z.union([z.literal(1), z.literal(-1)]);
+
+export const Message = z.object({
+  id: Id,
+  content: z.string(),
+  isFromUser: z.boolean(),
+  timestamp: Time,
+  sources: z.array(Source),
+  /** Null for what the visitor wrote. */
+  outcome: Outcome.nullable(),
+  feedback: Feedback.nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** The visitor's name for a conversation: 128 random bits, base64url. */
+export const ConversationId = z.string().regex(/^[\w-]{22}$/, 'Unknown conversation');
+
+export const Conversation = z.object({
+  id: Id,
+  conversationId: z.string(),
+  visitorId: z.string().nullable(),
+  startedAt: Time,
+  endedAt: Time.nullable(),
+  messageCount: z.number().int(),
+  /** Opening words of the first question; empty when texts are not kept. */
+  preview: z.string(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const SendMessageReply = z.object({ message: Message });
+export type SendMessageReply = z.infer<typeof SendMessageReply>;
+
+export const SendMessageEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('token'), data: z.object({ text: z.string() }) }),
+  // A generated answer that was withdrawn half-way: forget the tokens so far.
+  z.object({ event: z.literal('restart'), data: z.object({}) }),
+  z.object({ event: z.literal('sources'), data: z.object({ sources: z.array(Source) }) }),
+  z.object({ event: z.literal('done'), data: SendMessageReply }),
+]);
+export type SendMessageEvent = z.infer<typeof SendMessageEvent>;
+
+const params = z.object({ id: IdInPath });
+const widgetParams = z.object({ chatbotId: IdInPath });
+
+export const conversationsEndpoints = {
+  listConversations: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/conversations',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Conversations of a chatbot, newest first',
+    params,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+      /** Only conversations with a smaller id: the next page. */
+      before: IdInPath.optional(),
+    }),
+    reply: z.array(Conversation),
+  }),
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/messages',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Messages of a conversation, oldest first',
+    params,
+    reply: z.array(Message),
+  }),
+  startConversation: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/start-conversation',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Start a conversation; ends the one that is named as previous',
+    params: widgetParams,
+    body: z.object({
+      visitorId: z.string().max(64).optional(),
+      previousConversationId: ConversationId.optional(),
+    }),
+    reply: z.object({ conversationId: z.string() }),
+    status: 201,
+    errors: [429],
+  }),
+  listWidgetMessages: endpoint({
+    method: 'GET',
+    path: '/api/widget/:chatbotId/messages/:conversationId',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Messages of the visitor’s conversation, oldest first',
+    params: widgetParams.extend({ conversationId: ConversationId }),
+    reply: z.object({ messages: z.array(Message), endedAt: Time.nullable() }),
+    errors: [429],
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/send-message',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Ask; answers or streams the reply',
+    params: widgetParams,
+    body: z.object({
+      conversationId: ConversationId,
+      message: z
+        .string()
+        .trim()
+        .min(1, 'Message is required')
+        .max(maxQuestionLength, 'Message must be at most 2,000 characters'),
+    }),
+    reply: SendMessageReply,
+    events: SendMessageEvent,
+    errors: [409, 429],
+  }),
+  sendFeedback: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/feedback',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Thumb an answer up or down',
+    params: widgetParams,
+    body: z.object({ conversationId: ConversationId, messageId: Id, value: Feedback }),
+    reply: Done,
+    errors: [429],
+  }),
+};

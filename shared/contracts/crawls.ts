@@ -1,0 +1,137 @@
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+import { WebAddress, WebsitePage } from './websites.ts';
+
+export const defaultMaxPages = 50;
+export const maxPagesCeiling = 100;
+
+const Pattern = z.string().trim().min(1).max(500);
+const lines = z.array(Pattern).max(50).optional();
+
+export const CrawlInput = z.object({
+  url: WebAddress,
+  // The ceiling for everybody; an operator may raise it, so the server checks the number again.
+  maxPages: z.number().int().min(1).max(10_000).default(defaultMaxPages),
+  useSitemap: z.boolean().default(true),
+  sitemapUrls: z.array(WebAddress).max(50).optional(),
+  includePatterns: lines,
+  excludePatterns: lines,
+  /** Stores the pages with this website. Without it a website of the user with the same host is found. */
+  websiteId: Id.optional(),
+});
+export type CrawlInput = z.infer<typeof CrawlInput>;
+
+export const ManualContentInput = z.object({
+  websiteUrl: WebAddress,
+  pageTitle: z.string().trim().min(1, 'Title is required').max(300),
+  manualContent: z
+    .string()
+    .trim()
+    .min(20, 'Content must be at least 20 characters')
+    .max(500_000, 'Content must be at most 500,000 characters'),
+  websiteId: Id.optional(),
+});
+export type ManualContentInput = z.infer<typeof ManualContentInput>;
+
+/** A page the crawl did not keep, or kept with a remark: `reason` for programs, `explanation` for people. */
+export const CrawlSkip = z.object({ url: z.string(), reason: z.string(), explanation: z.string() });
+export type CrawlSkip = z.infer<typeof CrawlSkip>;
+
+export const CrawlProgress = z.object({
+  found: z.number().int(),
+  fetched: z.number().int(),
+  skipped: z.number().int(),
+  currentUrl: z.string().nullable(),
+  maxPages: z.number().int(),
+  elapsedMs: z.number(),
+});
+export type CrawlProgress = z.infer<typeof CrawlProgress>;
+
+export const CrawlStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+
+export const CrawlReply = z.object({
+  crawlId: Id,
+  pages: z.array(WebsitePage),
+  /** Why the crawl ended before it had everything, in a sentence; null when it saw all it may. */
+  cutShort: z.string().nullable(),
+  warnings: z.array(z.string()),
+});
+export type CrawlReply = z.infer<typeof CrawlReply>;
+
+export const CrawlEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), data: CrawlProgress.extend({ crawlId: Id }) }),
+  z.object({ event: z.literal('page'), data: WebsitePage.omit({ content: true }) }),
+  z.object({ event: z.literal('done'), data: CrawlReply }),
+]);
+export type CrawlEvent = z.infer<typeof CrawlEvent>;
+
+export const Crawl = z.object({
+  id: Id,
+  websiteId: Id.nullable(),
+  url: z.string(),
+  status: CrawlStatus,
+  progress: CrawlProgress,
+  skips: z.array(CrawlSkip),
+  cutShort: z.string().nullable(),
+  warnings: z.array(z.string()),
+  error: z.string().nullable(),
+  createdAt: Time,
+  finishedAt: Time.nullable(),
+});
+export type Crawl = z.infer<typeof Crawl>;
+
+const params = z.object({ id: IdInPath });
+
+export const crawlsEndpoints = {
+  crawlWebsite: endpoint({
+    method: 'POST',
+    path: '/api/websites/crawl',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'Crawl a site; answers or streams when it is done',
+    body: CrawlInput,
+    reply: CrawlReply,
+    events: CrawlEvent,
+    errors: [409, 422, 429],
+  }),
+  addManualContent: endpoint({
+    method: 'POST',
+    path: '/api/websites/manual-content',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'Take typed text as a page',
+    body: ManualContentInput,
+    reply: z.object({ pages: z.array(WebsitePage) }),
+    maxBodyBytes: 3 * 1024 * 1024,
+  }),
+  testCrawler: endpoint({
+    method: 'POST',
+    path: '/api/test-crawler',
+    feature: 'crawls',
+    access: 'public',
+    summary: 'Try the crawler: at most 20 pages and 30 seconds',
+    body: CrawlInput.omit({ websiteId: true }),
+    reply: CrawlReply,
+    events: CrawlEvent,
+    errors: [422, 429],
+  }),
+  getCrawl: endpoint({
+    method: 'GET',
+    path: '/api/crawls/:id',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'Progress and outcome of a crawl; streams while it runs',
+    params,
+    reply: Crawl,
+    events: CrawlEvent,
+  }),
+  cancelCrawl: endpoint({
+    method: 'DELETE',
+    path: '/api/crawls/:id',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'Cancel a crawl; pages fetched so far are kept',
+    params,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,21 @@
+import { accountsEndpoints } from './accounts.ts';
+import { chatbotsEndpoints } from './chatbots.ts';
+import { conversationsEndpoints } from './conversations.ts';
+import { crawlsEndpoints } from './crawls.ts';
+import type { Endpoint } from './endpoint.ts';
+import { knowledgeEndpoints } from './knowledge.ts';
+import { systemEndpoints } from './system.ts';
+import { usageEndpoints } from './usage.ts';
+import { websitesEndpoints } from './websites.ts';
+
+/** Every call the server answers. What is not in this list does not exist. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  ...accountsEndpoints,
+  ...websitesEndpoints,
+  ...crawlsEndpoints,
+  ...knowledgeEndpoints,
+  ...chatbotsEndpoints,
+  ...conversationsEndpoints,
+  ...usageEndpoints,
+  ...systemEndpoints,
+};

@@ -1,0 +1,256 @@
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+export const maxUploadBytes = 10 * 1024 * 1024;
+export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
+
+/** The page choice sent with a build. Content is needed only for pages the server does not have yet. */
+const ChosenPage = z.object({
+  url: z.string().trim().min(1).max(2000),
+  title: z.string().max(1000).default(''),
+  content: z.string().max(2_000_000).optional(),
+  isIncluded: z.boolean().default(true),
+});
+
+export const AdditionalContent = z.object({
+  type: z.literal('file').optional(),
+  filename: z.string().max(300).optional(),
+  title: z.string().trim().min(1).max(300),
+  content: z.string().trim().min(1, 'Content is required').max(500_000),
+  fileType: z.string().max(100).optional(),
+});
+
+export const BuildInput = z
+  .object({
+    pages: z.array(ChosenPage).max(10_000).default([]),
+    additionalContent: z.array(AdditionalContent).max(200).default([]),
+  })
+  .refine((input) => input.pages.some((page) => page.isIncluded) || input.additionalContent.length > 0, {
+    message: 'No content selected',
+    path: ['pages'],
+  });
+export type BuildInput = z.infer<typeof BuildInput>;
+
+export const BuildSummary = z.object({
+  pages: z.number().int(),
+  entries: z.number().int(),
+  files: z.number().int(),
+  chunks: z.number().int(),
+  characters: z.number().int(),
+  /** Chunks whose text did not change and that kept their embedding. */
+  skipped: z.number().int(),
+  /** The embedding model, or 'lexical' when none is configured. */
+  model: z.string(),
+  seconds: z.number(),
+  /** Sentences about what could not be done, for instance pages that could not be fetched again. */
+  warnings: z.array(z.string()),
+});
+export type BuildSummary = z.infer<typeof BuildSummary>;
+
+export const BuildProgress = z.object({
+  step: z.enum(['queued', 'fetching', 'chunking', 'embedding', 'saving', 'done']),
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type BuildProgress = z.infer<typeof BuildProgress>;
+
+export const BuildEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), data: BuildProgress }),
+  z.object({ event: z.literal('done'), data: z.object({ summary: BuildSummary }) }),
+]);
+export type BuildEvent = z.infer<typeof BuildEvent>;
+
+export const KnowledgeBase = z.object({
+  /** The last build, whatever became of it; null when there was none. */
+  build: z
+    .object({
+      id: Id,
+      status: z.enum(['queued', 'running', 'done', 'failed']),
+      progress: BuildProgress,
+      summary: BuildSummary.nullable(),
+      error: z.string().nullable(),
+      createdAt: Time,
+      finishedAt: Time.nullable(),
+    })
+    .nullable(),
+  /** True once some build is complete: that one answers, also while another runs. */
+  isReady: z.boolean(),
+});
+export type KnowledgeBase = z.infer<typeof KnowledgeBase>;
+
+export const Entry = z.object({
+  id: Id,
+  kind: z.enum(['text', 'qa']),
+  title: z.string(),
+  content: z.string(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const EntryInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    title: z.string().trim().min(1, 'Title is required').max(300),
+    content: z.string().trim().min(1, 'Content is required').max(500_000),
+  }),
+  z.object({
+    kind: z.literal('qa'),
+    /** The question. */
+    title: z.string().trim().min(1, 'Question is required').max(500),
+    /** The answer, given to visitors word for word. */
+    content: z.string().trim().min(1, 'Answer is required').max(5_000),
+  }),
+]);
+export type EntryInput = z.infer<typeof EntryInput>;
+
+export const EntryPatch = z.object({
+  title: z.string().trim().min(1, 'Title is required').max(300).optional(),
+  content: z.string().trim().min(1, 'Content is required').max(500_000).optional(),
+});
+
+export const KnowledgeFile = z.object({
+  title: z.string(),
+  fileType: z.string(),
+  filename: z.string(),
+  size: z.number().int(),
+  characters: z.number().int(),
+  createdAt: Time,
+});
+export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
+
+export const SearchInput = z.object({
+  query: z.string().trim().min(1, 'Query is required').max(1000),
+  limit: z.number().int().min(1).max(20).default(5),
+});
+export const SearchResult = z.object({
+  url: z.string().nullable(),
+  title: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  score: z.number(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+const params = z.object({ id: IdInPath });
+const entryParams = z.object({ id: IdInPath, entryId: IdInPath });
+
+export const knowledgeEndpoints = {
+  buildKnowledge: endpoint({
+    method: 'POST',
+    path: '/api/websites/:id/knowledge-base',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Build the knowledge base from the chosen pages; answers or streams when it is done',
+    params,
+    body: BuildInput,
+    reply: z.object({ summary: BuildSummary }),
+    events: BuildEvent,
+    maxBodyBytes: 32 * 1024 * 1024,
+    errors: [409, 422, 503],
+  }),
+  getKnowledge: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/knowledge-base',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'State of the knowledge base; streams while a build runs',
+    params,
+    reply: KnowledgeBase,
+    events: BuildEvent,
+  }),
+  regenerateKnowledge: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/regenerate-knowledge-base',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Fetch the included pages again and rebuild',
+    params,
+    reply: z.object({ summary: BuildSummary }),
+    events: BuildEvent,
+    errors: [409, 422, 503],
+  }),
+  listEntries: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/entries',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Additional text and question-answer pairs of a website',
+    params,
+    reply: z.array(Entry),
+  }),
+  createEntry: endpoint({
+    method: 'POST',
+    path: '/api/websites/:id/entries',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Add a text or a question-answer pair; a pair counts from the next message on',
+    params,
+    body: EntryInput,
+    reply: Entry,
+    maxBodyBytes: 3 * 1024 * 1024,
+    status: 201,
+  }),
+  updateEntry: endpoint({
+    method: 'PATCH',
+    path: '/api/websites/:id/entries/:entryId',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Change an entry',
+    params: entryParams,
+    body: EntryPatch,
+    reply: Entry,
+    maxBodyBytes: 3 * 1024 * 1024,
+  }),
+  deleteEntry: endpoint({
+    method: 'DELETE',
+    path: '/api/websites/:id/entries/:entryId',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Delete an entry',
+    params: entryParams,
+    reply: Done,
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/files',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Upload a .txt, .pdf or .docx file; the assistant answers from it when the call returns',
+    params,
+    kind: 'multipart',
+    maxBodyBytes: maxUploadBytes + 64 * 1024,
+    reply: KnowledgeFile,
+    status: 201,
+    errors: [409, 413, 415, 422],
+  }),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/files',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Files of a chatbot',
+    params,
+    reply: z.array(KnowledgeFile),
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id/files/:filename',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'Delete a file',
+    params: z.object({ id: IdInPath, filename: z.string().min(1).max(300) }),
+    reply: Done,
+  }),
+  searchKnowledge: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/search',
+    feature: 'knowledge',
+    access: 'user',
+    summary: 'What the assistant would read for a question',
+    params,
+    body: SearchInput,
+    reply: z.object({ results: z.array(SearchResult) }),
+    errors: [409],
+  }),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number' && Number.isNaN(value)) return 'nan';
+  return typeof value;
+}
+
+// The product's wording for everything a form does not word itself; set once, for browser and server alike.
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined;
+    if (issue.input === undefined) return 'Required';
+    return `Expected ${issue.expected === 'int' ? 'integer' : issue.expected}, received ${nameOf(issue.input)}`;
+  },
+});
+
+export { z };

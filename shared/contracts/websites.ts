@@ -1,0 +1,128 @@
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+const maxUrlLength = 2000;
+
+/**
+ * A web address as people type it: https:// is added when no scheme is given, the host is lower-cased,
+ * fragment and credentials are dropped. Only http and https are accepted.
+ */
+export const WebAddress = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a valid URL')
+  .max(maxUrlLength, 'Please enter a valid URL')
+  .transform((value, context) => {
+    const normalised = normaliseWebAddress(value);
+    if (normalised) return normalised;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
+    return z.NEVER;
+  });
+
+/** The normal form of a typed web address, or null when it is none. */
+export function normaliseWebAddress(value: string): string | null {
+  const typed = value.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  let url: URL;
+  try {
+    url = new URL(hasScheme ? typed : `https://${typed}`);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (!/^[\p{L}\p{N}.-]+$|^\[[0-9a-f:.]+\]$/iu.test(url.hostname)) return null;
+  // A bare word is a typo unless it is how this computer calls itself or the person wrote a scheme.
+  if (!hasScheme && !url.hostname.includes('.') && url.hostname !== 'localhost') return null;
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+export const Website = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  createdAt: Time,
+  /** The crawl that is queued or running now, so that a screen opened later can follow it. */
+  activeCrawlId: Id.nullable(),
+  /** True once a knowledge base answers questions. */
+  hasKnowledge: z.boolean(),
+});
+export type Website = z.infer<typeof Website>;
+
+export const WebsiteInput = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(120, 'Name must be at most 120 characters'),
+  url: WebAddress,
+});
+export type WebsiteInput = z.infer<typeof WebsiteInput>;
+
+export const ContentQuality = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+]);
+
+/** A page of a website as its owner sees it. `content` is light Markdown: headings, `- ` items, paragraphs. */
+export const WebsitePage = z.object({
+  url: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isIncluded: z.boolean(),
+  contentQuality: ContentQuality,
+});
+export type WebsitePage = z.infer<typeof WebsitePage>;
+
+const params = z.object({ id: IdInPath });
+
+export const websitesEndpoints = {
+  listWebsites: endpoint({
+    method: 'GET',
+    path: '/api/websites',
+    feature: 'websites',
+    access: 'user',
+    summary: 'The websites of the signed-in user, newest first',
+    reply: z.array(Website),
+  }),
+  createWebsite: endpoint({
+    method: 'POST',
+    path: '/api/websites',
+    feature: 'websites',
+    access: 'user',
+    summary: 'Add a website',
+    body: WebsiteInput,
+    reply: Website,
+    status: 201,
+    errors: [402],
+  }),
+  getWebsite: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id',
+    feature: 'websites',
+    access: 'user',
+    summary: 'One website',
+    params,
+    reply: Website,
+  }),
+  deleteWebsite: endpoint({
+    method: 'DELETE',
+    path: '/api/websites/:id',
+    feature: 'websites',
+    access: 'user',
+    summary: 'Delete a website with its pages, knowledge, chatbots and conversations',
+    params,
+    reply: Done,
+  }),
+  listPages: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/pages',
+    feature: 'websites',
+    access: 'user',
+    summary: 'The stored pages of a website, best content first',
+    params,
+    reply: z.array(WebsitePage),
+  }),
+};
