@@ -1,0 +1,73 @@
+export type LinkPlace = 'nav' | 'header' | 'footer' | 'main';
+
+export interface PageLink {
+  /** Absolute, resolved against `<base>` and then the page's final address. */
+  url: string;
+  text: string;
+  nofollow: boolean;
+  place: LinkPlace;
+}
+
+export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+export type BlockTag = HeadingTag | 'p' | 'li' | 'row' | 'pre' | 'caption';
+
+/** One paragraph, heading, list item or table row that a visitor can read. */
+export interface Block {
+  text: string;
+  tag: BlockTag;
+  /** Share of the characters that are link text, 0 to 1. */
+  linkDensity: number;
+  /** The headings above the block, outermost first, without the block itself. */
+  headingTrail: string[];
+  /** 'soft': stands in a header, footer, side column and the like, which may or may not carry facts. */
+  chrome: 'none' | 'soft';
+  /** Tag, id and class names of the element that holds the block: equal for neighbours in one template slot. */
+  container: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What one page says, before its site is known. Plain JSON, so that a crawl can store it and be taken up again. */
+export interface PageReading {
+  url: string;
+  title: string;
+  description: string;
+  /** BCP 47 tag in lower case as declared by the page, or null. */
+  language: string | null;
+  canonical: string | null;
+  noindex: boolean;
+  nofollow: boolean;
+  /** Where `<meta http-equiv="refresh">` sends the visitor, or null. */
+  refreshUrl: string | null;
+  /** The page declares itself an article (news, blog post) and is written like one. */
+  isArticle: boolean;
+  /** The HTML is an empty shell that scripts are meant to fill. */
+  needsBrowser: boolean;
+  /** Why this is a bot wall or verification page and no content, or null. */
+  challenge: string | null;
+  /** The page is mainly a password form. */
+  loginForm: boolean;
+  links: PageLink[];
+  blocks: Block[];
+  /** One line per fact from the page's JSON-LD. */
+  facts: string[];
+  /** Question and answer pairs from a schema.org FAQPage. */
+  questions: Question[];
+  /** The main text in the opinion of Readability, one block per line; only for articles. */
+  articleText: string | null;
+}
+
+export interface FinishedPage {
+  url: string;
+  title: string;
+  /** Light Markdown: `#`, `##`, `###` headings, `- ` items, paragraphs and table rows parted by blank lines. */
+  content: string;
+  language: string | null;
+  contentQuality: ContentQuality;
+}
+
+/** 0 no content, 1 poor, 2 basic, 3 good, 4 very good, 5 excellent. */
+export type ContentQuality = 0 | 1 | 2 | 3 | 4 | 5;
