@@ -1,0 +1,47 @@
+/**
+ * Why an address did not become a page. Reasons are for programs and stay stable; `explain` gives the sentence the
+ * site's owner reads beside the address.
+ */
+const sentences = {
+  // Not wanted: rules of the site, of the owner, or of good manners.
+  robots: 'The robots.txt of the site asks crawlers to stay away from this address.',
+  'robots-unreachable': 'The robots.txt of the site could not be read, so crawling is not allowed for now.',
+  noindex: 'The page asks not to be indexed (robots meta tag or X-Robots-Tag header).',
+  excluded: 'One of your exclude patterns matches this address.',
+  'not-included': 'None of your include patterns matches this address.',
+  'out-of-scope': 'This address belongs to another site.',
+  trap: 'The address looks like an endless loop of generated links.',
+  repetitive: 'Many addresses of this form brought nothing new, so the rest were left out.',
+  duplicate: 'The same page is already there under another address.',
+  redirect: 'The address forwards to another page, which was crawled instead.',
+  'unsupported-type': 'This is not a web page or a document that can be read as text.',
+  document: 'PDF and Word documents are not read by this crawl. You can upload the file instead.',
+  'soft-404': 'The page says that nothing was found at this address.',
+  empty: 'No text was found on this page.',
+  'needs-browser': 'The page shows its text only after scripts have run, so a browser is needed to read it.',
+  // Not possible: the site or the network.
+  'not-found': 'The site answered that this page does not exist.',
+  forbidden: 'The site refused access to this page.',
+  challenge: 'The site shows a check for robots here in place of the page.',
+  login: 'The page can only be read after signing in.',
+  'rate-limited': 'The site asked for fewer requests and kept refusing.',
+  'http-error': 'The site answered with an error.',
+  'bad-url': 'This is not a web address that can be fetched.',
+  'blocked-address': 'The address leads to a private or local network, which is not crawled.',
+  dns: 'No site was found under this host name.',
+  connection: 'The site could not be reached.',
+  tls: 'The secure connection to the site failed (a problem with its certificate).',
+  timeout: 'The page took too long to answer.',
+  'too-large': 'The page is too large.',
+  'redirect-loop': 'The page forwards in a circle.',
+  'broken-answer': 'The answer of the site could not be decoded.',
+  unreadable: 'The document could not be read.',
+} as const;
+
+export type Reason = keyof typeof sentences;
+
+/** The sentence for the owner; `detail` is added in brackets, such as the HTTP status. */
+export function explain(reason: Reason, detail?: string): string {
+  const sentence = sentences[reason];
+  return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence;
+}
