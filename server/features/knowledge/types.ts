@@ -14,6 +14,8 @@ export interface ChunkText {
   header: string;
   body: string;
   facts: FactKind[];
+  /** Mainly names of other pages, as on a home page or section index: indexed at half weight. */
+  isLinkList: boolean;
 }
 
 /** How often each feature occurs in one text. */

@@ -1,0 +1,117 @@
+import { parseBlocks, type TextBlock } from './text-blocks.ts';
+import { findFacts } from './facts.ts';
+import type { NamesAnotherPage } from './link-lists.ts';
+import { countWords, splitLongText } from './split-long-text.ts';
+import type { ChunkText, SourceText } from './types.ts';
+
+/** Passages of about this length hold an answer with its context and leave room for five of them in a reply. */
+const MAX_WORDS = 160;
+const HEADER_SEPARATOR = ' > ';
+const MAX_HEADING_LENGTH = 200;
+
+interface Section {
+  trail: string[];
+  blocks: TextBlock[];
+}
+
+function shorten(heading: string): string {
+  const oneLine = heading.replace(/\s+/gu, ' ').trim();
+  return oneLine.length <= MAX_HEADING_LENGTH ? oneLine : `${oneLine.slice(0, MAX_HEADING_LENGTH - 1).trimEnd()}…`;
+}
+
+/** Title and headings without repeats: the first heading of a page is often its title again. */
+function headerOf(title: string, trail: readonly string[]): string {
+  const parts: string[] = [];
+  for (const part of [title, ...trail].map(shorten)) {
+    const known = parts.some((earlier) => earlier.toLowerCase() === part.toLowerCase());
+    if (part !== '' && !known) parts.push(part);
+  }
+  return parts.join(HEADER_SEPARATOR);
+}
+
+function sectionsOf(blocks: readonly TextBlock[]): Section[] {
+  const sections: Section[] = [];
+  const headings: (string | undefined)[] = [];
+  let current: Section = { trail: [], blocks: [] };
+  for (const block of blocks) {
+    if (block.kind !== 'heading') {
+      current.blocks.push(block);
+      continue;
+    }
+    if (current.blocks.length > 0) sections.push(current);
+    headings.length = block.level - 1;
+    headings[block.level - 1] = block.text;
+    current = { trail: headings.filter((heading) => heading !== undefined), blocks: [] };
+  }
+  if (current.blocks.length > 0) sections.push(current);
+  return sections;
+}
+
+function bodyOf(blocks: readonly TextBlock[]): string {
+  return blocks
+    .map((block, i) => {
+      const previous = blocks[i - 1];
+      if (previous === undefined) return block.text;
+      const sameList = block.kind !== 'paragraph' && block.kind === previous.kind;
+      return `${sameList ? '\n' : '\n\n'}${block.text}`;
+    })
+    .join('');
+}
+
+/** Groups blocks into parts of nearly equal length, none above MAX_WORDS; a line that ends in ':' stays with what follows. */
+function partsOf(section: Section): TextBlock[][] {
+  const pieces = section.blocks.flatMap((block) =>
+    splitLongText(block.text, MAX_WORDS).map((text): TextBlock => ({ ...block, text })),
+  );
+  const lengths = pieces.map((piece) => countWords(piece.text));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total <= MAX_WORDS) return [pieces];
+  const target = total / Math.ceil(total / MAX_WORDS);
+
+  const parts: TextBlock[][] = [];
+  let part: TextBlock[] = [];
+  let words = 0;
+  for (const [i, piece] of pieces.entries()) {
+    const length = lengths[i] ?? 0;
+    const introducesNext = piece.text.endsWith(':') && i + 1 < pieces.length;
+    const withNext = length + (introducesNext ? (lengths[i + 1] ?? 0) : 0);
+    const full = words + withNext > MAX_WORDS || (words >= target && !part.at(-1)?.text.endsWith(':'));
+    if (part.length > 0 && full) {
+      parts.push(part);
+      part = [];
+      words = 0;
+    }
+    part.push(piece);
+    words += length;
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}
+
+/** Most of its words stand in lines that only name other pages. */
+function listsLinks(part: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean {
+  let words = 0;
+  let linkWords = 0;
+  for (const { text } of part) {
+    const length = countWords(text);
+    words += length;
+    if (namesAnotherPage(text)) linkWords += length;
+  }
+  return linkWords > words / 2;
+}
+
+/**
+ * Cuts a page into passages of one section each, with the page's title and headings as their header.
+ * @param namesAnotherPage from `findLinkLines`, for a page of a website.
+ */
+export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage = () => false): ChunkText[] {
+  const chunks: ChunkText[] = [];
+  for (const section of sectionsOf(parseBlocks(page.content))) {
+    const header = headerOf(page.title, section.trail);
+    for (const part of partsOf(section)) {
+      const body = bodyOf(part);
+      chunks.push({ ord: chunks.length, header, body, facts: findFacts(body), isLinkList: listsLinks(part, namesAnotherPage) });
+    }
+  }
+  return chunks;
+}

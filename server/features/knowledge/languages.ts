@@ -1,0 +1,90 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic';
+import { stemmer as danish } from '@orama/stemmers/danish';
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as finnish } from '@orama/stemmers/finnish';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as hungarian } from '@orama/stemmers/hungarian';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as norwegian } from '@orama/stemmers/norwegian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as romanian } from '@orama/stemmers/romanian';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
+import { stemmer as turkish } from '@orama/stemmers/turkish';
+import { stopwords as arabicStops } from '@orama/stopwords/arabic';
+import { stopwords as danishStops } from '@orama/stopwords/danish';
+import { stopwords as dutchStops } from '@orama/stopwords/dutch';
+import { stopwords as englishStops } from '@orama/stopwords/english';
+import { stopwords as finnishStops } from '@orama/stopwords/finnish';
+import { stopwords as frenchStops } from '@orama/stopwords/french';
+import { stopwords as germanStops } from '@orama/stopwords/german';
+import { stopwords as hungarianStops } from '@orama/stopwords/hungarian';
+import { stopwords as italianStops } from '@orama/stopwords/italian';
+import { stopwords as norwegianStops } from '@orama/stopwords/norwegian';
+import { stopwords as portugueseStops } from '@orama/stopwords/portuguese';
+import { stopwords as romanianStops } from '@orama/stopwords/romanian';
+import { stopwords as russianStops } from '@orama/stopwords/russian';
+import { stopwords as spanishStops } from '@orama/stopwords/spanish';
+import { stopwords as swedishStops } from '@orama/stopwords/swedish';
+import { stopwords as turkishStops } from '@orama/stopwords/turkish';
+import { foldText } from './fold-text.ts';
+
+interface Morphology {
+  stem: (word: string) => string;
+  /** Folded the way text is, so that 'für' and 'fur' are both dropped. */
+  stopWords: ReadonlySet<string>;
+}
+
+/** Words people put around a question in a chat; the published lists are made from books and lack them. */
+const CHAT_WORDS: Record<string, string[]> = {
+  en: 'a s t d ll ve re m u ur im ive id ill whats wheres hows whos please pls plz hi hello hey thanks thank tell wanna gonna'.split(
+    ' ',
+  ),
+  de: ['bitte', 'hallo', 'danke', 'gibt', 'mal'],
+  fr: ['d', 'l', 'qu', 'j', 's', 'n', 'c', 'bonjour', 'merci', 'svp', 'quel', 'quelle', 'quels', 'quelles', 'combien'],
+  es: ['hola', 'gracias', 'favor', 'cual', 'cuales', 'cuanto', 'cuando', 'donde', 'como'],
+  pt: ['ola', 'obrigado', 'obrigada', 'favor', 'qual', 'quais', 'onde', 'quanto'],
+  it: ['l', 'd', 'un', 'c', 'ciao', 'grazie', 'favore', 'quale', 'quali', 'quanto', 'dove', 'quando'],
+  nl: ['hallo', 'bedankt', 'alstublieft', 'graag', 'welke', 'hoeveel', 'waar', 'wanneer'],
+};
+
+function morphology(language: string, stem: (word: string) => string, stopWords: readonly string[]): Morphology {
+  const all = [...stopWords, ...(CHAT_WORDS[language] ?? [])].flatMap((word) => {
+    const folded = foldText(word);
+    // Text is split at apostrophes except where English and French people write without them.
+    return [folded, folded.replace(/['’]/gu, '')];
+  });
+  return { stem, stopWords: new Set(all) };
+}
+
+const MORPHOLOGIES: Record<string, Morphology> = {
+  ar: morphology('ar', arabic, arabicStops),
+  da: morphology('da', danish, danishStops),
+  nl: morphology('nl', dutch, dutchStops),
+  en: morphology('en', english, englishStops),
+  fi: morphology('fi', finnish, finnishStops),
+  fr: morphology('fr', french, frenchStops),
+  de: morphology('de', german, germanStops),
+  hu: morphology('hu', hungarian, hungarianStops),
+  it: morphology('it', italian, italianStops),
+  no: morphology('no', norwegian, norwegianStops),
+  pt: morphology('pt', portuguese, portugueseStops),
+  ro: morphology('ro', romanian, romanianStops),
+  ru: morphology('ru', russian, russianStops),
+  es: morphology('es', spanish, spanishStops),
+  sv: morphology('sv', swedish, swedishStops),
+  tr: morphology('tr', turkish, turkishStops),
+};
+
+const UNKNOWN: Morphology = { stem: (word) => word, stopWords: new Set() };
+
+/** Stemmer and stop words of a language; words of a language we have none for are kept as they are. */
+export function morphologyOf(language: string): Morphology {
+  return MORPHOLOGIES[language] ?? UNKNOWN;
+}
+
+/** Languages with stop words, for guessing which one a text is in. */
+export const KNOWN_LANGUAGES: readonly string[] = Object.keys(MORPHOLOGIES);

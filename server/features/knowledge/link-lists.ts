@@ -1,0 +1,41 @@
+import { foldText } from './fold-text.ts';
+import type { SourceText } from './types.ts';
+
+const TITLE_SEPARATOR = /\s+[|–—·»:-]\s+/u;
+const MARKUP = /^(?:- |#{1,3} )/u;
+
+function keyOf(text: string): string {
+  return foldText(text.replace(MARKUP, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The names a page may be linked by: its title, the title without the site's name, and its first heading. */
+function namesOf(page: SourceText): string[] {
+  const parts = page.title.split(TITLE_SEPARATOR);
+  const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
+  const names = [page.title, parts[0], parts.length > 1 ? parts.slice(0, -1).join(' ') : undefined, firstHeading];
+  return names.filter((name) => name !== undefined).map(keyOf);
+}
+
+/** True for a line of one page that only names another page of the site. */
+export type NamesAnotherPage = (line: string) => boolean;
+
+/**
+ * Home pages and section indexes repeat the titles of the pages they link to, and so match a question better than the
+ * page that answers it. Gives one test per page, in the order of `pages`.
+ */
+export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] {
+  const linkedBy = new Map<string, Set<number>>();
+  for (const [i, page] of pages.entries()) {
+    for (const name of namesOf(page)) {
+      const owners = linkedBy.get(name);
+      if (owners === undefined) linkedBy.set(name, new Set([i]));
+      else owners.add(i);
+    }
+  }
+  return pages.map((_, i) => (line) => {
+    const owners = linkedBy.get(keyOf(line));
+    return owners !== undefined && (owners.size > 1 || !owners.has(i));
+  });
+}

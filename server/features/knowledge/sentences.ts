@@ -1,0 +1,50 @@
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Hon|No|Nos|Nr|vs|v|Inc|Ltd|Co|Corp|Dept|Fig|Art|Abs|Vol|pp?|approx|ca|est|incl|excl|max|min|tel|ext|etc|e\.g|i\.e|cf|al|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ggf|inkl|zzgl|Str|Hr|Fr|Mme|Mlle|M|Sra|Dra|Sig|Dott|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\p{Lu}|\p{Lu}(?:\.\p{Lu})+)\.$/u;
+const ENDS_IN_DOT = /\.["”’)\]]*$/u;
+/** The segmenter is quadratic on some inputs; it never sees more than this at once. */
+const MAX_STRETCH = 4_000;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+function stretches(text: string): string[] {
+  if (text.length <= MAX_STRETCH) return [text];
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(text.length, start + MAX_STRETCH);
+    if (end < text.length) {
+      const space = text.lastIndexOf(' ', end);
+      if (space > start) end = space + 1;
+    }
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return parts;
+}
+
+/**
+ * Sentences of one paragraph. Unicode's rules break after 'Dr.' and 'e.g.' before a capital letter; those halves are
+ * joined again.
+ */
+export function splitSentences(paragraph: string): string[] {
+  const sentences: string[] = [];
+  for (const stretch of stretches(paragraph)) {
+    for (const { segment } of segmenter.segment(stretch)) {
+      const sentence = segment.trim();
+      if (sentence === '') continue;
+      const last = sentences.at(-1);
+      if (last !== undefined && ENDS_IN_DOT.test(last) && ABBREVIATION.test(last.slice(-20))) {
+        sentences[sentences.length - 1] = `${last} ${sentence}`;
+      } else {
+        sentences.push(sentence);
+      }
+    }
+  }
+  return sentences;
+}
+
+const ENDS_UNSPACED = /[。！？…」』）]$/u;
+
+/** Puts sentences behind one another, with a space where the script uses one. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.reduce((text, next) => (text === '' || ENDS_UNSPACED.test(text) ? text + next : `${text} ${next}`), '');
+}

@@ -1,0 +1,77 @@
+import type { CollectionStats } from './types.ts';
+
+/** A short word one letter away from another is usually another word. */
+const MIN_LENGTH_ONE_EDIT = 4;
+const MIN_LENGTH_TWO_EDITS = 8;
+const MAX_LENGTH = 24;
+
+/** Words by length, so that a repair looks only at those a few letters longer or shorter. */
+const vocabularies = new WeakMap<CollectionStats, Map<number, string[]>>();
+
+function vocabularyByLength(stats: CollectionStats): Map<number, string[]> {
+  let byLength = vocabularies.get(stats);
+  if (byLength === undefined) {
+    byLength = new Map();
+    for (const word of Object.keys(stats.wordDf)) {
+      const words = byLength.get(word.length);
+      if (words === undefined) byLength.set(word.length, [word]);
+      else words.push(word);
+    }
+    vocabularies.set(stats, byLength);
+  }
+  return byLength;
+}
+
+/**
+ * Damerau-Levenshtein distance (optimal string alignment): inserted, lost, changed and swapped letters.
+ * Gives up with `limit + 1` as soon as the distance must be greater than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j++) {
+      const changed = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + changed);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (twoAbove[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > limit) return limit + 1;
+    twoAbove = above;
+    above = row;
+  }
+  return above[b.length] ?? limit + 1;
+}
+
+/**
+ * The word of the site a visitor probably meant: the nearest one, the more frequent one among equals.
+ * Undefined when none is near, and for words with digits, where one character off is another model or year.
+ */
+export function repairSpelling(word: string, stats: CollectionStats): string | undefined {
+  if (word.length < MIN_LENGTH_ONE_EDIT || word.length > MAX_LENGTH || /\d/.test(word)) return undefined;
+  const limit = word.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
+  const byLength = vocabularyByLength(stats);
+  let repaired: string | undefined;
+  let bestDistance = limit + 1;
+  let bestDf = 0;
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    for (const candidate of byLength.get(length) ?? []) {
+      // Typing mistakes hit the first letter rarely; leaving those out makes a repair ten times faster and safer.
+      if (candidate[0] !== word[0]) continue;
+      const distance = editDistance(word, candidate, Math.min(limit, bestDistance));
+      const df = stats.wordDf[candidate] ?? 0;
+      if (distance < bestDistance || (distance === bestDistance && distance <= limit && df > bestDf)) {
+        repaired = candidate;
+        bestDistance = distance;
+        bestDf = df;
+      }
+    }
+  }
+  return bestDistance <= limit ? repaired : undefined;
+}

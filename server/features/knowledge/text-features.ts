@@ -1,0 +1,40 @@
+import type { Features } from './types.ts';
+import { contentWords, type Word } from './words.ts';
+
+const GRAM_LENGTH = 4;
+
+/** '_open', 'open', 'peni', ... : endings, compounds and typing mistakes still share most of their 4-grams. */
+function addGrams(grams: Map<string, number>, surface: string): void {
+  const padded = `_${surface}_`;
+  for (let i = 0; i + GRAM_LENGTH <= padded.length; i++) count(grams, padded.slice(i, i + GRAM_LENGTH));
+}
+
+function count(into: Map<string, number>, key: string): void {
+  into.set(key, (into.get(key) ?? 0) + 1);
+}
+
+/** Features of words already split; the order of the words makes the bigrams. */
+export function featuresOf(words: readonly Word[]): Features {
+  const features: Features = { words: new Map(), bigrams: new Map(), grams: new Map() };
+  let previous: string | undefined;
+  for (const { stem, surface } of words) {
+    count(features.words, stem);
+    if (previous !== undefined) count(features.bigrams, `${previous} ${stem}`);
+    addGrams(features.grams, surface);
+    previous = stem;
+  }
+  return features;
+}
+
+/** What is compared between a question and a passage: stemmed words, pairs of neighbours, character 4-grams. */
+export function extractFeatures(text: string, language: string): Features {
+  return featuresOf(contentWords(text, language));
+}
+
+/**
+ * The text a chunk is indexed by. The header counts twice: visitors ask in the words of headings, and a passage in
+ * the middle of a page often never names its subject.
+ */
+export function indexedText(chunk: { header: string; body: string }): string {
+  return `${chunk.header}. ${chunk.header}. ${chunk.body}`;
+}

@@ -1,0 +1,69 @@
+import { foldText } from './fold-text.ts';
+import { morphologyOf } from './languages.ts';
+
+export interface Word {
+  /** What is compared. */
+  stem: string;
+  /** Folded, not stemmed. */
+  surface: string;
+  isStopWord: boolean;
+}
+
+/** Scripts written without spaces between words (Korean has some, but its particles stick to the noun). */
+const UNSPACED =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー々';
+const RUN = new RegExp(`[${UNSPACED}\\p{M}]+|[\\p{L}\\p{N}\\p{M}]+?(?=[${UNSPACED}]|[^\\p{L}\\p{N}\\p{M}]|$)`, 'gu');
+const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+/** A visitor who leans on a key, or a page with binary data in it, must not fill the index. */
+const MAX_WORD_LENGTH = 40;
+
+/** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
+const MAX_CACHED_STEMS = 50_000;
+const stemCache = new Map<string, Map<string, string>>();
+
+function cachedStem(word: string, language: string): string {
+  let cache = stemCache.get(language);
+  if (cache === undefined || cache.size > MAX_CACHED_STEMS) {
+    cache = new Map();
+    stemCache.set(language, cache);
+  }
+  let stem = cache.get(word);
+  if (stem === undefined) {
+    stem = morphologyOf(language).stem(word) || word;
+    cache.set(word, stem);
+  }
+  return stem;
+}
+
+/**
+ * Splits a text into words. Runs of Chinese, Japanese, Korean, Thai... become overlapping pairs of characters,
+ * which find words without a dictionary.
+ */
+export function splitWords(text: string, language: string): Word[] {
+  const { stopWords } = morphologyOf(language);
+  const words: Word[] = [];
+  const folded = foldText(text)
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ')
+    .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/gu, '');
+  for (const [run] of folded.matchAll(RUN)) {
+    if (STARTS_UNSPACED.test(run)) {
+      const characters = [...run];
+      if (characters.length === 1) words.push({ stem: run, surface: run, isStopWord: false });
+      for (let i = 0; i + 1 < characters.length; i++) {
+        const pair = `${characters[i]}${characters[i + 1]}`;
+        words.push({ stem: pair, surface: pair, isStopWord: false });
+      }
+    } else {
+      const surface = run.slice(0, MAX_WORD_LENGTH);
+      words.push({ stem: cachedStem(surface, language), surface, isStopWord: stopWords.has(surface) });
+    }
+  }
+  return words;
+}
+
+/** The words that carry meaning. A text of stop words only ('Who are you?') keeps them all. */
+export function contentWords(text: string, language: string): Word[] {
+  const words = splitWords(text, language);
+  const content = words.filter((word) => !word.isStopWord);
+  return content.length > 0 ? content : words;
+}
