@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './charset.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const utf16le = (text: string) =>
+  Uint8Array.from([...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]));
+
+test('the header decides', () => {
+  expect(decodeText(latin1('caf\xe9'), 'text/html; charset=ISO-8859-1').text).toBe('café');
+  expect(decodeText(Uint8Array.of(0x83, 0x65), 'text/html;charset="Shift_JIS"').text).toBe('テ');
+});
+
+test('latin1 is read as windows-1252, as browsers do', () => {
+  expect(decodeText(latin1('\x80 5'), 'text/html; charset=latin1').text).toBe('€ 5');
+});
+
+test.each(['utf8', 'UTF_8', 'utf-8;', ' utf-8 '])('the misspelt header charset=%s is understood', (label) => {
+  expect(decodeText(utf8('Grüße'), `text/html; charset=${label}`).text).toBe('Grüße');
+});
+
+test('a charset nobody knows counts as none', () => {
+  expect(decodeText(utf8('Grüße'), 'text/html; charset=klingon').text).toBe('Grüße');
+  const page = latin1('<meta charset="iso-8859-2"><p>\xb1');
+  expect(decodeText(page, 'text/html; charset=none').text).toContain('ą');
+});
+
+test.each([
+  '<meta charset=windows-1252>',
+  '<META CHARSET="windows-1252">',
+  '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">',
+  `<head>${' '.repeat(2000)}<meta charset="windows-1252">`,
+  "<?xml version='1.0' encoding='windows-1252'?>",
+])('a charset that only the page itself names is used: %s', (declaration) => {
+  expect(decodeText(latin1(`${declaration}<p>caf\xe9 \x80`), 'text/html').text).toContain('café €');
+});
+
+test('a commented-out meta charset is ignored', () => {
+  expect(decodeText(utf8('<!-- <meta charset="iso-8859-1"> --><p>é'), null).text).toContain('é');
+});
+
+test('a byte order mark wins over everything and is not part of the text', () => {
+  expect(decodeText(Uint8Array.of(0xff, 0xfe, ...utf16le('<p>ž')), 'text/html; charset=utf-8').text).toBe('<p>ž');
+  expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8('é')), 'text/html; charset=latin1').text).toBe('é');
+});
+
+test('a page that claims UTF-16 in readable ASCII is UTF-8', () => {
+  expect(decodeText(utf8('<meta charset="utf-16"><p>é'), null).text).toContain('é');
+});
+
+test('without any declaration valid UTF-8 is UTF-8 and the rest windows-1252', () => {
+  expect(decodeText(utf8('naïve'), 'text/html').text).toBe('naïve');
+  expect(decodeText(latin1('na\xefve'), 'text/html').text).toBe('naïve');
+});
+
+test('one broken byte does not spoil a UTF-8 page', () => {
+  const page = Uint8Array.of(...utf8('Grüße aus München, schöne Grüße'), 0xff);
+  expect(decodeText(page, 'text/html; charset=utf-8').text).toContain('Grüße aus München');
+});
+
+test('a page that says UTF-8 and is windows-1252 is read as what it is', () => {
+  const decoded = decodeText(latin1('<p>caf\xe9 cr\xe8me'), 'text/html; charset=utf-8');
+  expect(decoded).toMatchObject({ text: '<p>café crème', conflicting: true });
+});

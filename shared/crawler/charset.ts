@@ -1,0 +1,86 @@
+/** How far into a page its `<meta charset>` is looked for: the standard says 1,024 bytes, pages take more. */
+const metaWindow = 4096;
+
+/** Names that sites write and the Encoding Standard does not know. */
+const misspelt: Record<string, string> = {
+  'utf-8-sig': 'utf-8',
+  utf_8: 'utf-8',
+  'utf-8859-1': 'windows-1252',
+  'iso-8859-1-windows-1252': 'windows-1252',
+  'iso-latin-1': 'windows-1252',
+  'latin-1': 'windows-1252',
+  'shift-jis': 'shift_jis',
+  sjis: 'shift_jis',
+  'win-1251': 'windows-1251',
+  'win-1252': 'windows-1252',
+};
+
+export interface DecodedText {
+  text: string;
+  charset: string;
+  /** The declared charset did not fit the bytes and another was used. */
+  conflicting: boolean;
+}
+
+/**
+ * Text of an HTML, XML or plain text body: byte order mark, then the Content-Type header, then `<meta>` or the XML
+ * declaration, then UTF-8 if the bytes are valid UTF-8, else windows-1252. A name nobody knows counts as none.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
+  const marked = byteOrderMark(bytes);
+  if (marked) return decodeAs(bytes, marked);
+  const declared = known(charsetOfContentType(contentType)) ?? known(charsetInMarkup(bytes));
+  if (declared && declared !== 'utf-8') return decodeAs(bytes, declared);
+  const utf8 = decodeAs(bytes, 'utf-8');
+  if (!utf8.text.includes('�') || isMostlyUtf8(utf8.text)) return utf8;
+  return { ...decodeAs(bytes, otherThanUtf8(bytes)), conflicting: declared === 'utf-8' };
+}
+
+function decodeAs(bytes: Uint8Array, charset: string): DecodedText {
+  return { text: new TextDecoder(charset).decode(bytes), charset, conflicting: false };
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+}
+
+function charsetOfContentType(contentType: string | null): string | null {
+  return /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+function charsetInMarkup(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, metaWindow)).replace(/<!--[\s\S]*?-->/g, '');
+  const found =
+    /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
+    /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
+    null;
+  // A page that could be read this far is not written in two-byte units, whatever it says of itself.
+  return found && /^utf-?16/i.test(found) ? 'utf-8' : found;
+}
+
+/** The standard name of a charset, or null for a name that nobody knows. */
+function known(label: string | null): string | null {
+  if (!label) return null;
+  const name = label.toLowerCase();
+  try {
+    return new TextDecoder(misspelt[name] ?? name).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** A stray byte in a UTF-8 page must not turn the whole page into the wrong letters. */
+function isMostlyUtf8(text: string): boolean {
+  const broken = text.match(/�/g)?.length ?? 0;
+  const whole = text.match(/[^\p{ASCII}�]/gu)?.length ?? 0;
+  return whole > broken;
+}
+
+function otherThanUtf8(bytes: Uint8Array): string {
+  const inMarkup = known(charsetInMarkup(bytes));
+  return inMarkup && inMarkup !== 'utf-8' ? inMarkup : 'windows-1252';
+}
