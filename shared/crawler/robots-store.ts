@@ -1,0 +1,65 @@
+import { decodeText } from './charset.ts';
+import { LoadError, type LoadedPage } from './load.ts';
+import type { Reason } from './reasons.ts';
+import { allowAll, maxRobotsBytes, parseRobots, type RobotsRules } from './robots.ts';
+
+export type RobotsAnswer = { rules: RobotsRules } | { refusal: Reason; explanation: string | null };
+
+export interface RobotsStore {
+  /** Reads the robots.txt of the address's origin, once per origin. */
+  rulesFor: (url: string) => Promise<RobotsAnswer>;
+  /** Why this address may not be fetched, or null. */
+  refusal: (url: string) => Promise<{ reason: Reason; explanation: string | null } | null>;
+}
+
+/** Failures that say nothing about robots.txt: the site itself is not there. */
+const siteFailures = new Set<string>(['dns', 'connection', 'tls', 'blocked-address', 'bad-url']);
+
+/**
+ * @param fetchRobots Fetches a robots.txt with its retries; see `robotsBodyPlan`.
+ */
+export function robotsStore(fetchRobots: (robotsUrl: string) => Promise<LoadedPage>, robotName: string): RobotsStore {
+  const byOrigin = new Map<string, Promise<RobotsAnswer>>();
+
+  function rulesFor(url: string): Promise<RobotsAnswer> {
+    const { origin } = new URL(url);
+    const answer = byOrigin.get(origin) ?? readRobots(`${origin}/robots.txt`, fetchRobots, robotName);
+    byOrigin.set(origin, answer);
+    return answer;
+  }
+
+  return {
+    rulesFor,
+    refusal: async (url) => {
+      const answer = await rulesFor(url);
+      if ('refusal' in answer) return { reason: answer.refusal, explanation: answer.explanation };
+      return answer.rules.isAllowed(url) ? null : { reason: 'robots', explanation: null };
+    },
+  };
+}
+
+export function robotsBodyPlan() {
+  return { maxBytes: maxRobotsBytes, overflow: 'truncate' } as const;
+}
+
+/** RFC 9309, 2.3.1: missing (4xx) allows all, unreachable (5xx, network, time) allows nothing. */
+async function readRobots(
+  robotsUrl: string,
+  fetchRobots: (robotsUrl: string) => Promise<LoadedPage>,
+  robotName: string,
+): Promise<RobotsAnswer> {
+  let answer: LoadedPage;
+  try {
+    answer = await fetchRobots(robotsUrl);
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
+    // More redirects than anybody follows count as missing (2.3.1.2).
+    if (error.reason === 'redirect-loop') return { rules: allowAll };
+    if (siteFailures.has(error.reason)) return { refusal: error.reason, explanation: error.message };
+    return { refusal: 'robots-unreachable', explanation: null };
+  }
+  if (answer.status >= 500 || answer.status === 429) return { refusal: 'robots-unreachable', explanation: null };
+  if (answer.status < 200 || answer.status >= 300) return { rules: allowAll };
+  const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null);
+  return { rules: parseRobots(robotsUrl, text, robotName) };
+}

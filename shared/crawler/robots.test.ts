@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { parseRobots } from './robots.ts';
+
+const rules = (...lines: string[]) => parseRobots('https://example.com/robots.txt', lines.join('\n'), 'ParleyBot');
+const isAllowed = (path: string, ...lines: string[]) => rules(...lines).isAllowed(`https://example.com${path}`);
+
+describe('which rule counts', () => {
+  test('the longest matching rule wins', () => {
+    const lines = ['User-agent: *', 'Disallow: /shop', 'Allow: /shop/open'];
+    expect(isAllowed('/shop/secret', ...lines)).toBe(false);
+    expect(isAllowed('/shop/open/1', ...lines)).toBe(true);
+  });
+
+  test('allow wins a tie', () => {
+    expect(isAllowed('/page', 'User-agent: *', 'Disallow: /page', 'Allow: /page')).toBe(true);
+  });
+
+  test('a group for this robot replaces the group for all', () => {
+    const lines = ['User-agent: *', 'Disallow: /', '', 'User-agent: ParleyBot', 'Disallow: /private'];
+    expect(isAllowed('/a', ...lines)).toBe(true);
+    expect(isAllowed('/private/a', ...lines)).toBe(false);
+  });
+
+  test('the name is compared without its version and without case', () => {
+    expect(isAllowed('/a', 'user-agent: PARLEYBOT/2.0', 'disallow: /')).toBe(false);
+  });
+
+  test('a robot whose name only starts alike is another robot', () => {
+    expect(isAllowed('/a', 'User-agent: Parley', 'Disallow: /')).toBe(true);
+  });
+
+  test('two names above one group share it, and two groups of one name are one', () => {
+    expect(isAllowed('/a', 'User-agent: Other', 'User-agent: ParleyBot', 'Disallow: /a')).toBe(false);
+    const split = [
+      'User-agent: *',
+      'Disallow: /a',
+      'User-agent: Other',
+      'Disallow: /',
+      'User-agent: *',
+      'Disallow: /b',
+    ];
+    expect(isAllowed('/a', ...split)).toBe(false);
+    expect(isAllowed('/b', ...split)).toBe(false);
+    expect(isAllowed('/c', ...split)).toBe(true);
+  });
+
+  test('an empty disallow forbids nothing', () => {
+    expect(isAllowed('/a', 'User-agent: *', 'Disallow:')).toBe(true);
+  });
+});
+
+describe('how a rule matches', () => {
+  test.each([
+    ['/*.pdf$', '/a/prices.pdf', false],
+    ['/*.pdf$', '/a/prices.pdf?download', true],
+    ['/*/print$', '/guide/print', false],
+    ['/*/print$', '/guide/printers', true],
+    ['/search', '/search?q=1', false],
+    ['/Search', '/search', true],
+    ['/~jo', '/%7Ejo/notes', false],
+    ['/%7ejo', '/~jo/notes', false],
+    ['/über', '/%C3%BCber/uns', false],
+    ['/a%3cd', '/a%3Cd', false],
+    ['/*?*sort=', '/list?page=2&sort=up', false],
+  ])('Disallow: %s for %s: allowed is %s', (rule, path, expected) => {
+    expect(isAllowed(path, 'User-agent: *', `Disallow: ${rule}`)).toBe(expected);
+  });
+
+  test('comments, a byte order mark taken off by decoding, and Mac line ends do no harm', () => {
+    const text = 'User-agent: * # everyone\rDisallow: /a # really\r';
+    expect(parseRobots('https://example.com/robots.txt', text, 'ParleyBot').isAllowed('https://example.com/a')).toBe(
+      false,
+    );
+  });
+
+  test('an HTML page in place of robots.txt forbids nothing', () => {
+    expect(isAllowed('/a', '<!doctype html>', '<title>Welcome</title>')).toBe(true);
+  });
+});
+
+test('Crawl-delay and sitemaps are read', () => {
+  const parsed = rules('Sitemap: https://example.com/a.xml', 'User-agent: *', 'Crawl-delay: 2.5', 'sitemap: /b.xml');
+  expect(parsed.crawlDelayMs).toBe(2500);
+  expect(parsed.sitemaps).toEqual(['https://example.com/a.xml', '/b.xml']);
+  expect(rules('User-agent: *', 'Crawl-delay: soon').crawlDelayMs).toBe(0);
+});
+
+test('a hostile robots.txt of 500 KB does not hold up the crawl', () => {
+  const stars = Array.from({ length: 250 }, () => `Disallow: /${'*a'.repeat(900)}`);
+  const hostile = rules('User-agent: *', `Disallow: /${'*'.repeat(400_000)}x`, ...stars);
+  const started = performance.now();
+  expect(hostile.isAllowed(`https://example.com/${'a'.repeat(100)}`)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { maxSitemapUrls, parseSitemap } from './sitemap.ts';
+
+const urls = (text: string) => parseSitemap(text).pages.map((page) => page.url);
+
+describe('forms of a sitemap', () => {
+  test('a urlset with dates', () => {
+    const sitemap = parseSitemap(`<?xml version="1.0"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <url><loc> https://example.com/a?x=1&amp;y=2 </loc><lastmod>2024-05-01</lastmod></url>
+        <url><loc><![CDATA[https://example.com/b]]></loc><lastmod>soon</lastmod></url>
+      </urlset>`);
+    expect(sitemap).toEqual({
+      pages: [
+        { url: 'https://example.com/a?x=1&y=2', lastModified: '2024-05-01T00:00:00.000Z' },
+        { url: 'https://example.com/b', lastModified: null },
+      ],
+      sitemaps: [],
+      problem: null,
+    });
+  });
+
+  test('an index of sitemaps', () => {
+    const { sitemaps, pages } = parseSitemap(
+      '<sitemapindex><sitemap><loc>https://example.com/s1.xml.gz</loc></sitemap></sitemapindex>',
+    );
+    expect(sitemaps).toEqual(['https://example.com/s1.xml.gz']);
+    expect(pages).toEqual([]);
+  });
+
+  test('names with a prefix', () => {
+    expect(urls('<sm:urlset><sm:url><sm:loc>https://example.com/a</sm:loc></sm:url></sm:urlset>')).toEqual([
+      'https://example.com/a',
+    ]);
+  });
+
+  test('pictures of a page are not pages', () => {
+    const withImage =
+      '<urlset><url><image:image><image:loc>https://example.com/a.jpg</image:loc></image:image><loc>https://example.com/a</loc></url></urlset>';
+    expect(urls(withImage)).toEqual(['https://example.com/a']);
+  });
+
+  test('RSS and Atom feeds', () => {
+    const rss =
+      '<rss><channel><link>https://example.com/</link><item><link>https://example.com/post</link><pubDate>Wed, 01 May 2024 10:00:00 GMT</pubDate></item></channel></rss>';
+    expect(parseSitemap(rss).pages).toEqual([
+      { url: 'https://example.com/post', lastModified: '2024-05-01T10:00:00.000Z' },
+    ]);
+    const atom =
+      '<feed><entry><link rel="self" href="https://example.com/self"/><link href="https://example.com/post"/></entry></feed>';
+    expect(urls(atom)).toEqual(['https://example.com/post']);
+  });
+
+  test('one address per line', () => {
+    expect(urls('https://example.com/a\r\nhttps://example.com/b\n# note\n')).toEqual([
+      'https://example.com/a',
+      'https://example.com/b',
+    ]);
+  });
+});
+
+describe('broken sitemaps', () => {
+  test('one that breaks off keeps what came before', () => {
+    const sitemap = parseSitemap('<urlset><url><loc>https://example.com/a</loc></url><url><loc>https://exam');
+    expect(sitemap.pages.map((page) => page.url)).toEqual(['https://example.com/a']);
+    expect(sitemap.problem).toContain('breaks off');
+  });
+
+  test('an error page in its place is named', () => {
+    expect(parseSitemap('<!doctype html><html><body>Not here</body></html>').problem).toContain('not a sitemap');
+    expect(parseSitemap('Nothing here').problem).toContain('no addresses');
+    expect(parseSitemap('').problem).toContain('no addresses');
+  });
+
+  test('entities that multiply are not expanded', () => {
+    const laughs =
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><urlset><url><loc>https://example.com/&b;</loc></url></urlset>';
+    expect(urls(laughs)[0]?.length).toBeLessThan(40);
+  });
+
+  test('after 50,000 addresses it is enough', () => {
+    const many = `<urlset>${'<url><loc>https://example.com/a</loc></url>'.repeat(maxSitemapUrls + 5000)}</urlset>`;
+    const sitemap = parseSitemap(many);
+    expect(sitemap.pages).toHaveLength(maxSitemapUrls);
+    expect(sitemap.problem).toContain('50,000');
+  });
+
+  test('millions of open tags do not hold up the crawl', () => {
+    const started = performance.now();
+    expect(parseSitemap('<urlset>'.repeat(5_000_000)).problem).toContain('breaks off');
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2';
+
+/** The sitemap protocol allows 50 MB unpacked and 50,000 addresses; nothing beyond is read. */
+export const maxSitemapBytes = 50 * 1024 * 1024;
+export const maxSitemapUrls = 50_000;
+
+export interface SitemapEntry {
+  url: string;
+  /** As written by the site; null when it says nothing or no date. */
+  lastModified: string | null;
+}
+
+export interface Sitemap {
+  pages: SitemapEntry[];
+  /** Further sitemaps, when this one is an index. */
+  sitemaps: string[];
+  /** What is wrong with the file, in words for the owner. Whatever could be read is there all the same. */
+  problem: string | null;
+}
+
+/** Text handed to the parser between two looks at what it found. */
+const chunkLength = 64 * 1024;
+/** Real sitemaps nest four deep. The parser's cost per tag grows with the depth, which a hostile file would use. */
+const maxDepth = 100;
+
+const entryTags = new Set(['url', 'sitemap', 'item', 'entry']);
+const rootTags = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf']);
+
+/**
+ * Reads a sitemap, a sitemap index, an RSS or Atom feed, or a list with one address per line. XML is read as a stream
+ * and never expanded: entities of the file's own making are not followed, and a broken end does not spoil the start.
+ */
+export function parseSitemap(text: string): Sitemap {
+  return text.trimStart().startsWith('<') ? parseXml(text) : parseLines(text);
+}
+
+function parseLines(text: string): Sitemap {
+  const lines = text.split(/\r\n|\r|\n/, maxSitemapUrls).map((line) => line.trim());
+  const pages = lines.filter((line) => /^https?:\/\//i.test(line)).map((url) => ({ url, lastModified: null }));
+  return { pages, sitemaps: [], problem: pages.length === 0 ? 'holds no addresses' : null };
+}
+
+function parseXml(text: string): Sitemap {
+  const found: Sitemap = { pages: [], sitemaps: [], problem: null };
+  const open: string[] = [];
+  let root: string | null = null;
+  let entry: { kind: string; url: string; lastModified: string } | null = null;
+  let value = '';
+  const count = () => found.pages.length + found.sitemaps.length;
+
+  const parser = new Parser(
+    {
+      onopentag(rawName, attributes) {
+        const name = localName(rawName);
+        root ??= name;
+        open.push(name);
+        value = '';
+        if (entryTags.has(name)) entry = { kind: name, url: '', lastModified: '' };
+        // Atom keeps the address in an attribute.
+        const isPageLink = name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate';
+        if (entry && isPageLink && attributes['href']) entry.url ||= attributes['href'];
+      },
+      ontext(data) {
+        value += data;
+      },
+      onclosetag(rawName) {
+        const name = localName(rawName);
+        open.pop();
+        // Image and video extensions have a loc of their own, one level deeper.
+        const isOwn = entry !== null && open.at(-1) === entry.kind;
+        if (entry && isOwn && (name === 'loc' || name === 'link')) entry.url ||= value.trim();
+        if (entry && isOwn && ['lastmod', 'updated', 'pubdate'].includes(name)) entry.lastModified ||= value.trim();
+        if (entry && name === entry.kind) {
+          if (entry.url && count() < maxSitemapUrls) keep(entry, found);
+          entry = null;
+        }
+        value = '';
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for (let at = 0; at < text.length && count() < maxSitemapUrls && open.length < maxDepth; at += chunkLength) {
+    parser.write(text.slice(at, at + chunkLength));
+  }
+  if (count() >= maxSitemapUrls) found.problem = `holds more than ${maxSitemapUrls.toLocaleString('en')} addresses`;
+  else if (!rootTags.has(root ?? '')) found.problem = 'is not a sitemap';
+  else if (open.length > 0) found.problem = 'breaks off before its end';
+  return found;
+}
+
+function keep(entry: { kind: string; url: string; lastModified: string }, found: Sitemap) {
+  if (entry.kind === 'sitemap') {
+    found.sitemaps.push(entry.url);
+    return;
+  }
+  const time = Date.parse(entry.lastModified);
+  found.pages.push({ url: entry.url, lastModified: Number.isNaN(time) ? null : new Date(time).toISOString() });
+}
+
+/** `sm:loc` is `loc`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
