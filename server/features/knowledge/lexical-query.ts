@@ -1,13 +1,14 @@
 import { dimensionOf } from './lexical-index.ts';
 import { repairSpelling } from './spelling.ts';
+import { splitQuestion } from './question-parts.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
 import { contentWords, splitWords, type Word } from './words.ts';
 
 /** Related words help to find a passage but must not outvote the visitor's own. */
 const EXPANSION_WEIGHT = 0.3;
-/** A visitor may paste a whole letter; past this many words the first ones have said what it is about. */
-const MAX_QUESTION_WORDS = 200;
+/** Words of the sentences around the question set the scene and count less. */
+const STORY_WEIGHT = 0.6;
 
 /** How much it tells that a feature occurs: rare in the collection, high value. */
 export function inverseDocumentFrequency(n: number, df: number): number {
@@ -28,22 +29,20 @@ function add(vector: SparseVector, dimension: number, weight: number): void {
   if (weight > 0) vector.set(dimension, (vector.get(dimension) ?? 0) + weight);
 }
 
-/** Question side of BM25 over words, bigrams and 4-grams of `words`. */
-function weigh(words: readonly Word[], stats: CollectionStats): SparseVector {
-  const vector: SparseVector = new Map();
+/** Adds the question side of BM25 over words, bigrams and 4-grams of `words`. */
+function weigh(vector: SparseVector, words: readonly Word[], stats: CollectionStats, weight: number): void {
   const features = featuresOf(words);
   for (const [word, tf] of features.words) {
     const df = dfOf(stats.wordDf, word);
-    if (df > 0) add(vector, dimensionOf('words', word), tf * inverseDocumentFrequency(stats.n, df));
+    if (df > 0) add(vector, dimensionOf('words', word), weight * tf * inverseDocumentFrequency(stats.n, df));
   }
   // Bigrams are too many to count per site, and nearly all of them are rare: one value for all.
   const bigramIdf = Math.log(Math.max(stats.n, 2));
-  for (const [bigram, tf] of features.bigrams) add(vector, dimensionOf('bigrams', bigram), tf * bigramIdf);
+  for (const [bigram, tf] of features.bigrams) add(vector, dimensionOf('bigrams', bigram), weight * tf * bigramIdf);
   for (const [gram, tf] of features.grams) {
     const df = dfOf(stats.gramDf, gram);
-    if (df > 0) add(vector, dimensionOf('grams', gram), tf * inverseDocumentFrequency(stats.n, df));
+    if (df > 0) add(vector, dimensionOf('grams', gram), weight * tf * inverseDocumentFrequency(stats.n, df));
   }
-  return vector;
 }
 
 /**
@@ -51,22 +50,28 @@ function weigh(words: readonly Word[], stats: CollectionStats): SparseVector {
  * @param related words a question of this intent is often answered with ('price' for 'how much').
  */
 export function lexicalQuery(question: string, stats: CollectionStats, related: readonly string[] = []): LexicalQuery {
-  const typed = contentWords(question, stats.language).slice(0, MAX_QUESTION_WORDS);
-  const words = typed.map((word) => repairUnknown(word, stats));
-  const vector = weigh(words, stats);
-
+  const { asked, told } = splitQuestion(question);
+  const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
-  for (const [i, word] of words.entries()) {
-    const df = dfOf(stats.wordDf, word.stem);
-    const idf = inverseDocumentFrequency(stats.n, df);
-    terms.set(word.stem, { stem: word.stem, typed: typed[i]?.surface ?? word.surface, idf, known: df > 0 });
-  }
+  const take = (text: string, weight: number): void => {
+    const typed = text === '' ? [] : contentWords(text, stats.language);
+    const words = typed.map((word) => repairUnknown(word, stats));
+    weigh(vector, words, stats, weight);
+    for (const [i, { stem, surface }] of words.entries()) {
+      if (terms.has(stem)) continue;
+      const df = dfOf(stats.wordDf, stem);
+      const idf = weight * inverseDocumentFrequency(stats.n, df);
+      terms.set(stem, { stem, typed: typed[i]?.surface ?? surface, idf, known: df > 0 });
+    }
+  };
+  take(asked, 1);
+  take(told, STORY_WEIGHT);
 
   const expanded = new Map(vector);
-  const own = new Set(terms.keys());
+  const seen = new Set(terms.keys());
   for (const { stem } of related.flatMap((word) => splitWords(word, stats.language))) {
-    if (own.has(stem)) continue;
-    own.add(stem);
+    if (seen.has(stem)) continue;
+    seen.add(stem);
     const df = dfOf(stats.wordDf, stem);
     if (df > 0) add(expanded, dimensionOf('words', stem), EXPANSION_WEIGHT * inverseDocumentFrequency(stats.n, df));
   }

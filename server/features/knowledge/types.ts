@@ -47,7 +47,7 @@ export interface QueryTerm {
   stem: string;
   /** What the visitor typed. */
   typed: string;
-  /** ln(1 + (n - df + 0.5) / (df + 0.5)): the value of a word nobody on the site uses is the highest there is. */
+  /** ln(1 + (n - df + 0.5) / (df + 0.5)), less outside the asking sentence; highest for words the site never uses. */
   idf: number;
   known: boolean;
 }

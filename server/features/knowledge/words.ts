@@ -17,6 +17,10 @@ const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 /** A visitor who leans on a key, or a page with binary data in it, must not fill the index. */
 const MAX_WORD_LENGTH = 40;
 
+/** English stop words that are names in capitals: 'travel to the US', 'IT support'. */
+const ACRONYM = /\b(?:US|IT|WHO)\b/gu;
+const LOWER_CASE_WORD = /\p{Ll}{3}/u;
+
 /** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
 const MAX_CACHED_STEMS = 50_000;
 const stemCache = new Map<string, Map<string, string>>();
@@ -41,6 +45,7 @@ function cachedStem(word: string, language: string): string {
  */
 export function splitWords(text: string, language: string): Word[] {
   const { stopWords } = morphologyOf(language);
+  const acronyms = language === 'en' && LOWER_CASE_WORD.test(text) ? text.match(ACRONYM) : null;
   const words: Word[] = [];
   const folded = foldText(text)
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ')
@@ -55,7 +60,7 @@ export function splitWords(text: string, language: string): Word[] {
       }
     } else {
       const surface = run.slice(0, MAX_WORD_LENGTH);
-      words.push({ stem: cachedStem(surface, language), surface, isStopWord: stopWords.has(surface) });
+      words.push({ stem: cachedStem(surface, language), surface, isStopWord: stopWords.has(surface) && acronyms?.includes(surface.toUpperCase()) !== true });
     }
   }
   return words;

@@ -1,0 +1,79 @@
+import type { QuestionIntent } from './question-intent.ts';
+import type { Passage, RankedPassage } from './types.ts';
+
+/** Shares of the best passage's score. */
+const FACT_BONUS = 0.5;
+const CONTACT_PAGE_BONUS = 0.2;
+/** Undoes the half weight at which lists of links are indexed, for questions such a list answers. */
+const OVERVIEW_BONUS = 0.5;
+const CONTACT_PAGE =
+  /(?:^|[/_-])(?:contact(?:-us)?|about(?:-us)?|kontakt|impressum|ueber-uns|contacto|contacts|contatti|contato|contactez-nous|over-ons|find-us|locations?|visit(?:-us)?)(?:[/._-]|$)/iu;
+const MAX_PER_PAGE_AT_TOP = 2;
+const TOP = 5;
+
+function isContactPage(url: string | null): boolean {
+  if (url === null) return false;
+  return URL.canParse(url) && CONTACT_PAGE.test(new URL(url).pathname);
+}
+
+function isShortList(body: string): boolean {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return lines.length >= 3 && lines.every((line) => line.length < 120);
+}
+
+/**
+ * Rank each passage has in a list, turned into a share that falls slowly (reciprocal rank fusion, Cormack 2009):
+ * scores of words and of embeddings have different scales, places in a list do not.
+ */
+const RRF_CONSTANT = 60;
+
+function fusedScores(passages: readonly Passage[], lexical: readonly number[]): number[] {
+  const placeBy = (values: readonly number[]): number[] => {
+    const order = values.map((_, i) => i).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+    const places: number[] = [];
+    for (const [place, i] of order.entries()) places[i] = place + 1;
+    return places;
+  };
+  const lexicalPlaces = placeBy(lexical);
+  const densePlaces = placeBy(passages.map((passage) => passage.cosine ?? Number.NEGATIVE_INFINITY));
+  return passages.map((passage, i) => {
+    const dense = passage.cosine === null ? 0 : 1 / (RRF_CONSTANT + (densePlaces[i] ?? 0));
+    const words = (lexical[i] ?? 0) > 0 ? 1 / (RRF_CONSTANT + (lexicalPlaces[i] ?? 0)) : 0;
+    return dense + words;
+  });
+}
+
+/** Keeps one long page from filling the whole top: its third passage and later ones go behind the first five. */
+function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
+  const top: RankedPassage[] = [];
+  const rest: RankedPassage[] = [];
+  const perPage = new Map<string, number>();
+  for (const passage of ranked) {
+    const page = passage.url ?? passage.title;
+    const seen = perPage.get(page) ?? 0;
+    perPage.set(page, seen + 1);
+    if (top.length < TOP && seen < MAX_PER_PAGE_AT_TOP) top.push(passage);
+    else rest.push(passage);
+  }
+  return [...top, ...rest];
+}
+
+/**
+ * Orders the passages of a search: word score, plus a bonus for holding the kind of fact that is asked for, plus one
+ * for contact pages when that is wanted; fused with the embeddings where there are any.
+ */
+export function rerank(passages: readonly Passage[], intent: QuestionIntent): RankedPassage[] {
+  const best = Math.max(0, ...passages.map((passage) => passage.expandedScore));
+  const lexical = passages.map((passage) => {
+    let score = passage.expandedScore;
+    if (intent.wants.some((kind) => passage.facts.includes(kind))) score += FACT_BONUS * best;
+    if (intent.isContact && isContactPage(passage.url)) score += CONTACT_PAGE_BONUS * best;
+    if (intent.isOverview && isShortList(passage.body)) score += OVERVIEW_BONUS * passage.expandedScore;
+    return score;
+  });
+  const scores = passages.some((passage) => passage.cosine !== null) ? fusedScores(passages, lexical) : lexical;
+  const ranked = passages
+    .map((passage, i) => ({ ...passage, score: scores[i] ?? 0 }))
+    .sort((a, b) => b.score - a.score || b.lexScore - a.lexScore || a.id - b.id);
+  return spreadPages(ranked);
+}

@@ -1,0 +1,118 @@
+export type IntentName =
+  | 'price'
+  | 'hours'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'contact'
+  | 'duration'
+  | 'date'
+  | 'overview';
+
+export interface IntentPattern {
+  name: IntentName;
+  /** Matched against folded text: lower case, without accents. */
+  pattern: RegExp;
+  related: string[];
+}
+
+/**
+ * How people ask for the facts every business site has. One row per intent and language family; the words in
+ * `related` are those the answer is written in.
+ */
+export const INTENT_PATTERNS: readonly IntentPattern[] = [
+  {
+    name: 'price',
+    pattern:
+      /\bhow much (?:is|are|does|do|will|would|for|to|it|the|this|that)\b|\bhow expensive\b|\b(?:price|prices|pricing|cost|costs|fee|fees|tariff|charge|charges)\b|\bwhat do you charge\b|\bhow much\W*$/u,
+    related: ['price', 'cost', 'fee', 'charge', 'rate', 'per'],
+  },
+  {
+    name: 'price',
+    pattern: /\bwie ?viel (?:kostet|kosten)\b|\bwas (?:kostet|kosten)\b|\b(?:preis|preise|kosten|gebuhr|gebuhren)\b/u,
+    related: ['preis', 'kosten', 'gebühr', 'euro'],
+  },
+  {
+    name: 'price',
+    pattern: /\bcombien (?:ca )?(?:coute|coutent)\b|\b(?:prix|tarif|tarifs|cout|frais)\b/u,
+    related: ['prix', 'tarif', 'euros'],
+  },
+  {
+    name: 'price',
+    pattern: /\bcuanto (?:cuesta|cuestan|vale|valen)\b|\b(?:precio|precios|tarifa|tarifas|coste)\b/u,
+    related: ['precio', 'tarifa', 'euros'],
+  },
+  {
+    name: 'price',
+    pattern: /\bquanto (?:custa|custam|costa|costano)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b/u,
+    related: ['preço', 'prezzo', 'tarifa', 'costo', 'euro'],
+  },
+  { name: 'price', pattern: /\bhoeveel kost|\b(?:prijs|prijzen|tarief|tarieven)\b/u, related: ['prijs', 'kosten', 'tarief'] },
+  {
+    name: 'hours',
+    pattern:
+      /\b(?:opening|business|office|working|store|shop) (?:hours|times)\b|\bhours of (?:operation|business)\b|\byour hours\b|\b(?:are|is|r) (?:you|u|it|they|the \w+) (?:still )?(?:open|closed)\b|\b(?:do|does|when|time) (?:you|u|it|they|the \w+|do you|does the \w+|does it|are you|is the \w+) (?:open|close|opens|closes)\b|\bwhat time\b.*\b(?:open|close|closes|opens|shut)\b|\bopen(?:ed)? (?:on|today|tomorrow|now|at|until|till|late|this)\b/u,
+    related: ['opening', 'hours', 'open', 'monday', 'friday', 'saturday', 'closed'],
+  },
+  {
+    name: 'hours',
+    pattern: /\boffnungszeiten\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\bwann offne|\bwann schliess/u,
+    related: ['öffnungszeiten', 'geöffnet', 'uhr', 'montag', 'freitag', 'samstag'],
+  },
+  {
+    name: 'hours',
+    pattern: /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b/u,
+    related: ['horaires', 'ouvert', 'lundi', 'vendredi', 'samedi'],
+  },
+  {
+    name: 'hours',
+    pattern: /\bhorarios?\b|\b(?:a que hora|cuando) (?:abre|abren|cierra|cierran)\b|\besta(?:n|is)? abierto/u,
+    related: ['horario', 'abierto', 'lunes', 'viernes', 'sábado', 'segunda', 'sábado'],
+  },
+  {
+    name: 'hours',
+    pattern: /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete aperti\b|\bque horas (?:abre|fecha)|\bestao? abertos?\b/u,
+    related: ['orario', 'aperto', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto'],
+  },
+  { name: 'hours', pattern: /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)/u, related: ['openingstijden', 'geopend', 'maandag', 'vrijdag'] },
+  { name: 'hours', pattern: /営業時間|营业时间|開館時間|何時(?:から|まで)|几点(?:开|关)|مواعيد|ساعات (?:العمل|الدوام)/u, related: ['営業時間', '营业时间', 'ساعات', 'العمل'] },
+  {
+    name: 'phone',
+    pattern:
+      /\b(?:tele)?phone (?:number|no\b)|\b(?:phone|telephone|mobile|cell|call|fax) (?:number|us|you|u|them)\b|\b(?:your|ur|the) (?:tele)?(?:phone|number)\b|\bnumber (?:to|can i) call\b|\b(?:can|could|may) i (?:call|ring|phone)\b|\bcall you\b|\btelefonnummer\b|\btelefon\b|\banrufen\b|\bnumero de telephone\b|\btelephone\b|\bappeler\b|\btelefono\b|\bllamar(?:os|les)?\b|\btelefone\b|\bligar para\b|\btelefoonnummer\b|\bbellen\b|電話(?:番号)?|电话|هاتف/u,
+    related: ['phone', 'telephone', 'call', 'tel', 'telefon', 'téléphone', 'teléfono', 'telefone', 'telefoon'],
+  },
+  {
+    name: 'email',
+    pattern: /\be-? ?mail\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+    related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
+  },
+  {
+    name: 'address',
+    pattern:
+      /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:are|r) (?:you|u|your\b.*) (?:located|based|situated)?\W*$|\bwhere (?:is|are) (?:the|your) (?:office|offices|shop|store|stores|clinic|practice|salon|studio|restaurant|school|location|headquarters)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bou (?:etes|se trouve|vous trouver)\b|\bdonde (?:esta|estan|estais|se encuentra)\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\bhet adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
+    related: ['address', 'street', 'road', 'located', 'find us', 'directions', 'adresse', 'anschrift', 'dirección', 'indirizzo', 'adres'],
+  },
+  {
+    name: 'contact',
+    pattern:
+      /\b(?:contact|reach|get in touch with|get hold of|speak (?:to|with)|talk to) (?:you|u|us|someone|somebody|a human|a person|a real|an agent|support|customer|the team|the office|your)\b|\bcontact (?:details|information|info|form|page|number)\b|\bget in touch\b|\bcustomer (?:service|support)\b|\bhow (?:do|can|could) i contact\b|\bkontakt|\berreichen\b|\bcontacter\b|\bcontactar\b|\bcontacto\b|\bcontato\b|\bcontattar|\bcontatti\b|\bcontact (?:opnemen|met)\b|お問い合わせ|連絡先|联系|اتصال|التواصل/u,
+    related: ['contact', 'phone', 'email', 'kontakt', 'contacto', 'contatti'],
+  },
+  {
+    name: 'duration',
+    pattern: /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b|どのくらい|多长时间|多久/u,
+    related: ['hours', 'days', 'weeks', 'months', 'minutes'],
+  },
+  {
+    name: 'date',
+    pattern: /\bwhen (?:did|does|do|is|was|were|will|are|can|should|must)\b|\bwhat (?:date|day|year)\b|\bdeadline\b|\bwann (?:ist|war|wird|beginnt|findet)\b|\bquand\b|\bcuando\b|\bquando\b|\bwanneer\b|いつ|什么时候|متى/u,
+    related: ['date'],
+  },
+  {
+    name: 'overview',
+    pattern:
+      /\bwhat (?:services?|products?|courses?|treatments?|kinds?|types?|topics?|things|sort|brands|do you (?:do|sell|offer|have|make|provide)|can you (?:do|offer)|does \w+ (?:do|offer|sell))\b|\b(?:do|can) you (?:do|offer)\W*$|\blist of\b|\bwhich (?:services|products|courses)\b|\bwelche (?:leistungen|produkte|dienstleistungen|angebote)\b|\bwas bietet\b|\bquels? (?:services?|produits?)\b|\bque (?:servicios|productos)\b|\bque servicos\b|\bquali servizi\b|\bwelke (?:diensten|producten)\b/u,
+    related: ['services', 'offer', 'products'],
+  },
+];

@@ -1,0 +1,17 @@
+import { joinSentences, splitSentences } from './sentences.ts';
+
+const ASKS = /[?？؟]["”’)\]]*$/u;
+/** A visitor may paste a whole letter; by then it has said what it is about. */
+const MAX_QUESTION_LENGTH = 2_000;
+
+/** 'My son is ill. He is 12. Can I get leave?': the sentence that asks, and the ones that tell the story. */
+export function splitQuestion(question: string): { asked: string; told: string } {
+  const sentences = splitSentences(question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/gu, ' '));
+  const asks = sentences.some((sentence) => ASKS.test(sentence))
+    ? (sentence: string): boolean => ASKS.test(sentence)
+    : (_: string, i: number): boolean => i === sentences.length - 1;
+  return {
+    asked: joinSentences(sentences.filter(asks)),
+    told: joinSentences(sentences.filter((sentence, i) => !asks(sentence, i))),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ErrorBody } from '#shared/contracts/errors.ts';
+import { z } from '#shared/contracts/messages.ts';
+
+const meanings: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Not signed in',
+  402: 'The plan does not include this',
+  403: 'Not allowed',
+  404: 'Not found, or not yours',
+  409: 'Conflicts with what is there',
+  413: 'Too large',
+  415: 'Wrong type',
+  422: 'Understood, but impossible',
+  429: 'Too many requests; see Retry-After',
+  503: 'A needed service is down or not configured',
+};
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
+    string,
+    unknown
+  >;
+  return schema;
+};
+
+const parameters = (shape: z.ZodType, place: 'path' | 'query') => {
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: of,
+  }));
+};
+
+function operation(name: string, e: Endpoint) {
+  const statuses = new Set([
+    400,
+    404,
+    ...e.errors,
+    ...(e.access === 'user' || e.access === 'admin' ? [401] : []),
+    ...(e.access === 'admin' || e.access === 'visitor' ? [403] : []),
+  ]);
+  const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
+  if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
+  const body =
+    e.kind === 'multipart'
+      ? {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+          },
+        }
+      : { 'application/json': { schema: schemaOf(e.body, 'input') } };
+  return {
+    operationId: name,
+    summary: e.summary,
+    tags: [e.feature],
+    security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
+    parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
+    ...(e.method === 'POST' || e.method === 'PATCH' ? { requestBody: { required: true, content: body } } : {}),
+    responses: {
+      [e.status]: { description: 'Done', content: success },
+      ...Object.fromEntries(
+        [...statuses].sort().map((status) => [
+          status,
+          {
+            description: meanings[status],
+            content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.0 description of the endpoints, made from their contracts. */
+export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, server: { version: string; url: string }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, e] of Object.entries(endpoints)) {
+    const path = e.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(name, e) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Parley', version: server.version },
+    servers: [{ url: server.url }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'parley.sid' } } },
+    paths,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Website } from '#shared/contracts/websites.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../errors.ts';
+import { findWebsite } from './store.ts';
+
+/** @throws AppError 404 when there is no such website or it is somebody else's. */
+export async function ownedWebsite(db: Database, userId: number, id: number): Promise<Website> {
+  const website = await findWebsite(db, userId, id);
+  if (!website) throw notFound('Website not found');
+  return website;
+}

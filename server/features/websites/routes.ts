@@ -1,0 +1,25 @@
+import { done } from '#shared/contracts/endpoint.ts';
+import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { createWebsite } from './create-website.ts';
+import { ownedWebsite } from './owned-website.ts';
+import { deleteWebsite, listPages, listWebsites } from './store.ts';
+
+export function websitesRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    route(calls.listWebsites, ({ user }) => listWebsites(db, user.id)),
+    route(calls.createWebsite, ({ user, body }) => createWebsite(services, user, body)),
+    route(calls.getWebsite, ({ user, params }) => ownedWebsite(db, user.id, params.id)),
+    route(calls.deleteWebsite, async ({ user, params }) => {
+      await ownedWebsite(db, user.id, params.id);
+      await deleteWebsite(db, user.id, params.id);
+      return done;
+    }),
+    route(calls.listPages, async ({ user, params }) => {
+      await ownedWebsite(db, user.id, params.id);
+      return listPages(db, params.id);
+    }),
+  ];
+}
