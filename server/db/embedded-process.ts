@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { prepareDataDir } from '../data-dir.ts';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** What pg and knex need to connect. There is no password: the socket's folder is private to the user. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface EmbeddedDatabase {
+  connection: EmbeddedConnection;
+  /** Closes the database and ends its process. Close the pools first. */
+  stop(): Promise<void>;
+}
+
+/** What the database process says to its parent. */
+export type FromDatabase = { type: 'ready'; host: string; port: number } | { type: 'refused'; message: string };
+
+const entry = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+const firstRestartMs = 200;
+const longestRestartMs = 10_000;
+const stopMs = 15_000;
+
+/**
+ * Starts Postgres (PGlite with pgvector) on a folder, in a process of its own, and keeps it running: when it crashes
+ * it is started again at the same address, and pools reconnect by themselves.
+ * @param dataDir created when missing; the database lives in its folder `pg`
+ * @throws StartRefusal when the folder cannot be used, is in use, or holds no readable database
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  logger?: Pick<Logger, 'warn' | 'error'>,
+): Promise<EmbeddedDatabase> {
+  const folder = prepareDataDir(dataDir);
+  const stopping = new AbortController();
+  let { child, host, port } = await launch(folder, 0);
+  const supervision = supervise();
+
+  async function supervise(): Promise<void> {
+    let restartMs = firstRestartMs;
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now();
+      await ended(child);
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startedAt > longestRestartMs) restartMs = firstRestartMs;
+      logger?.warn({ exitCode: child.exitCode, signal: child.signalCode, restartMs }, 'embedded database ended');
+      await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
+      restartMs = Math.min(restartMs * 2, longestRestartMs);
+      if (stopping.signal.aborted) return;
+      try {
+        ({ child } = await launch(folder, port));
+      } catch (error) {
+        logger?.error({ err: error }, 'embedded database did not start again');
+      }
+    }
+    await stop(child);
+  }
+
+  return {
+    connection: { host, port, user: 'postgres', database: 'postgres' },
+    async stop() {
+      stopping.abort();
+      await stop(child);
+      await supervision;
+    },
+  };
+}
+
+/** @param port on Windows, the TCP port to take again after a crash (0: any free one) */
+async function launch(folder: string, port: number): Promise<{ child: ChildProcess; host: string; port: number }> {
+  const child = fork(entry, [String(port)], {
+    cwd: folder,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const message = await new Promise<FromDatabase>((resolve, reject) => {
+    child.once('message', (first) => resolve(first as FromDatabase));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve({ type: 'refused', message: `The embedded database ended while it started (${signal ?? code}).` }),
+    );
+  });
+  if (message.type === 'refused') throw new StartRefusal(message.message);
+  return { child, host: message.host, port: message.port };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.connected) child.send('stop');
+  // Killing is safe (the write-ahead log is replayed), a process left behind is not.
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await ended(child);
+  clearTimeout(timer);
+}

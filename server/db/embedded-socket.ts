@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Socket addresses hold 107 bytes on Linux and 103 on macOS, their end included. */
+const longestSocketPath = 100;
+
+/**
+ * The folder whose `.s.PGSQL.5432` clients connect to: the data folder itself, or a short one of the same user when
+ * the path would be too long for a socket address.
+ */
+export function socketFolder(dataDir: string): string {
+  if (Buffer.byteLength(socketPath(dataDir)) <= longestSocketPath) return dataDir;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `parley-${name}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Anybody may create folders in the temporary one; a socket in somebody else's could be read by them.
+  const { uid } = lstatSync(folder);
+  if (!lstatSync(folder).isDirectory() || uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to another user; choose a DATA_DIR with a shorter path`);
+  }
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+export function socketPath(folder: string): string {
+  return join(folder, '.s.PGSQL.5432');
+}

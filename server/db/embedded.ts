@@ -1,0 +1,85 @@
+/**
+ * The embedded database: a process of its own, forked by embedded-process.ts with the data folder as its working
+ * folder. It ends when it is told to or when its parent is gone, however that went.
+ */
+import { rmSync } from 'node:fs';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
+import { openPostgres } from './embedded-postgres.ts';
+import type { FromDatabase } from './embedded-process.ts';
+import { socketFolder, socketPath } from './embedded-socket.ts';
+
+/** More than the pools of one installation take; the socket server turns further ones away without a readable error. */
+const maxConnections = 60;
+
+const dataDir = process.cwd();
+process.title = 'parley-database';
+process.umask(0o077);
+// Ctrl-C reaches the whole group: the database has to outlive the requests that are being finished.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+let lock: FolderLock | undefined;
+let close: () => Promise<void> = async () => {};
+
+process.on('disconnect', () => void leave());
+process.on('message', (message) => {
+  if (message === 'stop') void leave();
+});
+
+async function leave(): Promise<void> {
+  lock?.announceClosing();
+  try {
+    await close();
+  } finally {
+    process.exit(0);
+  }
+}
+
+function tell(message: FromDatabase): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}
+
+async function refuse(message: string): Promise<never> {
+  await tell({ type: 'refused', message });
+  process.exit(3);
+}
+
+try {
+  lock = await lockFolder('.', process.ppid);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  const owner = error.ownerPid ? ` (process ${error.ownerPid})` : '';
+  await refuse(
+    `DATA_DIR ${dataDir} is in use by another Parley${owner}: stop that one first, or give this one a folder of its own.`,
+  );
+}
+
+try {
+  const db = await openPostgres('pg');
+  db.onFailure = (error) => {
+    // The engine's memory may be damaged. What was committed is on disk, and a new process reads it from there.
+    console.error('The embedded database failed:', error);
+    process.exit(1);
+  };
+  const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir);
+  const path = process.platform === 'win32' ? undefined : socketPath(host);
+  if (path) rmSync(path, { force: true });
+  const port = Number(process.argv[2]);
+  const server = new PGLiteSocketServer({ db, maxConnections, ...(path ? { path } : { host, port }) });
+  await server.start();
+  close = async () => {
+    await server.stop();
+    await db.close();
+  };
+  await tell({
+    type: 'ready',
+    host,
+    port: path ? 5432 : Number(server.getServerConn().split(':').at(-1)),
+  });
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  await refuse(`The embedded database in ${dataDir} cannot be opened: ${reason}`);
+}
