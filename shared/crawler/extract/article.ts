@@ -1,0 +1,45 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import type { ChromeLabel } from './chrome.ts';
+import { collectBlocks } from './collect-blocks.ts';
+import { eachElement, type HtmlElement, parseHtml } from './parse-html.ts';
+import { serializeHtml } from './serialize-html.ts';
+import type { Block } from './types.ts';
+
+// Readability's time grows faster than the page; longer pages keep the block rules only.
+const MAX_ELEMENTS = 15_000;
+const PARAGRAPH_CHARACTERS = 80;
+const PROSE_SHARE = 0.5;
+
+/**
+ * Whether a page is an article: it says so firmly (schema.org type, publication time), or it says so weakly
+ * (og:type, which common site builders put on every page) and consists mostly of paragraphs.
+ */
+export function isArticle(declaration: { firm: boolean; weak: boolean }, blocks: Block[]): boolean {
+  return declaration.firm || (declaration.weak && isProse(blocks));
+}
+
+function isProse(blocks: Block[]): boolean {
+  let all = 0;
+  let paragraphs = 0;
+  for (const { text, tag, chrome, linkDensity } of blocks) {
+    if (chrome !== 'none' || linkDensity > 0.5) continue;
+    all += text.length;
+    if (tag === 'p' && text.length >= PARAGRAPH_CHARACTERS) paragraphs += text.length;
+  }
+  return paragraphs >= all * PROSE_SHARE && paragraphs > 0;
+}
+
+/** The main text in Readability's opinion, one block per line, or null when it has none. */
+export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): string | null {
+  let elements = 0;
+  eachElement(root, () => {
+    elements++;
+  });
+  if (elements > MAX_ELEMENTS) return null;
+  const { document } = parseHTML(`<!doctype html><html><head></head><body>${serializeHtml(root, labels)}</body></html>`);
+  const content = new Readability(document, { disableJSONLD: true }).parse()?.content;
+  if (content == null) return null;
+  const blocks = collectBlocks(parseHtml(content), new Map());
+  return blocks.length === 0 ? null : blocks.map(({ text }) => text).join('\n');
+}

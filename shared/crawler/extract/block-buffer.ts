@@ -1,0 +1,75 @@
+import type { Block, BlockTag } from './types.ts';
+
+/** Terms and definitions of a `<dl>` are joined or turned into other blocks once the whole page is read. */
+export type DraftTag = BlockTag | 'dt' | 'dd';
+export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & { tag: DraftTag };
+
+export interface Place {
+  tag: DraftTag;
+  chrome: 'none' | 'soft';
+  container: string;
+  inLink: boolean;
+  inPre: boolean;
+}
+
+const LINE = '\u2028';
+// Soft hyphens, zero-width characters, byte-order marks, and the invisible "tag" letters that can spell a hidden text.
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu;
+
+/** Gathers runs of inline text and closes them as blocks. */
+export class BlockBuffer {
+  readonly blocks: DraftBlock[] = [];
+  private pieces: string[] = [];
+  private place: Place | null = null;
+  private linkCharacters = 0;
+  private lineIsEmpty = true;
+
+  text(text: string, place: Place): void {
+    if (text === '') return;
+    const isBlank = text.trim() === '';
+    if (this.place === null) {
+      if (isBlank) return;
+      this.place = place;
+    }
+    this.pieces.push(text);
+    if (isBlank) return;
+    this.lineIsEmpty = false;
+    if (place.inLink) this.linkCharacters += text.trim().length;
+  }
+
+  /** Two breaks in a row part paragraphs, one break parts lines. */
+  lineBreak(): void {
+    if (this.lineIsEmpty) return this.flush();
+    this.pieces.push(LINE);
+    this.lineIsEmpty = true;
+  }
+
+  flush(): void {
+    if (this.place === null) return;
+    const text = this.pieces.join('').replace(INVISIBLE, '');
+    this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters);
+    this.pieces = [];
+    this.place = null;
+    this.linkCharacters = 0;
+    this.lineIsEmpty = true;
+  }
+
+  add(text: string, { tag, chrome, container }: Place, linkCharacters: number): void {
+    if (!/[\p{L}\p{N}]/u.test(text)) return;
+    this.blocks.push({ text, tag, chrome, container, linkDensity: Math.min(1, linkCharacters / text.length) });
+  }
+}
+
+function flowing(text: string): string {
+  return text
+    .replace(/[^\S\u2028]+/g, ' ')
+    .replace(/ ?\u2028 ?/g, '\n')
+    .trim();
+}
+
+function preformatted(text: string): string {
+  return text
+    .replaceAll(LINE, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '');
+}

@@ -1,0 +1,32 @@
+import { squeeze } from './normalize-text.ts';
+import type { Block } from './types.ts';
+
+const LONGEST_PHRASE = 170;
+
+/** Lines that pages carry about themselves, with dates and counts that keep them from repeating word for word. */
+const PHRASES =
+  /^(?:(?:this )?page (?:was )?last (?:reviewed|updated|edited|modified)|last (?:reviewed|updated|edited|modified|changed)\b|(?:zuletzt|letzte) (?:aktualisiert|aktualisierung|geändert|änderung)|(?:dernière )?mise à jour|última actualización|ultimo aggiornamento|was this (?:page|article|answer|information) (?:helpful|useful)|is this page useful|war (?:dieser|diese) \p{L}+ hilfreich|\d+ (?:out )?of \d+ (?:people )?found this|\d+ (?:comments?|kommentare?|commentaires?|comentarios?|shares?|views?)$|(?:leave|post|add) a (?:comment|reply)|back to top|nach oben|haut de page|skip to (?:main )?content|print this page|share (?:this|on|via)\b|teilen|jump to ?:|advertisement$|anzeige$|publicité$|loading ?(?:\.\.\.|…)?$|have more questions\?|page generated in)/iu;
+
+/** Headings over lists of other pages. */
+const RELATED_HEADING =
+  /^(?:see also|related\b|you (?:may|might) (?:also )?(?:like|enjoy)|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|people also read|siehe auch|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|artículos? relacionad|te puede interesar|leggi anche|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|veja também|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
+
+/** A trail such as "Home > Rules > Head Start" that ends in the page's own heading. */
+const TRAIL_SEPARATOR = / (?:>|»|›|→|\/|::) /;
+
+/** A line of several links: "About | Contact | Print". */
+const LINK_SEPARATOR = /\s[|·•»›>/–-]\s|\n/;
+
+/** True for lines that no visitor asks about: dates of review, votes, trails, rows of links. */
+export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Set<string>): boolean {
+  if (tag === 'row') return false;
+  if (text.length <= LONGEST_PHRASE && PHRASES.test(text)) return true;
+  if (linkDensity > 0.6 && LINK_SEPARATOR.test(text)) return true;
+  if (!TRAIL_SEPARATOR.test(text) || text.length > 300) return false;
+  const last = text.split(TRAIL_SEPARATOR).at(-1) ?? '';
+  return ownHeadings.has(squeeze(last));
+}
+
+export function isRelatedHeading(text: string): boolean {
+  return text.length <= 80 && RELATED_HEADING.test(text);
+}

@@ -1,0 +1,89 @@
+import { BlockBuffer, type Place } from './block-buffer.ts';
+import type { ChromeLabel } from './chrome.ts';
+import { type HtmlElement, isWordPart } from './parse-html.ts';
+import { readDataTable } from './tables.ts';
+import { isDisclosureHeader } from './visibility.ts';
+import { finishBlocks } from './finish-blocks.ts';
+import type { Block } from './types.ts';
+
+const BLOCK_ELEMENTS = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'body', 'button', 'caption', 'center', 'dd', 'details', 'dialog', 'dir'],
+  ...['div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5'],
+  ...['h6', 'header', 'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'ol', 'p', 'plaintext'],
+  ...['pre', 'search', 'section', 'slot', 'summary', 'table', 'tbody', 'td', 'template', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+]);
+const PREFORMATTED = new Set(['pre', 'listing', 'plaintext']);
+
+/**
+ * Walks the visible tree to the blocks a visitor reads, in reading order.
+ * Hard chrome is left out unless `keepHard`, the last resort for a page that is nothing else.
+ */
+export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>, keepHard = false): Block[] {
+  const buffer = new BlockBuffer();
+  const walk = (element: HtmlElement, place: Place): void => {
+    const label = labels.get(element);
+    if (label === 'hard' && !keepHard) return buffer.flush();
+    if (element.tag === 'br') return buffer.lineBreak();
+    if (element.tag === 'hr') return buffer.flush();
+    const isBlock = BLOCK_ELEMENTS.has(element.tag) || label !== undefined;
+    const inner = isBlock ? placeInside(element, place, label) : { ...place, inLink: place.inLink || element.tag === 'a' };
+    if (isBlock) buffer.flush();
+    if (element.tag === 'table' && addTable(element, inner, buffer)) return;
+    let before: HtmlElement | null = null;
+    for (const child of element.children) {
+      if (typeof child === 'string') {
+        buffer.text(child, inner);
+        before = null;
+      } else {
+        if (before !== null && needsSpace(before, child)) buffer.text(' ', inner);
+        walk(child, inner);
+        before = child;
+      }
+    }
+    if (isBlock) buffer.flush();
+  };
+  walk(root, { tag: 'p', chrome: 'none', container: '', inLink: false, inPre: false });
+  return finishBlocks(buffer.blocks);
+}
+
+function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | undefined): Place {
+  const { tag, attributes } = element;
+  const { id, class: classes } = attributes;
+  return {
+    tag: blockTag(element, place.tag),
+    // A hero or masthead holds the page's own title.
+    chrome: label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome,
+    container: id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
+    inLink: place.inLink,
+    inPre: place.inPre || PREFORMATTED.has(tag),
+  };
+}
+
+function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
+  const { tag } = element;
+  if (/^h[1-6]$/.test(tag)) return tag as Place['tag'];
+  // Inside a heading everything is heading; the text of an item stays the item's, whatever boxes it comes in.
+  if (/^h[1-6]$/.test(outer)) return outer;
+  if (isDisclosureHeader(element)) return 'h3';
+  if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
+  if (PREFORMATTED.has(tag)) return 'pre';
+  if (tag === 'figcaption' || tag === 'caption') return 'caption';
+  if (/^(?:ul|ol|dl|table|blockquote|section|article)$/.test(tag)) return 'p';
+  return outer;
+}
+
+function addTable(element: HtmlElement, place: Place, buffer: BlockBuffer): boolean {
+  const table = readDataTable(element);
+  if (table === null) return false;
+  if (table.caption !== '') buffer.add(table.caption, { ...place, tag: 'caption' }, 0);
+  for (const row of table.rows) buffer.add(row.text, { ...place, tag: 'row' }, row.linkCharacters);
+  return true;
+}
+
+/** `<span>£120</span><span>Out of stock</span>` are two words; the drop cap of `<span>T</span><span>he</span>` is not. */
+function needsSpace(before: HtmlElement, after: HtmlElement): boolean {
+  if (isWordPart(before) && isWordPart(after)) return false;
+  const [letter] = before.children;
+  const [rest] = after.children;
+  return !(typeof letter === 'string' && /^\p{Lu}$/u.test(letter) && typeof rest === 'string' && /^\p{Ll}/u.test(rest));
+}

@@ -1,0 +1,62 @@
+import { squeeze, wordsOf } from './normalize-text.ts';
+
+export const CONTACT_RECORD_TITLE = 'Contact and company information';
+const MAX_LINES = 40;
+const MAX_LINE_CHARACTERS = 300;
+
+const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
+const PHONE = /(?:\+|\(0|\b0|\b1-|\()\d[\d\s()./-]{5,}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
+const CLOCK = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|uhr|h)\b|\b\d{1,2}[:.]\d{2}\s*(?:-|–|—|to|bis|à)\s*\d{1,2}[:.]\d{2}\b/i;
+const POSTCODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
+const COPYRIGHT = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
+
+/** A telephone number, an e-mail address, opening hours or a postal address. */
+export function holdsContactFact(text: string): boolean {
+  return E_MAIL.test(text) || PHONE.test(text) || CLOCK.test(text) || POSTCODE.test(text);
+}
+
+/** Whether a line that the site repeats belongs on its record: short, with a number or an @, no copyright notice. */
+export function belongsOnRecord(text: string): boolean {
+  if (text.length > MAX_LINE_CHARACTERS || !/[\p{N}@]/u.test(text)) return false;
+  return !COPYRIGHT.test(text) || E_MAIL.test(text) || PHONE.test(text);
+}
+
+/** Where the record is kept: the contact page, else an imprint or about page, else the page with the shortest path. */
+export function contactPage(pages: { url: string; title: string }[]): number {
+  const ranks = pages.map(({ url, title }, index) => {
+    const path = URL.parse(url)?.pathname.toLowerCase() ?? url;
+    return { index, rank: rankOf(path, title.toLowerCase()), length: path.length };
+  });
+  ranks.sort((a, b) => a.rank - b.rank || a.length - b.length || a.index - b.index);
+  return ranks[0]?.index ?? -1;
+}
+
+function rankOf(path: string, title: string): number {
+  const text = `${path} ${title}`;
+  if (/\b(?:contact|contact-?us|kontakt|contacto|contatti|contato|yhteystiedot|contacter)\b/.test(text)) return 0;
+  if (path === '/' || /^\/(?:index|home|default)\.\w+$/.test(path)) return 2;
+  return /\b(?:impressum|imprint|about|about-us|ueber-uns|über uns|a-propos|chi-siamo|find-us)\b/.test(text) ? 1 : 3;
+}
+
+/** The lines of the record that the page itself does not have yet, each once. */
+export function recordLines(candidates: Iterable<string>, pageText: string): string[] {
+  const own = squeeze(pageText);
+  const seen = new Set<string>();
+  const lines: string[] = [];
+  for (const candidate of candidates) {
+    const key = squeeze(candidate);
+    if (lines.length >= MAX_LINES || seen.has(key) || own.includes(key)) continue;
+    seen.add(key);
+    lines.push(candidate);
+  }
+  return lines;
+}
+
+const LABEL_WORDS = new Set(
+  'telephone e mail address opening hours price range rating of out reviews brand area served place per to and from'.split(' '),
+);
+
+/** A JSON-LD line is news only if it holds a word or number that the page does not have. */
+export function factIsNew(fact: string, pageWords: Set<string>): boolean {
+  return wordsOf(fact).some((word) => !LABEL_WORDS.has(word) && !pageWords.has(word));
+}

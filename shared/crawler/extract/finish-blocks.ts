@@ -1,0 +1,62 @@
+import type { DraftBlock } from './block-buffer.ts';
+import type { Block, BlockTag } from './types.ts';
+
+const LONG_DEFINITION = 120;
+
+/** Joins terms with their definitions and gives every block the headings above it. */
+export function finishBlocks(drafts: DraftBlock[]): Block[] {
+  return withHeadingTrails(joinDefinitions(drafts));
+}
+
+type TaggedBlock = DraftBlock & { tag: BlockTag };
+
+/** `Monday` + `9 to 5` become one item; a question or a term with a long text becomes a heading. */
+function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
+  const blocks: TaggedBlock[] = [];
+  let term: DraftBlock | null = null;
+  const closeTerm = (): void => {
+    if (term !== null) blocks.push({ ...term, tag: 'h3' });
+    term = null;
+  };
+  drafts.forEach((draft, index) => {
+    const { tag } = draft;
+    if (tag === 'dt') {
+      closeTerm();
+      term = draft;
+    } else if (tag === 'dd') {
+      const isShort = draft.text.length <= LONG_DEFINITION && drafts[index + 1]?.tag !== 'dd';
+      if (term !== null && isShort && !term.text.endsWith('?')) {
+        blocks.push({ ...draft, tag: 'li', text: `${term.text.replace(/:$/, '')}: ${draft.text}` });
+        term = null;
+      } else {
+        closeTerm();
+        blocks.push({ ...draft, tag: 'p' });
+      }
+    } else {
+      closeTerm();
+      blocks.push({ ...draft, tag });
+    }
+  });
+  closeTerm();
+  return blocks;
+}
+
+/** Headings of the page's frame are no headings of its content, and the other way round. */
+function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
+  const open = { none: [] as string[], soft: [] as string[] };
+  return blocks.map((block) => {
+    const trail = open[block.chrome];
+    const level = headingLevel(block.tag);
+    if (level === null) return { ...block, headingTrail: trail.filter(Boolean) };
+    trail.length = Math.min(trail.length, level - 1);
+    const headingTrail = trail.filter(Boolean);
+    while (trail.length < level - 1) trail.push('');
+    trail.push(block.text);
+    return { ...block, headingTrail };
+  });
+}
+
+/** 1 to 6 for a heading, else null. */
+export function headingLevel(tag: BlockTag): number | null {
+  return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : null;
+}

@@ -1,0 +1,24 @@
+import { headingLevel } from './finish-blocks.ts';
+import type { Block } from './types.ts';
+
+const DEEPEST_HEADING = 3;
+
+/** Writes blocks as light Markdown: the same few marks wherever a page's text is stored. */
+export function lightMarkdown(blocks: Pick<Block, 'text' | 'tag'>[]): string {
+  let content = '';
+  let before: Block['tag'] | null = null;
+  for (const { text, tag } of blocks) {
+    if (before !== null) content += before === 'li' && tag === 'li' ? '\n' : '\n\n';
+    content += line(text, tag);
+    before = tag;
+  }
+  return content;
+}
+
+function line(text: string, tag: Block['tag']): string {
+  const level = headingLevel(tag);
+  if (level !== null) return `${'#'.repeat(Math.min(level, DEEPEST_HEADING))} ${text.replaceAll('\n', ' ')}`;
+  if (tag === 'li') return `- ${text.replaceAll('\n', ' ')}`;
+  // A line of text that starts like a heading, such as a comment in code, must not become one.
+  return text.replace(/^#/gm, ' #');
+}

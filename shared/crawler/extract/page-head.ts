@@ -1,0 +1,78 @@
+import { eachElement, type HtmlElement, oneLine, textOf } from './parse-html.ts';
+
+/** What a page says about itself in `<head>`, wherever its author put it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  language: string | null;
+  canonical: string | null;
+  noindex: boolean;
+  nofollow: boolean;
+  refreshUrl: string | null;
+  /** Address that relative links start from. */
+  base: string;
+  /** First value of each `<meta>`, by its name, property or http-equiv in lower case. */
+  meta: Map<string, string>;
+}
+
+// Longer delays are pages that reload themselves for news, not redirects.
+const MAX_REFRESH_SECONDS = 15;
+
+export function readHead(root: HtmlElement, pageUrl: string): PageHead {
+  const meta = new Map<string, string>();
+  const robots: string[] = [];
+  let title = '';
+  let heading = '';
+  let language: string | undefined;
+  let canonicalHref: string | undefined;
+  let baseHref: string | undefined;
+  eachElement(root, (element) => {
+    const { tag, attributes } = element;
+    if (tag === 'svg') return false;
+    if (tag === 'html') language = attributes['lang'] ?? attributes['xml:lang'];
+    else if (tag === 'title' && title === '') title = textOf(element);
+    else if (tag === 'h1' && heading === '') heading = textOf(element);
+    else if (tag === 'base') baseHref ??= attributes['href'];
+    else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? '')) canonicalHref ??= attributes['href'];
+    else if (tag === 'meta') {
+      const name = (attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'] ?? '').toLowerCase();
+      const value = oneLine(attributes['content'] ?? '');
+      if (name === 'robots' || name === 'parleybot') robots.push(value.toLowerCase());
+      if (name !== '' && value !== '' && !meta.has(name)) meta.set(name, value);
+    }
+    return true;
+  });
+  const base = resolve(baseHref, pageUrl) ?? pageUrl;
+  const directives = robots.join(',');
+  return {
+    title: title || meta.get('og:title') || heading,
+    description: meta.get('description') ?? meta.get('og:description') ?? '',
+    language: languageTag(language ?? meta.get('content-language') ?? meta.get('og:locale')),
+    canonical: resolve(canonicalHref, base),
+    noindex: /\b(?:noindex|none)\b/.test(directives),
+    nofollow: /\b(?:nofollow|none)\b/.test(directives),
+    refreshUrl: refreshTarget(meta.get('refresh'), base, pageUrl),
+    base,
+    meta,
+  };
+}
+
+/** The absolute http(s) address, or null when it is none. */
+export function resolve(href: string | undefined, base: string): string | null {
+  if (href === undefined || href.trim() === '') return null;
+  const url = URL.parse(href.trim(), base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+function languageTag(declared: string | undefined): string | null {
+  const tag = declared?.split(',')[0]?.trim().replaceAll('_', '-').toLowerCase() ?? '';
+  return /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/.test(tag) ? tag : null;
+}
+
+/** @param content such as `0; url=/new/` */
+function refreshTarget(content: string | undefined, base: string, pageUrl: string): string | null {
+  const parts = content?.match(/^\s*(\d+)[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i);
+  if (parts == null || Number(parts[1]) > MAX_REFRESH_SECONDS) return null;
+  const target = resolve(parts[2], base);
+  return target === pageUrl ? null : target;
+}

@@ -1,0 +1,116 @@
+import { Parser } from 'htmlparser2';
+
+export interface HtmlElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: HtmlNode[];
+  parent: HtmlElement | null;
+}
+export type HtmlNode = HtmlElement | string;
+
+// Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbour instead,
+// so that every later walk may recurse without fear for the stack. Browsers flatten at 512.
+const MAX_DEPTH = 400;
+// A page of a real shop has some thousands; past this the rest of the document is not read.
+const MAX_ELEMENTS = 150_000;
+const PIECE = 65_536;
+
+const TEXT_IS_CODE = new Set(['script', 'style']);
+
+/** Keeps the parser's own stack of open tags short, as its upkeep grows with the square of the depth. */
+class ShallowParser extends Parser {
+  openTags = 0;
+  private tooDeep = false;
+  private flattened = 0;
+
+  override isVoidElement(name: string): boolean {
+    return this.tooDeep || super.isVoidElement(name);
+  }
+
+  override onopentagname(start: number, end: number): void {
+    this.tooDeep = this.openTags >= MAX_DEPTH;
+    if (this.tooDeep) this.flattened++;
+    super.onopentagname(start, end);
+  }
+
+  override onclosetag(start: number, end: number): void {
+    this.tooDeep = false;
+    if (this.flattened > 0) this.flattened--;
+    else super.onclosetag(start, end);
+  }
+}
+
+/** Parses any HTML, however broken, into a plain tree. Text of scripts is kept for JSON-LD and style sheets only. */
+export function parseHtml(html: string): HtmlElement {
+  const root: HtmlElement = { tag: '#root', attributes: {}, children: [], parent: null };
+  let current = root;
+  let elements = 0;
+  const parser: ShallowParser = new ShallowParser(
+    {
+      onopentag(tag, attributes) {
+        const element: HtmlElement = { tag, attributes, children: [], parent: current };
+        current.children.push(element);
+        current = element;
+        elements++;
+        parser.openTags++;
+      },
+      onclosetag() {
+        current = current.parent ?? root;
+        parser.openTags--;
+      },
+      ontext(text) {
+        if (TEXT_IS_CODE.has(current.tag) && !isReadCode(current)) return;
+        const { children } = current;
+        const last = children.length - 1;
+        const before = children[last];
+        if (typeof before === 'string') children[last] = before + text;
+        else children.push(text);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  const source = html.includes('\0') ? html.replaceAll('\0', '') : html;
+  for (let at = 0; at < source.length && elements < MAX_ELEMENTS; at += PIECE) parser.write(source.slice(at, at + PIECE));
+  parser.end();
+  return root;
+}
+
+function isReadCode(element: HtmlElement): boolean {
+  return element.tag === 'style' || /ld\+json/i.test(element.attributes['type'] ?? '');
+}
+
+/** Calls `visit` for every element below `root` in document order; `visit` answers false to skip the children. */
+export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => boolean | undefined | void): void {
+  for (const child of root.children) {
+    if (typeof child !== 'string' && visit(child) !== false) eachElement(child, visit);
+  }
+}
+
+const WORD_PARTS = new Set(['b', 'i', 'em', 'strong', 'sub', 'sup', 'u', 's', 'font', 'mark', 'wbr', 'acronym', 'abbr']);
+
+/** Styles part of a word or sentence, so that no space belongs where it starts and ends. */
+export function isWordPart(element: HtmlElement): boolean {
+  return WORD_PARTS.has(element.tag);
+}
+
+/** The text below an element as one line. */
+export function textOf(element: HtmlElement): string {
+  const pieces: string[] = [];
+  const gather = (node: HtmlElement): void => {
+    for (const child of node.children) {
+      if (typeof child === 'string') pieces.push(child);
+      else {
+        const space = isWordPart(child) ? '' : ' ';
+        pieces.push(space);
+        gather(child);
+        pieces.push(space);
+      }
+    }
+  };
+  gather(element);
+  return oneLine(pieces.join(''));
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

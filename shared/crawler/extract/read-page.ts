@@ -1,0 +1,50 @@
+import { isArticle, readArticleText } from './article.ts';
+import { labelChrome } from './chrome.ts';
+import { collectBlocks } from './collect-blocks.ts';
+import { readEntities } from './json-ld.ts';
+import { readLinks } from './links.ts';
+import { readHead } from './page-head.ts';
+import { readSignals } from './page-signals.ts';
+import { parseHtml } from './parse-html.ts';
+import { readStructuredData } from './structured-data.ts';
+import type { PageReading } from './types.ts';
+import { removeInvisible } from './visibility.ts';
+
+/**
+ * Reads one HTML page: what it says, where it links, and how it asks to be treated. Pure and synchronous, and bounded
+ * in time and memory whatever the HTML; never throws.
+ * @param url the page's final address, after redirects
+ */
+export function readPage(html: string, url: string): PageReading {
+  const root = parseHtml(html);
+  const head = readHead(root, url);
+  const links = readLinks(root, head.base);
+  const signals = readSignals(root, html, head.title);
+  const structured = readStructuredData(readEntities(root));
+  removeInvisible(root);
+  const labels = labelChrome(root);
+  let blocks = collectBlocks(root, labels);
+  if (blocks.length === 0) blocks = collectBlocks(root, labels, true);
+  const declaration = {
+    firm: structured.isArticle || head.meta.has('article:published_time'),
+    weak: /article/i.test(head.meta.get('og:type') ?? ''),
+  };
+  const article = isArticle(declaration, blocks);
+  return {
+    url,
+    title: head.title,
+    description: head.description,
+    language: head.language,
+    canonical: head.canonical,
+    noindex: head.noindex,
+    nofollow: head.nofollow,
+    refreshUrl: head.refreshUrl,
+    isArticle: article,
+    ...signals,
+    links,
+    blocks,
+    facts: structured.facts,
+    questions: structured.questions,
+    articleText: article ? readArticleText(root, labels) : null,
+  };
+}

@@ -1,0 +1,144 @@
+import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
+import { nameWords } from './names.ts';
+
+/** Elements whose text no visitor reads, or reads only as a control. */
+const NEVER_TEXT = new Set([
+  ...['script', 'style', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'canvas', 'video', 'audio', 'head'],
+  ...['title', 'input', 'select', 'option', 'optgroup', 'datalist', 'textarea', 'progress', 'meter', 'map', 'frameset'],
+]);
+const DISCLOSURE =
+  / (?:accordions?|accordian|panels?|tabs?|tabpanel|tabcontent|collaps\w*|expand\w*|expander|toggle\w*|disclosure|faqs?|answers?|questions?|details) /;
+const HIDDEN_NAME = / (?:visually hidden|visuallyhidden|sr only|screen reader text|screenreader|hide|d none|hidden|invisible|offscreen) /;
+const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
+const HIDING_STYLE =
+  /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|top|right|text-indent|margin-left|margin-top):-\d{3,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
+const ZERO_SIZE = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
+const CLIPS = /overflow:hidden|position:(?:absolute|fixed)/;
+const GENERIC_CONTROL = /^(?:menu|navigation|close|search|read more|show more|show less|more|mehr|menü|suche|schließen|plus|fermer)$/i;
+
+/**
+ * Takes away what a visitor cannot read: scripts, form controls, and text hidden by any inline means. Hidden text
+ * is a known carrier of instructions to language models. Panels of accordions and tabs start hidden and stay in.
+ */
+export function removeInvisible(root: HtmlElement): void {
+  const page: PageHiding = { disclosed: controlledIds(root), hiddenNames: hiddenBySheet(root) };
+  const prune = (element: HtmlElement): void => {
+    element.children = element.children.filter((child) => {
+      if (typeof child === 'string') return true;
+      if (isDropped(child, page)) return false;
+      if (child.tag === 'button' || child.tag === 'label') return isDisclosureHeader(child);
+      return true;
+    });
+    for (const child of element.children) if (typeof child !== 'string') prune(child);
+  };
+  prune(root);
+}
+
+/** A button, summary or label that opens a panel: its text is the heading of what it opens. */
+export function isDisclosureHeader(element: HtmlElement): boolean {
+  const { attributes, tag } = element;
+  if (tag === 'summary') return true;
+  if (tag !== 'button' && tag !== 'label' && attributes['role'] !== 'button') return false;
+  const text = textOf(element);
+  if (text.length < 3 || text.length > 300 || GENERIC_CONTROL.test(text)) return false;
+  for (let parent = element.parent, steps = 0; parent !== null && steps < 3; parent = parent.parent, steps++) {
+    if (/^(?:h[1-6]|summary|dt)$/.test(parent.tag)) return true;
+  }
+  if (tag === 'label') return isDisclosure(element);
+  return attributes['aria-expanded'] !== undefined || attributes['aria-controls'] !== undefined;
+}
+
+interface PageHiding {
+  /** Ids that a control with aria-expanded or a collapse toggle opens. */
+  disclosed: Set<string>;
+  /** Classes (".x") and ids ("#x") that a style sheet in the page hides. */
+  hiddenNames: Set<string>;
+}
+
+function isDropped(element: HtmlElement, page: PageHiding): boolean {
+  const { tag, attributes } = element;
+  if (NEVER_TEXT.has(tag)) return true;
+  if (tag === 'template') return attributes['shadowrootmode'] === undefined;
+  if (!isHidden(element, page.hiddenNames)) return false;
+  return !(attributes['hidden'] === 'until-found' || isDisclosure(element) || page.disclosed.has(attributes['id'] ?? ''));
+}
+
+function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
+  const { attributes, tag } = element;
+  if (tag === 'html' || tag === 'body') return false;
+  if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
+  if (tag === 'dialog' && attributes['open'] === undefined) return true;
+  const style = attributes['style'];
+  if (style !== undefined && hides(style)) return true;
+  const classes = attributes['class'];
+  if (classes !== undefined && HIDDEN_NAME.test(nameWords(element)) && !SHOWN_ON_SOME_SCREENS.test(classes)) {
+    return classes.split(/\s+/).some((name) => HIDDEN_NAME.test(` ${name.toLowerCase().replace(/[-_]/g, ' ')} `));
+  }
+  if (hiddenNames.size === 0) return false;
+  if (attributes['id'] !== undefined && hiddenNames.has(`#${attributes['id']}`)) return true;
+  return classes?.split(/\s+/).some((name) => hiddenNames.has(`.${name}`)) ?? false;
+}
+
+function hides(style: string): boolean {
+  const css = style.toLowerCase().replace(/\s+/g, '');
+  return HIDING_STYLE.test(css) || (ZERO_SIZE.test(css) && CLIPS.test(css));
+}
+
+function isDisclosure(element: HtmlElement): boolean {
+  let candidate: HtmlElement | null = element;
+  for (let steps = 0; candidate !== null && steps < 4; steps++) {
+    if (/^(?:body|html|main|#root)$/.test(candidate.tag)) return false;
+    if (DISCLOSURE.test(nameWords(candidate)) || candidate.attributes['role'] === 'tabpanel') return true;
+    candidate = candidate.parent;
+  }
+  return false;
+}
+
+function controlledIds(root: HtmlElement): Set<string> {
+  const ids = new Set<string>();
+  eachElement(root, ({ attributes, tag }) => {
+    const target = attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes['href'];
+    const toggles = attributes['data-toggle'] ?? attributes['data-bs-toggle'];
+    if (target === undefined || tag === 'nav') return;
+    if (attributes['aria-expanded'] !== undefined || toggles === 'collapse' || toggles === 'tab') {
+      ids.add(target.replace(/^#/, ''));
+    }
+  });
+  return ids;
+}
+
+/**
+ * Class and id names that a `<style>` in the page hides from every screen. Only the plainest rules count
+ * (".x { left: -9999px }"): with combinators and media queries the text may well be on show.
+ */
+function hiddenBySheet(root: HtmlElement): Set<string> {
+  const names = new Set<string>();
+  eachElement(root, (element) => {
+    if (element.tag !== 'style') return;
+    const [sheet] = element.children;
+    if (typeof sheet !== 'string' || sheet.length > 200_000) return;
+    for (const [selectors, declarations] of topLevelRules(sheet.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''))) {
+      if (!hides(declarations)) continue;
+      for (const selector of selectors.split(',')) if (/^\s*[.#][\w-]+\s*$/.test(selector)) names.add(selector.trim());
+    }
+  });
+  return names;
+}
+
+function* topLevelRules(sheet: string): Generator<[selectors: string, declarations: string]> {
+  let depth = 0;
+  let start = 0;
+  let selectors = '';
+  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+    if (brace === '{') {
+      if (depth === 0) selectors = sheet.slice(start, index);
+      depth++;
+      if (depth === 1) start = index + 1;
+    } else {
+      depth = Math.max(0, depth - 1);
+      if (depth > 0) continue;
+      if (!selectors.includes('@')) yield [selectors, sheet.slice(start, index)];
+      start = index + 1;
+    }
+  }
+}
