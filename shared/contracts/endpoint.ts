@@ -26,12 +26,13 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Event extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: Method;
   /** Path with `:name` parameters. */
   path: string;
   feature: Feature;
-  access: Access;
+  access: Who;
   summary: string;
   params: Params;
   query: Query;
@@ -57,11 +58,12 @@ interface EndpointInput<
   B extends z.ZodType,
   R extends z.ZodType,
   E extends z.ZodType,
+  Who extends Access,
 > {
   method: Method;
   path: string;
   feature: Feature;
-  access: Access;
+  access: Who;
   summary: string;
   params?: P;
   query?: Q;
@@ -77,11 +79,12 @@ interface EndpointInput<
 /** Declares an endpoint, filling in what most have in common. */
 export function endpoint<
   R extends z.ZodType,
+  Who extends Access,
   P extends z.ZodType = typeof Nothing,
   Q extends z.ZodType = typeof Nothing,
   B extends z.ZodType = typeof Nothing,
   E extends z.ZodType = z.ZodNever,
->(input: EndpointInput<P, Q, B, R, E>): Endpoint<P, Q, B, R, E> {
+>(input: EndpointInput<P, Q, B, R, E, Who>): Endpoint<P, Q, B, R, E, Who> {
   const { params, query, body, ...rest } = input;
   return {
     kind: 'json',
@@ -100,3 +103,5 @@ export const IdInPath = z.coerce.number('Expected a positive integer').int().pos
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const Time = z.iso.datetime({ offset: true });
 export const Done = z.object({ ok: z.literal(true) });
+/** The reply of a call that has nothing to tell. */
+export const done = { ok: true } as const;

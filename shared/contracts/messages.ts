@@ -9,6 +9,8 @@ function nameOf(value: unknown): string {
 
 // The product's wording for everything a form does not word itself; set once, for browser and server alike.
 z.config({
+  // Pages run under a Content-Security-Policy without eval, where zod's compiler would be reported on every load.
+  jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined;
     if (issue.input === undefined) return 'Required';

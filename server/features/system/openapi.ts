@@ -17,10 +17,11 @@ const meanings: Record<number, string> = {
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
-    string,
-    unknown
-  >;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Record<string, unknown>;
   return schema;
 };
 
@@ -62,13 +63,15 @@ function operation(name: string, e: Endpoint) {
     responses: {
       [e.status]: { description: 'Done', content: success },
       ...Object.fromEntries(
-        [...statuses].sort().map((status) => [
-          status,
-          {
-            description: meanings[status],
-            content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
-          },
-        ]),
+        [...statuses]
+          .sort((a, b) => a - b)
+          .map((status) => [
+            status,
+            {
+              description: meanings[status],
+              content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+            },
+          ]),
       ),
     },
   };

@@ -1,0 +1,51 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { findUser } from './features/accounts/store.ts';
+import { allRoutes } from './features.ts';
+import { answerErrors } from './http/errors.ts';
+import { metrics } from './http/metrics.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Guards } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { ownerSession } from './http/session.ts';
+import { webPages, widgetFiles } from './http/static-files.ts';
+import type { Services } from './services.ts';
+
+/** Folders with what the builds made; absent in tests that only speak to the API. */
+export interface BuiltFiles {
+  web: string;
+  widget: string;
+}
+
+/** Puts the web process together without listening. */
+export function createApp(services: Services, files: BuiltFiles | null): Koa {
+  const { config, db, log } = services;
+  const app = new Koa();
+  app.keys = [config.sessionSecret];
+  app.proxy = config.trustProxy;
+  // Errors of ours are answered in the app; what reaches here happened after the answer began.
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET' && error.code !== 'EPIPE') {
+      log.error({ err: error }, 'response failed');
+    }
+  });
+  const guards: Guards = {
+    publicUrl: config.publicUrl,
+    async currentUser(ctx) {
+      const userId = ctx.session?.userId;
+      return userId === undefined ? null : findUser(db, userId);
+    },
+  };
+  const router = new Router();
+  for (const one of allRoutes(services)) one.mount(router, guards);
+
+  app.use(requestLog(log));
+  app.use(metrics(config.metricsToken));
+  app.use(securityHeaders(config.publicUrl));
+  if (files) app.use(widgetFiles(files.widget));
+  app.use(answerErrors());
+  app.use(ownerSession(app, db, config.publicUrl));
+  app.use(router.routes());
+  if (files) app.use(webPages(files.web));
+  return app;
+}

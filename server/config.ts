@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from '#shared/contracts/messages.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export interface AiConfig {
+  apiKey: string;
+  baseUrl: string | null;
+  chatModel: string;
+  embeddingModel: string;
+  /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
+  embeddingDimensions: number | null;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin (and path, if any) under which people reach this server; no slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Null: the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  sessionSecret: string;
+  admin: { username: string; email: string; password: string } | null;
+  /** Null: answers are made from the site's own sentences. */
+  ai: AiConfig | null;
+  crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
+  enforcePlanLimits: boolean;
+  rateLimits: boolean;
+  trustProxy: boolean;
+  metricsToken: string | null;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+}
+
+const absent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = z.preprocess(absent, z.string().trim().optional());
+const flag = (fallback: boolean) =>
+  z
+    .preprocess(absent, z.enum(['0', '1'], 'must be 0 or 1').optional())
+    .transform((value) => (value === undefined ? fallback : value === '1'));
+const integer = (fallback: number, min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.preprocess(
+    absent,
+    z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback),
+  );
+};
+const httpUrl = z.preprocess(
+  absent,
+  z
+    .string()
+    .trim()
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
+    .optional(),
+);
+
+const Environment = z
+  .object({
+    PORT: integer(3000, 0, 65_535),
+    HOST: optional,
+    PUBLIC_URL: httpUrl,
+    DATA_DIR: optional,
+    DATABASE_URL: z.preprocess(
+      absent,
+      z
+        .string()
+        .trim()
+        .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
+        .optional(),
+    ),
+    SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+    ADMIN_USERNAME: optional,
+    ADMIN_EMAIL: optional,
+    ADMIN_PASSWORD: z.preprocess(absent, z.string().min(8, 'must have at least 8 characters').optional()),
+    OPENAI_API_KEY: optional,
+    OPENAI_BASE_URL: httpUrl,
+    CHAT_MODEL: optional,
+    EMBEDDING_MODEL: optional,
+    EMBEDDING_DIMENSIONS: z.preprocess(
+      absent,
+      z.coerce
+        .number('must be a whole number')
+        .int('must be a whole number')
+        .min(16, 'must be at least 16')
+        .max(16_000, 'must be at most 16000')
+        .optional(),
+    ),
+    CRAWL_ALLOW_PRIVATE: flag(false),
+    CRAWL_BROWSER: optional,
+    CRAWL_MAX_PAGES: integer(100, 1, 10_000),
+    ENFORCE_PLAN_LIMITS: flag(true),
+    RATE_LIMITS: flag(true),
+    TRUST_PROXY: flag(false),
+    METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+    LOG_LEVEL: z.preprocess(
+      absent,
+      z
+        .enum(
+          ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+          'must be trace, debug, info, warn, error, fatal or silent',
+        )
+        .default('info'),
+    ),
+  })
+  .superRefine((env, context) => {
+    const admin = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD];
+    if (admin.some((value) => value) && !admin.every((value) => value)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD'],
+        message: 'must be set together',
+      });
+    }
+  });
+
+/**
+ * Reads the settings from the environment.
+ * @throws StartRefusal with the whole list of what is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`);
+    throw new StartRefusal(`Wrong settings: ${wrong.join('; ')}.`);
+  }
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR ?? 'data');
+  const admin =
+    e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+      ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+      : null;
+  const ai: AiConfig | null =
+    e.OPENAI_API_KEY || e.OPENAI_BASE_URL
+      ? {
+          apiKey: e.OPENAI_API_KEY ?? 'none',
+          baseUrl: e.OPENAI_BASE_URL ?? null,
+          chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
+          embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
+          embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
+        }
+      : null;
+  return {
+    port: e.PORT,
+    host: e.HOST ?? '127.0.0.1',
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    sessionSecret: e.SESSION_SECRET ?? '',
+    admin,
+    ai,
+    crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
+    enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
+    rateLimits: e.RATE_LIMITS,
+    trustProxy: e.TRUST_PROXY,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+/** The secret of session cookies: from the settings, else generated once into the data folder. */
+export function withSessionSecret(config: Config): Config {
+  if (config.sessionSecret) return config;
+  const file = join(prepareDataDir(config.dataDir), 'session-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return { ...config, sessionSecret: readFileSync(file, 'utf8').trim() };
+}

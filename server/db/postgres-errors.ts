@@ -1,0 +1,31 @@
+/** SQLSTATE codes we decide on (PostgreSQL documentation, appendix A). */
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const lostConnection = /^(?:08|57P)/;
+const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
+
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+}
+
+const asPostgresError = (error: unknown): PostgresError =>
+  typeof error === 'object' && error !== null ? (error as PostgresError) : {};
+
+/** True when a unique constraint refused the row; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const e = asPostgresError(error);
+  return e.code === uniqueViolation && (constraint === undefined || e.constraint === constraint);
+}
+
+/** True when the row it belongs to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return asPostgresError(error).code === foreignKeyViolation;
+}
+
+/** True when the database could not be asked at all. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = asPostgresError(error).code ?? '';
+  if (lostConnection.test(code) || lostSocket.has(code)) return true;
+  return error instanceof Error && /Timeout acquiring a connection|Connection terminated/i.test(error.message);
+}

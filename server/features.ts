@@ -1,0 +1,16 @@
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { websitesRoutes } from './features/websites/routes.ts';
+import type { Route } from './http/route.ts';
+import type { JobDefinition } from './jobs/queue.ts';
+import type { Services } from './services.ts';
+
+/** Everything the web process answers. */
+export function allRoutes(services: Services): Route[] {
+  return [...accountsRoutes(services), ...websitesRoutes(services), ...systemRoutes(services)];
+}
+
+/** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
+export function allJobs(_services: () => Services): JobDefinition[] {
+  return [];
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const newcomer = (username: string) => ({ username, email: `${username}@example.com`, password: testPassword });
+
+describe('registering', () => {
+  test('a form with mistakes names every field in the words of the form', async () => {
+    const { status, error } = await app.anonymous().call(calls.register, {
+      body: { username: 'ab', email: 'nope', password: 'short' },
+    });
+    expect(status).toBe(400);
+    expect(error.issues).toEqual([
+      { path: 'username', message: 'Username must be at least 3 characters' },
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password must be at least 8 characters' },
+    ]);
+  });
+
+  test('what is missing is required, what has the wrong type says so', async () => {
+    const { error } = await app.anonymous().call(calls.register, { body: { username: 12 } });
+    expect(error.issues).toContainEqual({ path: 'username', message: 'Expected string, received number' });
+    expect(error.issues).toContainEqual({ path: 'password', message: 'Required' });
+  });
+
+  test('a new person is signed in at once and no answer holds the password', async () => {
+    const browser = app.anonymous();
+    const { status, reply, text } = await browser.call(calls.register, { body: newcomer('Nora') });
+    expect(status).toBe(201);
+    expect(reply).toMatchObject({ username: 'Nora', email: 'Nora@example.com', isAdmin: false, plan: 'free' });
+    expect(text).not.toMatch(/password|argon2/i);
+    expect((await browser.get(calls.getUser)).username).toBe('Nora');
+  });
+
+  test('a taken name or address is named, whatever its case', async () => {
+    await app.as('taken');
+    const name = await app
+      .anonymous()
+      .call(calls.register, { body: { ...newcomer('TAKEN'), email: 'new@example.com' } });
+    expect([name.status, name.error.message]).toEqual([409, 'Username already exists']);
+    const email = await app
+      .anonymous()
+      .call(calls.register, { body: { ...newcomer('other'), email: 'TAKEN@example.com' } });
+    expect([email.status, email.error.message]).toEqual([409, 'Email already exists']);
+  });
+
+  test('nobody registers as an administrator by asking for it', async () => {
+    const { reply } = await app.anonymous().call(calls.register, { body: { ...newcomer('sneaky'), isAdmin: true } });
+    expect(reply.isAdmin).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  test('works by username and by email address, in any case', async () => {
+    await app.as('maria');
+    for (const username of ['maria', 'MARIA', 'Maria@Example.com']) {
+      const browser = app.anonymous();
+      expect((await browser.call(calls.login, { body: { username, password: testPassword } })).status).toBe(200);
+      expect((await browser.get(calls.getUser)).username).toBe('maria');
+    }
+  });
+
+  test('a wrong password and an unknown name get the same words', async () => {
+    await app.as('someone');
+    const wrong = await app.anonymous().call(calls.login, { body: { username: 'someone', password: 'wrong' } });
+    const unknown = await app.anonymous().call(calls.login, { body: { username: 'nobody', password: 'wrong' } });
+    expect([wrong.status, wrong.error]).toEqual([401, { message: 'Invalid username or password' }]);
+    expect([unknown.status, unknown.error]).toEqual([401, { message: 'Invalid username or password' }]);
+  });
+
+  test('gives a new session id, so that a planted one is worth nothing', async () => {
+    const browser = app.anonymous();
+    await browser.call(calls.register, { body: newcomer('planted') });
+    const before = await app.db('sessions').pluck('sid_hash');
+    await browser.call(calls.login, { body: { username: 'planted', password: testPassword } });
+    const after = await app.db('sessions').pluck('sid_hash');
+    expect(after.filter((sid) => !before.includes(sid))).toHaveLength(1);
+  });
+
+  test('the cookie can be read by no script and goes along from no other site', async () => {
+    const response = await app.anonymous().send(calls.register, { body: newcomer('cookies') });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/httponly/i);
+    for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i);
+  });
+
+  test('is limited per account', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    await limited.as('target');
+    let answer = await limited.anonymous().call(calls.login, { body: { username: 'target', password: 'x' } });
+    for (let i = 0; i < 10; i++) {
+      answer = await limited.anonymous().call(calls.login, { body: { username: 'target', password: 'x' } });
+    }
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the session', () => {
+  test('a request from another site that would write is refused', async () => {
+    const owner = await app.as('victim');
+    const answer = await owner.call(calls.logout, { headers: { Origin: 'https://evil.example' } });
+    expect(answer.status).toBe(403);
+    expect((await owner.call(calls.getUser)).status).toBe(200);
+  });
+
+  test('signing out ends it, and signing out twice is fine', async () => {
+    const browser = app.anonymous();
+    await browser.call(calls.register, { body: newcomer('leaver') });
+    expect((await browser.call(calls.logout)).status).toBe(200);
+    expect((await browser.call(calls.getUser)).status).toBe(401);
+    expect((await browser.call(calls.logout)).status).toBe(200);
+  });
+
+  test('of a deleted account is worth nothing', async () => {
+    const browser = app.anonymous();
+    const { reply } = await browser.call(calls.register, { body: newcomer('gone') });
+    await app.db('users').where('id', reply.id).delete();
+    expect((await browser.call(calls.getUser)).status).toBe(401);
+  });
+});
+
+describe('the profile', () => {
+  test('a taken name is refused and nothing changes', async () => {
+    await app.as('first');
+    const owner = await app.as('second');
+    const answer = await owner.call(calls.updateUser, { body: { username: 'first', email: 'second@example.com' } });
+    expect(answer.status).toBe(409);
+    expect((await owner.get(calls.getUser)).username).toBe('second');
+  });
+
+  test('is saved', async () => {
+    const owner = await app.as('renamed');
+    await owner.get(calls.updateUser, {
+      body: { username: 'renamed2', email: 'renamed@example.com', fullName: 'Rena <b>Med</b>' },
+    });
+    expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
+  });
+
+  test('a new password needs the current one and ends the other sessions', async () => {
+    const here = await app.as('changer');
+    const elsewhere = app.anonymous();
+    await elsewhere.get(calls.login, { body: { username: 'changer', password: testPassword } });
+    const wrong = await here.call(calls.changePassword, {
+      body: { currentPassword: 'no', newPassword: 'new password' },
+    });
+    expect([wrong.status, wrong.error.issues?.[0]?.path]).toEqual([400, 'currentPassword']);
+    await here.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword: 'new password' } });
+    expect((await here.call(calls.getUser)).status).toBe(200);
+    expect((await elsewhere.call(calls.getUser)).status).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+});
+afterAll(() => app.close());
+
+describe('adding a website', () => {
+  test('needs a name and an address', async () => {
+    const owner = await app.as('empty');
+    const { status, error } = await owner.call(calls.createWebsite, { body: { name: '  ', url: 'not a url' } });
+    expect(status).toBe(400);
+    expect(error.issues).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'url', message: 'Please enter a valid URL' },
+    ]);
+  });
+
+  test.each([
+    ['Example.COM', 'https://example.com/'],
+    ['http://user:secret@example.com/a#part', 'http://example.com/a'],
+    ['https://münchen.example/Straße', 'https://xn--mnchen-3ya.example/Stra%C3%9Fe'],
+    ['localhost:8080', 'https://localhost:8080/'],
+  ])('%s is kept as %s', async (typed, kept) => {
+    const owner = await app.as('normal');
+    expect((await owner.get(calls.createWebsite, { body: { name: 'Site', url: typed } })).url).toBe(kept);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'word',
+    `https://${'a'.repeat(2100)}.com`,
+  ])('%s is refused', async (url) => {
+    const owner = await app.as('normal');
+    expect((await owner.call(calls.createWebsite, { body: { name: 'Site', url } })).status).toBe(400);
+  });
+
+  test('past what the plan includes is refused with the plan named', async () => {
+    await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: false });
+    const owner = await limited.as('free');
+    await owner.get(calls.createWebsite, { body: { name: 'One', url: 'example.com' } });
+    const both = await Promise.all(
+      ['Two', 'Three'].map((name) => owner.call(calls.createWebsite, { body: { name, url: 'example.org' } })),
+    );
+    expect(both.map((answer) => answer.status)).toEqual([402, 402]);
+    expect(both[0]?.error.message).toContain('Free plan includes 1 website');
+  });
+});
+
+describe('a website', () => {
+  test('of somebody else looks like one that does not exist', async () => {
+    const owner = await app.as('ann');
+    const stranger = await app.as('bob');
+    const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
+    for (const call of [calls.getWebsite, calls.listPages, calls.deleteWebsite]) {
+      const theirs = await stranger.call(call, { params: { id } });
+      const none = await stranger.call(call, { params: { id: 999_999 } });
+      expect([theirs.status, theirs.error]).toEqual([404, none.error]);
+    }
+    expect((await owner.get(calls.listWebsites)).map((site) => site.id)).toContain(id);
+    expect(await stranger.get(calls.listWebsites)).toEqual([]);
+  });
+
+  test('with an id that is no number is not found', async () => {
+    const owner = await app.as('ann');
+    expect((await owner.fetch('/api/websites/abc')).status).toBe(404);
+    expect((await owner.fetch('/api/websites/99999999999999999999')).status).toBe(404);
+  });
+
+  test('is deleted with everything that belongs to it, once', async () => {
+    const owner = await app.as('deleter');
+    const { id } = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+    await app.db('pages').insert({
+      website_id: id,
+      url: 'https://site.example/',
+      title: 'Home',
+      content: 'Hello',
+      content_hash: 'x',
+      content_quality: 0,
+      source: 'crawl',
+    });
+    await owner.get(calls.deleteWebsite, { params: { id } });
+    expect(await app.db('pages').where('website_id', id)).toEqual([]);
+    expect((await owner.call(calls.deleteWebsite, { params: { id } })).status).toBe(404);
+  });
+});

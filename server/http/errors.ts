@@ -1,0 +1,53 @@
+import type { Context, Middleware } from 'koa';
+import { ZodError } from 'zod';
+import { type ErrorBody, toIssues } from '#shared/contracts/errors.ts';
+import { isDatabaseDown } from '../db/postgres-errors.ts';
+import { AppError, invalid, tooLarge, unavailable } from '../errors.ts';
+
+const somethingBroke = 'Something went wrong on our side. Please try again.';
+
+interface HttpishError {
+  status?: number;
+  type?: string;
+}
+
+/** What was thrown, as one of our errors; null for a bug. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    const issues = toIssues(error);
+    return invalid(issues[0]?.message ?? 'Invalid request', issues);
+  }
+  if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
+  const { status, type } = (error ?? {}) as HttpishError;
+  if (status === 413 || type === 'entity.too.large') return tooLarge('The request is too large');
+  if (status === 400 || type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
+  return null;
+}
+
+export function errorBody(error: AppError | null): ErrorBody {
+  if (!error) return { message: somethingBroke };
+  return error.issues ? { message: error.message, issues: error.issues } : { message: error.message };
+}
+
+/** Logs once what went wrong: bugs whole, errors of normal life in a line without the caller's text. */
+export function logError(ctx: Context, thrown: unknown, known: AppError | null): void {
+  if (!known) ctx.log.error({ err: thrown }, 'unexpected error');
+  else if (known.status >= 500) ctx.log.error({ err: known, cause: known.cause }, known.message);
+}
+
+/** Outermost of the API: the only place that writes an error body. */
+export function answerErrors(): Middleware {
+  return async function errors(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null && ctx.path.startsWith('/api/')) throw new AppError(404, 'Not found');
+    } catch (thrown) {
+      const known = toAppError(thrown);
+      logError(ctx, thrown, known);
+      ctx.status = known?.status ?? 500;
+      if (known?.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(known.retryAfterSeconds)));
+      ctx.body = errorBody(known);
+    }
+  };
+}

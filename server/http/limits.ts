@@ -1,0 +1,69 @@
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from '../db/connection.ts';
+import { tooMany } from '../errors.ts';
+
+/** How often something may be done: `points` per `seconds`, counted per key. */
+const rules = {
+  loginByAccount: { points: 10, seconds: 15 * 60 },
+  loginByAddress: { points: 50, seconds: 15 * 60 },
+  registerByAddress: { points: 20, seconds: 60 * 60 },
+  changePassword: { points: 10, seconds: 15 * 60 },
+  testCrawlByAddress: { points: 10, seconds: 60 * 60 },
+  crawlByUser: { points: 60, seconds: 60 * 60 },
+  uploadByUser: { points: 120, seconds: 60 * 60 },
+  searchByUser: { points: 120, seconds: 60 },
+  startConversationByAddress: { points: 30, seconds: 60 },
+  messageByAddress: { points: 20, seconds: 60 },
+  messageByChatbot: { points: 600, seconds: 60 },
+  readByAddress: { points: 240, seconds: 60 },
+} as const;
+
+export type LimitName = keyof typeof rules;
+
+export interface Limits {
+  /**
+   * Counts one use.
+   * @throws AppError 429 with the seconds to wait when the limit is reached.
+   */
+  use(name: LimitName, key: string | number): Promise<void>;
+}
+
+/** Counts in the database, so that any number of web processes share one count. */
+export function createLimits(db: Database, enabled: boolean): Limits {
+  if (!enabled) return { use: () => Promise.resolve() };
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const [name, rule] of Object.entries(rules)) {
+    limiters.set(
+      name as LimitName,
+      new RateLimiterPostgres({
+        storeClient: db,
+        storeType: 'knex',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: rule.points,
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+        // A key that is over its limit is refused from memory, so that a flood costs no query.
+        inMemoryBlockOnConsumed: rule.points + 1,
+      }),
+    );
+  }
+  return {
+    async use(name, key) {
+      try {
+        await limiters.get(name)?.consume(String(key).slice(0, 200));
+      } catch (rejection) {
+        if (rejection instanceof Error) throw rejection;
+        const seconds = Math.max(1, Math.ceil((rejection as { msBeforeNext: number }).msBeforeNext / 1000));
+        throw tooMany(`Too many requests. Please try again in ${wait(seconds)}.`, seconds);
+      }
+    },
+  };
+}
+
+const wait = (seconds: number) => {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};

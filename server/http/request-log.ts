@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+declare module 'koa' {
+  interface DefaultContext {
+    log: Logger;
+    requestId: string;
+  }
+}
+
+/** Ids in paths name a visitor's conversation: they open it, so they are not written down. */
+const withoutSecrets = (path: string) => path.replace(/(\/messages\/)[\w-]{22}/, '$1…');
+
+/** One line per request, with an id that also goes out as X-Request-Id. Never a body, cookie or query. */
+export function requestLog(log: Logger): Middleware {
+  return async function logRequest(ctx, next) {
+    ctx.requestId = randomUUID();
+    ctx.log = log.child({ requestId: ctx.requestId });
+    ctx.set('X-Request-Id', ctx.requestId);
+    const started = performance.now();
+    ctx.res.once('close', () => {
+      ctx.log.info(
+        {
+          method: ctx.method,
+          path: withoutSecrets(ctx.path),
+          status: ctx.res.statusCode,
+          ms: Math.round(performance.now() - started),
+          ...(ctx.res.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+    await next();
+  };
+}

@@ -1,0 +1,122 @@
+import bodyParser from '@koa/bodyparser';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { toIssues } from '#shared/contracts/errors.ts';
+import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
+import { type ServerEvent, sendEvents } from './event-stream.ts';
+import { refuseCrossOriginWrites } from './origin-guard.ts';
+import { visitorCors } from './visitor-cors.ts';
+
+/** A checked request: everything in it has passed the endpoint's shapes. */
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** The signed-in user; null only where the endpoint is open to all. */
+  user: E['access'] extends 'user' | 'admin' ? User : User | null;
+  /** The client asked for server-sent events and the endpoint has some. */
+  wantsEvents: boolean;
+  /** The address of the client, for limits. */
+  address: string;
+  ctx: Context;
+}
+
+/** A reply that streams: events as the endpoint's contract lists them. */
+export class EventReply<Event extends ServerEvent> {
+  readonly events: AsyncIterable<Event>;
+  constructor(events: AsyncIterable<Event>) {
+    this.events = events;
+  }
+}
+
+/** A reply that is not JSON; the handler has written it to `ctx` itself. */
+export const answeredByHand = Symbol('answered by hand');
+
+type EventOf<E extends Endpoint> = E extends { events?: infer S } ? (S extends z.ZodType ? z.input<S> : never) : never;
+type Reply<E extends Endpoint> =
+  | z.input<E['reply']>
+  | (EventOf<E> extends ServerEvent ? EventReply<EventOf<E>> : never)
+  | typeof answeredByHand;
+
+export interface Route {
+  endpoint: Endpoint;
+  mount(router: Router, guards: Guards): void;
+}
+
+/** What routes need from the app before a handler runs. */
+export interface Guards {
+  publicUrl: string;
+  /** The signed-in user of this request, or null. Loads the session on first use. */
+  currentUser(ctx: Context): Promise<User | null>;
+}
+
+/** Joins an endpoint's contract with what answers it: authorise, parse, act, reply, in that order everywhere. */
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<NoInfer<Reply<E>>>): Route {
+  return {
+    endpoint,
+    mount(router, guards) {
+      const parseJson = bodyParser({
+        enableTypes: ['json'],
+        jsonLimit: endpoint.maxBodyBytes,
+        parsedMethods: ['POST', 'PATCH', 'DELETE'],
+      });
+      const answer = async (ctx: Context) => {
+        const user = await authorise(endpoint, ctx, guards);
+        const params = endpoint.params.safeParse(ctx.params);
+        if (!params.success) throw notFound();
+        const query = parse(endpoint.query, ctx.query);
+        let body: unknown = {};
+        if (endpoint.kind === 'json' && ctx.method !== 'GET') {
+          if (ctx.request.length && !ctx.is('json')) throw wrongType('Send JSON (Content-Type: application/json)');
+          await parseJson(ctx, async () => {});
+          body = parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
+        }
+        const call = {
+          params: params.data,
+          query,
+          body,
+          user,
+          wantsEvents: Boolean(endpoint.events) && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
+          address: ctx.ip,
+          ctx,
+        } as Call<E>;
+        const reply = await handle(call);
+        if (reply === answeredByHand) return;
+        ctx.set('Cache-Control', 'no-store');
+        if (reply instanceof EventReply) {
+          sendEvents(ctx, reply.events);
+          return;
+        }
+        ctx.status = endpoint.status;
+        ctx.body = reply;
+      };
+      if (endpoint.access === 'visitor') {
+        const cors = visitorCors();
+        router.options(endpoint.path, cors);
+        router.register(endpoint.path, [endpoint.method], [cors, answer]);
+      } else {
+        router.register(endpoint.path, [endpoint.method], [answer]);
+      }
+    },
+  };
+}
+
+async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<User | null> {
+  if (endpoint.access === 'visitor') return null;
+  refuseCrossOriginWrites(ctx, guards.publicUrl);
+  const user = await guards.currentUser(ctx);
+  if (endpoint.access === 'public') return user;
+  if (!user) throw signedOut();
+  if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");
+  return user;
+}
+
+function parse(shape: z.ZodType, value: unknown): unknown {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = toIssues(parsed.error);
+  throw invalid(issues[0]?.message ?? 'Invalid request', issues);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import type { Database } from '../db/connection.ts';
+
+interface SessionData {
+  userId?: number;
+  /** Milliseconds since 1970. */
+  signedInAt?: number;
+}
+
+interface KoaSession extends SessionData {
+  regenerate(): Promise<void>;
+}
+
+declare module 'koa' {
+  interface DefaultContext {
+    session: KoaSession | null;
+  }
+}
+
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Only a hash of the session id is stored: reading the table opens no session. */
+const hashOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
+
+function sessionStore(db: Database) {
+  return {
+    async get(sid: string): Promise<SessionData | undefined> {
+      const row = await db('sessions')
+        .where('sid_hash', hashOf(sid))
+        .andWhere('expires_at', '>', db.fn.now())
+        .first<{ data: SessionData } | undefined>('data');
+      return row?.data;
+    },
+    async set(sid: string, data: SessionData, maxAge?: number | 'session'): Promise<void> {
+      await db('sessions')
+        .insert({
+          sid_hash: hashOf(sid),
+          user_id: data.userId ?? null,
+          data: JSON.stringify(data),
+          expires_at: new Date(Date.now() + (typeof maxAge === 'number' ? maxAge : maxAgeMs)),
+        })
+        .onConflict('sid_hash')
+        .merge();
+    },
+    async destroy(sid: string): Promise<void> {
+      await db('sessions').where('sid_hash', hashOf(sid)).delete();
+    },
+  };
+}
+
+/** The owner's session for /api calls. Visitors' calls have none, so they cost no look-up. */
+export function ownerSession(app: Koa, db: Database, publicUrl: string): Middleware {
+  const session = createSession(
+    {
+      key: 'parley.sid',
+      maxAge: maxAgeMs,
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: publicUrl.startsWith('https:'),
+      renew: true,
+      store: sessionStore(db),
+    },
+    app,
+  ) as Middleware;
+  return async function withSession(ctx, next) {
+    if (ctx.path.startsWith('/api/') && !ctx.path.startsWith('/api/widget/')) await session(ctx, next);
+    else await next();
+  };
+}
+
+/** Starts a session for the user under a new id, so that an id planted before signing in is worth nothing. */
+export async function signIn(ctx: Context, userId: number): Promise<void> {
+  await ctx.session?.regenerate();
+  if (!ctx.session) return;
+  ctx.session.userId = userId;
+  // Also makes the data differ: a session that did not change would not be stored under its new id.
+  ctx.session.signedInAt = Date.now();
+}
+
+export function signOut(ctx: Context): void {
+  ctx.session = null;
+}
+
+/** Ends every session of the user but the one of this request. */
+export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
+  await signIn(ctx, userId);
+  await db('sessions').where('user_id', userId).delete();
+}
+
+/** Removes what has expired; returns how many rows. */
+export function sweepSessions(db: Database): Promise<number> {
+  return db('sessions').where('expires_at', '<', db.fn.now()).delete();
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { send } from '@koa/send';
+import type { Context, Middleware } from 'koa';
+import { pagePolicy } from './security-headers.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+const shortMs = 5 * 60 * 1000;
+
+/** Serves a built file, compressed when a compressed twin lies beside it; false when there is none. */
+async function sendFile(ctx: Context, root: string, path: string, maxAgeMs: number): Promise<boolean> {
+  try {
+    ctx.vary('Accept-Encoding');
+    await send(ctx, path, { root, maxAge: maxAgeMs, immutable: maxAgeMs === yearMs });
+    return true;
+  } catch (error) {
+    const status = (error as { status?: number }).status;
+    if (status === 404 || status === 400 || status === 403) return false;
+    throw error;
+  }
+}
+
+/** The widget's files, for pages of any origin: the loader briefly cached, the panel (named by content) for a year. */
+export function widgetFiles(root: string): Middleware {
+  return async function widget(ctx, next) {
+    const isLoader = ctx.path === '/widget.js';
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || (!isLoader && !ctx.path.startsWith('/widget/')))
+      return next();
+    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    const found = await sendFile(
+      ctx,
+      root,
+      isLoader ? 'widget.js' : ctx.path.slice('/widget/'.length),
+      isLoader ? shortMs : yearMs,
+    );
+    if (!found) ctx.status = 404;
+  };
+}
+
+/** The React pages: files as they are, every other address gets the one shell, with a fresh nonce. */
+export function webPages(root: string): Middleware {
+  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+  return async function pages(ctx, next) {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
+    if (extname(ctx.path)) {
+      if (await sendFile(ctx, root, ctx.path, ctx.path.startsWith('/assets/') ? yearMs : shortMs)) return;
+      if (!ctx.accepts('html') || ctx.path.startsWith('/assets/')) {
+        ctx.status = 404;
+        return;
+      }
+    }
+    const nonce = randomBytes(16).toString('base64');
+    ctx.set('Content-Security-Policy', pagePolicy(nonce));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = 'html';
+    ctx.body = shell.replaceAll('__CSP_NONCE__', nonce);
+  };
+}

@@ -1,0 +1,21 @@
+import type { Middleware } from 'koa';
+
+/**
+ * Lets pages of any origin make a visitor's calls: they carry no cookie, so `*` gives nothing away. Which origins a
+ * chatbot may be embedded on is checked with the chatbot at hand, on the request itself.
+ */
+export function visitorCors(): Middleware {
+  return async function cors(ctx, next) {
+    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (ctx.method === 'OPTIONS') {
+      ctx.set('Access-Control-Allow-Methods', 'GET, POST');
+      ctx.set('Access-Control-Allow-Headers', 'Content-Type, Accept');
+      ctx.set('Access-Control-Max-Age', '86400');
+      ctx.status = 204;
+      return;
+    }
+    await next();
+  };
+}

@@ -1,0 +1,100 @@
+import { fromKnex, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { ConnectionSettings, Transaction } from '../db/connection.ts';
+
+/** A kind of background work. Handlers must be safe to run twice: a job whose worker died is taken up again. */
+export interface JobDefinition<Data extends object = object> {
+  name: string;
+  /** Jobs of this kind that one worker runs side by side. */
+  concurrency: number;
+  retryLimit: number;
+  /** Longest run in seconds; then it counts as dead. */
+  expireInSeconds: number;
+  /** Runs at these times (cron, UTC) besides being sent. */
+  cron?: string;
+  run(data: Data, context: { signal: AbortSignal; lastTry: boolean }): Promise<void>;
+}
+
+export interface Queue {
+  /** Sends a job within the transaction of the row it serves: both stand or neither does. */
+  send(name: string, data: object, trx: Transaction): Promise<void>;
+  isReady(): boolean;
+  stop(): Promise<void>;
+}
+
+// The shortest the library allows: a job of a worker that was killed is free again after this.
+const heartbeatSeconds = 10;
+const pollingIntervalSeconds = 0.5;
+const drainMs = 30_000;
+
+interface QueueOptions {
+  connection: ConnectionSettings;
+  log: Logger;
+  jobs: JobDefinition[];
+  /** False in a process that only sends. */
+  work: boolean;
+}
+
+/** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
+export async function startQueue({ connection, log, jobs, work }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 3,
+    schema: 'jobs',
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    supervise: work,
+    schedule: work,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  await boss.start();
+  for (const job of jobs) {
+    const options = {
+      heartbeatSeconds,
+      retryLimit: job.retryLimit,
+      retryDelay: 1,
+      expireInSeconds: job.expireInSeconds,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+  }
+  const stopping = new AbortController();
+  if (work) {
+    for (const job of jobs) await startWorker(boss, job, log, stopping.signal);
+  }
+  let ready = true;
+  return {
+    async send(name, data, trx) {
+      await boss.send(name, data, { db: fromKnex(trx) });
+    },
+    isReady: () => ready,
+    async stop() {
+      ready = false;
+      // Long jobs hand themselves back: they stop where they are and the next worker goes on from there.
+      stopping.abort(new Error('The worker is stopping'));
+      await boss.stop({ graceful: true, close: true, timeout: drainMs });
+    },
+  };
+}
+
+async function startWorker(boss: PgBoss, job: JobDefinition, log: Logger, stopping: AbortSignal): Promise<void> {
+  if (job.cron) await boss.schedule(job.name, job.cron, {});
+  await boss.work(
+    job.name,
+    { pollingIntervalSeconds, batchSize: 1, localConcurrency: job.concurrency, includeMetadata: true },
+    async ([item]) => {
+      if (!item) return;
+      const started = performance.now();
+      const about = { job: job.name, jobId: item.id, attempt: item.retryCount + 1 };
+      try {
+        const signal = AbortSignal.any([item.signal, stopping]);
+        await job.run(item.data as object, { signal, lastTry: item.retryCount >= item.retryLimit });
+        log.info({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
+      } catch (error) {
+        if (stopping.aborted) log.info(about, 'job handed back');
+        else log.error({ ...about, err: error }, 'job failed');
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig, withSessionSecret } from './config.ts';
+import { type ConnectionSettings, type Database, openDatabase } from './db/connection.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
+import { migrate } from './db/migrate.ts';
+import { isDatabaseDown } from './db/postgres-errors.ts';
+import { createFirstAdmin } from './features/accounts/first-admin.ts';
+import { allJobs } from './features.ts';
+import { createLimits } from './http/limits.ts';
+import { startQueue } from './jobs/queue.ts';
+import type { Services } from './services.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export type Mode = 'all' | 'web' | 'worker';
+
+/** Longest wait for requests, streams and jobs when the process is asked to end. */
+const drainMs = 30_000;
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
+const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
+
+export interface Running {
+  /** Where people reach it; null in a worker. */
+  url: string | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts web, worker or both and returns when they are ready.
+ * @throws StartRefusal when it can't be started as asked
+ */
+export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
+  const config = withSessionSecret(readConfig(env));
+  const log: Logger = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    // Listening comes first: a taken port must be known before the database does its work.
+    const server = mode === 'worker' ? null : await listen(config);
+    if (server) stops.push(() => closeServer(server));
+    const { db, connection } = await connect(config, log, stops);
+    const services = { config, db, log, limits: createLimits(db, config.rateLimits) } as Services;
+    services.queue = await startQueue({ connection, log, jobs: allJobs(() => services), work: mode !== 'web' });
+    stops.push(() => services.queue.stop());
+    if (server) {
+      server.removeAllListeners('request');
+      server.on('request', createApp(services, builtFiles()).callback());
+      stops.push(() => drain(server));
+    }
+    const address = server?.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return { url: server ? config.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) : null, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function builtFiles() {
+  if (!existsSync(webRoot) || !existsSync(widgetRoot)) {
+    throw new StartRefusal('The pages are not built yet. Start with "npm start", which builds them.');
+  }
+  return { web: webRoot, widget: widgetRoot };
+}
+
+async function connect(config: Config, log: Logger, stops: (() => Promise<unknown>)[]) {
+  let embedded: EmbeddedDatabase | null = null;
+  let connection: ConnectionSettings;
+  if (config.databaseUrl) connection = { connectionString: config.databaseUrl };
+  else {
+    embedded = await startEmbeddedDatabase(config.dataDir, log);
+    stops.push(embedded.stop);
+    connection = embedded.connection;
+  }
+  const db: Database = openDatabase(connection);
+  stops.push(() => db.destroy());
+  try {
+    await db.raw('select 1');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`The database of DATABASE_URL can't be reached: ${reason}.`, { cause: error });
+  }
+  await migrate(db);
+  if (await createFirstAdmin(db, config.admin)) log.info({ username: config.admin?.username }, 'first admin created');
+  return { db, connection };
+}
+
+function listen(config: Config): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' });
+    response.end(JSON.stringify({ message: 'Parley is starting. Please try again in a moment.' }));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `Port ${config.port} is taken by another program. Set PORT to a free one.`,
+        EACCES: `Port ${config.port} needs more rights than this user has. Set PORT to a number above 1023.`,
+        EADDRNOTAVAIL: `HOST ${config.host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${config.host} is not an address of this machine.`,
+      };
+      reject(
+        new StartRefusal(why[error.code ?? ''] ?? `Can't listen on ${config.host}:${config.port}: ${error.message}.`),
+      );
+    });
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Takes no new connection and lets running requests and streams finish. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    closed,
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, drainMs);
+    }),
+  ]);
+  clearInterval(sweep);
+  clearTimeout(timer);
+}
+
+/** A sentence for whoever started it; anything unexpected keeps its stack. */
+export function explain(error: unknown): string {
+  if (error instanceof StartRefusal) return error.message;
+  if (isDatabaseDown(error))
+    return `The database can't be reached: ${error instanceof Error ? error.message : String(error)}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { Limits } from './http/limits.ts';
+import type { Queue } from './jobs/queue.ts';
+
+/** What every feature is handed: the few things a process has one of. */
+export interface Services {
+  config: Config;
+  db: Database;
+  log: Logger;
+  limits: Limits;
+  queue: Queue;
+}
