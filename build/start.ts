@@ -1,0 +1,61 @@
+/**
+ * `npm start`, `npm start -- web`, `npm start -- worker`: builds what is not built, starts the server, says where it
+ * is, and sees to it that it ends in order.
+ */
+import { explain, type Mode, type Running, start } from '../server/main.ts';
+import { buildPages } from './build-pages.ts';
+
+const modes: Record<string, Mode> = { all: 'all', web: 'web', worker: 'worker' };
+
+const asked = process.argv[2] ?? 'all';
+const mode = modes[asked];
+if (!mode || process.argv.length > 3) {
+  console.error(
+    `Unknown start mode "${process.argv.slice(2).join(' ')}". Use "npm start", "npm start -- web" or "npm start -- worker".`,
+  );
+  process.exit(2);
+}
+
+let ending = false;
+let running: Running | undefined;
+
+function end(reason: string): void {
+  if (ending) {
+    // Asked twice: somebody is in a hurry.
+    process.exit(1);
+  }
+  ending = true;
+  if (!running) process.exit(0);
+  console.log(`${reason}: finishing what is running ...`);
+  running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(explain(error));
+      process.exit(1);
+    },
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+endWithNpm();
+
+try {
+  if (mode !== 'worker') await buildPages();
+  running = await start(mode, process.env);
+  console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/**
+ * A signal sent to npm alone ends npm and its shell and never arrives here. Being handed to another parent is the
+ * trace it leaves.
+ */
+function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] !== 'start' || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !ending) end('npm has ended');
+  }, 500).unref();
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+/** The React pages as the browser gets them. `vite -c build/vite.web.ts` serves them while they are worked on. */
+const config: UserConfig = {
+  root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
+  base: '/',
+  define: { 'import.meta.env.VITE_TARGET': '"web"' },
+  plugins: [react(), tailwindcss()],
+  // The server puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
+    emptyOutDir: true,
+    // The content policy forbids data: scripts and fonts, and inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/widget': 'http://127.0.0.1:3000' } },
+};
+
+export default config;
