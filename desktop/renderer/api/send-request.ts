@@ -1,0 +1,71 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { host } from '../host/current-host.ts';
+import { ApiError, readApiError, unreachable } from './api-error.ts';
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
+
+/** What a call of this endpoint needs; parts without required fields may be left out. `file` is for uploads. */
+export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & { file?: File; signal?: AbortSignal };
+
+export interface LooseRequest {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  file?: File;
+  signal?: AbortSignal;
+}
+
+type Listener = () => void;
+const signedOutListeners = new Set<Listener>();
+
+/** Tells when a call that needs a session was refused for want of one: it ended, here or elsewhere. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** Sends the request; resolves with an ok answer, throws ApiError for everything else and AbortError when aborted. */
+export async function sendRequest(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
+  const headers: Record<string, string> = { accept };
+  let body: BodyInit | null = null;
+  if (request.file) {
+    body = new FormData();
+    body.set('file', request.file);
+  } else if (endpoint.method === 'POST' || endpoint.method === 'PATCH') {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(request.body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await host.fetch(addressOf(endpoint.path, request), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && endpoint.access !== 'public') for (const listener of signedOutListeners) listener();
+  throw await readApiError(response);
+}
+
+function addressOf(path: string, request: LooseRequest): string {
+  const params = new Map(Object.entries(request.params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value: unknown = params.get(name);
+    if (typeof value !== 'string' && typeof value !== 'number') throw new ApiError(0, `Missing ${name} for ${path}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}

@@ -1,0 +1,17 @@
+import { showToast } from '../components/toast-store.ts';
+import { ApiError, fallbackMessage } from './api-error.ts';
+
+/** The sentence of an error that a person may read. */
+export function messageOf(error: unknown, fallback = fallbackMessage): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+/**
+ * The one place a failed action is told from: a toast with the feature's title and the server's sentence. A session that
+ * ended says nothing here, because the sign-in page that follows does; an aborted call was wanted.
+ */
+export function showError(title: string, error: unknown, fallback?: string): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
+}

@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react';
+import { ApiError } from '../api/api-error.ts';
+import { messageOf } from '../api/show-error.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { BrokenDrawing } from './illustrations.tsx';
+
+interface ErrorStateProps {
+  /** What could not be done, for instance 'Your websites could not be loaded'. */
+  title: string;
+  error: unknown;
+  onRetry(): void;
+  className?: string;
+}
+
+/** In the place of what could not be loaded: what happened, what to do, and the request's id for support. */
+export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
+      <BrokenDrawing />
+      <h2 className="mt-4 text-16 font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-text-muted">{messageOf(error)}</p>
+      <Button className="mt-5" icon={<RotateCw />} onClick={onRetry}>
+        Try again
+      </Button>
+      {requestId && <p className="mt-4 font-mono text-12 text-text-faint">Request {requestId}</p>}
+    </div>
+  );
+}

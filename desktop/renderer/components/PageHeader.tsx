@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** Names the browser tab after the screen. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Parley' ? title : `${title} · Parley`;
+  }, [title]);
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** One sentence: what this page is for. */
+  children?: ReactNode;
+  /** At most one primary action. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-24 font-semibold tracking-tight">{title}</h1>
+        {children && <p className="mt-1 text-text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { formatElapsed } from './format-time.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export interface LogLine {
+  id: string | number;
+  text: string;
+  detail?: string;
+  tone?: 'plain' | 'warn';
+}
+
+interface ProgressPanelProps {
+  title: string;
+  /** 0 to 1; null while nothing is known of how much there is. */
+  fraction: number | null;
+  /** What the bar stands for, for instance '12 of 50 pages'. */
+  summary: string;
+  counts?: readonly { label: string; value: number }[];
+  /** What is being worked on now, for instance an address. */
+  current?: string | null;
+  startedAt: number;
+  log?: readonly LogLine[];
+  /** Left out where the work can't be stopped. */
+  onCancel?(): void;
+  isCancelling?: boolean;
+  children?: ReactNode;
+}
+
+/** Long work as it runs: how far, what now, since when, what happened, and the way to stop it. */
+export function ProgressPanel({
+  title,
+  fraction,
+  summary,
+  counts = [],
+  current,
+  startedAt,
+  log = [],
+  onCancel,
+  isCancelling = false,
+  children,
+}: ProgressPanelProps) {
+  const elapsedMs = useElapsed(startedAt);
+  const remainingMs =
+    fraction !== null && fraction > 0.1 && elapsedMs > 3000 ? (elapsedMs * (1 - fraction)) / fraction : null;
+  return (
+    <Card aria-label={title} className="p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-16 font-semibold">{title}</h2>
+          <output className="mt-0.5 block text-text-muted tabular-nums">{summary}</output>
+        </div>
+        {onCancel && (
+          <Button size="small" onClick={onCancel} isBusy={isCancelling}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <ProgressBar fraction={fraction} label={title} className="mt-4" />
+      <p className="mt-2 flex justify-between gap-4 text-13 text-text-muted">
+        <span className="truncate font-mono text-12 leading-5">{current ?? ' '}</span>
+        <span className="shrink-0 tabular-nums">
+          {formatElapsed(elapsedMs)}
+          {remainingMs !== null && ` · about ${formatElapsed(remainingMs)} left`}
+        </span>
+      </p>
+      {counts.length > 0 && (
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 border-t pt-4">
+          {counts.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-13 text-text-muted">{label}</dt>
+              <dd className="text-20 font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {log.length > 0 && <ProgressLog lines={log} />}
+      {children}
+    </Card>
+  );
+}
+
+function ProgressLog({ lines }: { lines: readonly LogLine[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // Follows the newest line unless the reader scrolled up to look at an older one.
+  useEffect(() => {
+    const element = list.current;
+    if (!element || lines.length === 0) return;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < 80) element.scrollTop = element.scrollHeight;
+  }, [lines]);
+  return (
+    <details className="mt-4 border-t pt-3">
+      <summary className="cursor-pointer text-13 text-text-muted select-none hover:text-text">
+        Log ({lines.length})
+      </summary>
+      <ul ref={list} className="mt-2 max-h-60 overflow-y-auto rounded-control bg-bg-sunken p-3 font-mono text-12">
+        {lines.map((line) => (
+          <li key={line.id} className={line.tone === 'warn' ? 'text-warn' : undefined}>
+            <span className="break-all">{line.text}</span>
+            {line.detail && <span className="text-text-muted"> {line.detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useElapsed(startedAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - startedAt);
+}

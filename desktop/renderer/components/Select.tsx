@@ -1,0 +1,76 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import { styleNonce } from '../host/style-nonce.ts';
+import { classNames } from './class-names.ts';
+import { controlLook } from './control-look.ts';
+import { useFieldControl } from './Field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** A second, quieter line. */
+  detail?: string;
+}
+
+interface SelectProps {
+  value: string;
+  onChange(value: string): void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** Needed when it stands outside a Field. */
+  'aria-label'?: string;
+  className?: string;
+}
+
+export function Select({ value, onChange, options, placeholder, className, disabled, ...rest }: SelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Radix.Root value={value} onValueChange={onChange} {...(disabled === undefined ? {} : { disabled })}>
+      <Radix.Trigger
+        {...useFieldControl()}
+        {...rest}
+        className={classNames(
+          controlLook,
+          'flex h-9 items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-text-faint pointer-coarse:h-11',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder}>{chosen?.label}</Radix.Value>
+        </span>
+        <Radix.Icon>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-text-faint" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden rounded-card border bg-bg-raised shadow-float animate-pop-in"
+        >
+          <Radix.Viewport nonce={styleNonce} className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control py-1.5 pr-3 pl-2 outline-none select-none data-[highlighted]:bg-bg-sunken pointer-coarse:min-h-11"
+              >
+                <span className="size-4 shrink-0">
+                  <Radix.ItemIndicator>
+                    <Check aria-hidden className="size-4 text-accent-text" />
+                  </Radix.ItemIndicator>
+                </span>
+                <span className="min-w-0">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.detail && <span className="block truncate text-12 text-text-muted">{option.detail}</span>}
+                </span>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A grey stand-in; give it the measures of what will come. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-breathe', className)} />;
+}
+
+/** Holds skeletons. Nothing shows for the first 200 ms, so that quick answers do not flicker. */
+export function Loading({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <output aria-label={label} className={classNames('block animate-appear-late', className)}>
+      {children}
+    </output>
+  );
+}
+
+export function TableSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <Loading className="overflow-hidden rounded-card border bg-bg-raised">
+      <div className="h-10 border-b bg-bg-sunken/50" />
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-12 items-center gap-6 border-b px-4 last:border-b-0">
+          <Skeleton className="h-3 w-1/4" />
+          <Skeleton className="h-3 w-1/3" />
+          <Skeleton className="ml-auto h-3 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

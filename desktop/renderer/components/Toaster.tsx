@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { dismissToast, useToast } from './toast-store.ts';
+
+/** Where toasts appear. Mounted once, around everything. F8 moves the focus there. */
+export function Toaster() {
+  const toast = useToast((state) => state.current);
+  const isDanger = toast?.tone === 'danger';
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label="Message">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          type={isDanger ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          className={classNames(
+            'flex items-start gap-3 rounded-card border bg-bg-raised p-3 pl-4 shadow-float animate-toast-in',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            'data-[swipe=end]:translate-x-[120%] data-[swipe=end]:transition-transform',
+            isDanger && 'border-danger',
+          )}
+        >
+          {isDanger ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+          )}
+          <div className="min-w-0 grow">
+            <Toast.Title className="font-medium">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className="mt-0.5 text-13 text-text-muted">{toast.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-6 shrink-0 place-items-center rounded-control text-text-faint hover:bg-bg-sunken hover:text-text pointer-coarse:size-11 pointer-coarse:-m-2"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-60 m-0 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}

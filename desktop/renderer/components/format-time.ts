@@ -1,0 +1,50 @@
+const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** '3 hours ago', in the reader's language; 'now' for anything within the last minute. */
+export function formatRelative(time: string | Date, now = new Date(), locale?: string): string {
+  const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+export function formatDate(time: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(time));
+}
+
+export function formatDateTime(time: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+}
+
+export function formatClock(time: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(time));
+}
+
+/** '0:07', '12:34', '1:02:03'. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** '12 kB', '3.4 MB'. */
+export function formatBytes(bytes: number, locale?: string): string {
+  const power = Math.min(byteUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: byteUnits[power] ?? 'byte',
+    maximumFractionDigits: power === 2 ? 1 : 0,
+  }).format(bytes / 1000 ** power);
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'danger';
+}
+
+interface ToastState {
+  /** The one that is shown; `id` tells a new one from the last. */
+  current: (ToastMessage & { id: number }) | null;
+}
+
+export const useToast = create<ToastState>(() => ({ current: null }));
+
+let lastId = 0;
+
+/** Shows a message for five seconds. There is one at a time: a newer one takes the place. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  useToast.setState({ current: { ...message, id: lastId } });
+}
+
+/** Takes the message away, unless a newer one stands there already. */
+export function dismissToast(id: number): void {
+  if (useToast.getState().current?.id === id) useToast.setState({ current: null });
+}

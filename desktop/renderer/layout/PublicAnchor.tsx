@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { classNames } from '../components/class-names.ts';
+import { InertLink } from './InertLink.tsx';
+import type { PublicLink } from './public-links.ts';
+
+interface PublicAnchorProps {
+  link: PublicLink;
+  className?: string;
+  onFollow?(): void;
+}
+
+export function PublicAnchor({ link, className, onFollow }: PublicAnchorProps) {
+  if (link.to === undefined)
+    return <InertLink className={classNames('cursor-default text-text-muted', className)}>{link.label}</InertLink>;
+  return (
+    <Link
+      to={link.to}
+      className={classNames('rounded-control text-text-muted transition-colors hover:text-text', className)}
+      onClick={onFollow}
+    >
+      {link.label}
+    </Link>
+  );
+}

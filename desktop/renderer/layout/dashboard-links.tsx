@@ -1,0 +1,10 @@
+import { Bot, Globe, LayoutDashboard, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The sidebar, in order. A screen that is added gets its line here. */
+export const dashboardLinks: readonly { label: string; to: string; icon: ReactNode }[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+  { label: 'Websites', to: '/dashboard/websites', icon: <Globe aria-hidden /> },
+  { label: 'Chatbots', to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
+  { label: 'Conversations', to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+];

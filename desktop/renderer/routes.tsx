@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
+import { RequireUser } from './session/RequireUser.tsx';
+
+/** A screen in a file of its own that is fetched when it is first opened. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => ({ Component: (await load())[name] });
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Every address of the application. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteErrorPage,
+    HydrateFallback: FullPageSpinner,
+    children: [
+      {
+        lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
+        children: [
+          { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
+          { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
+        ],
+      },
+      { path: '/auth', lazy: screen(() => import('./features/accounts/AuthPage.tsx'), 'AuthPage') },
+      {
+        Component: RequireUser,
+        children: [
+          {
+            path: '/dashboard',
+            lazy: screen(() => import('./layout/DashboardLayout.tsx'), 'DashboardLayout'),
+            children: [
+              { index: true, lazy: screen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage') },
+              { path: 'websites', lazy: screen(() => import('./features/websites/WebsitesPage.tsx'), 'WebsitesPage') },
+              { path: 'chatbots', lazy: screen(() => import('./features/chatbots/ChatbotsPage.tsx'), 'ChatbotsPage') },
+              {
+                path: 'conversations',
+                lazy: screen(() => import('./features/conversations/ConversationsPage.tsx'), 'ConversationsPage'),
+              },
+              {
+                path: 'test-chatbot',
+                lazy: screen(() => import('./features/chatbots/TestChatbotPage.tsx'), 'TestChatbotPage'),
+              },
+            ],
+          },
+          { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
+        ],
+      },
+    ],
+  },
+];

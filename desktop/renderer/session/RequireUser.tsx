@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
+import { useSession } from './use-session.ts';
+
+/** Lets signed-in people through; sends others to the sign-in page, and back here afterwards. */
+export function RequireUser() {
+  const { user, error, retry } = useSession();
+  const location = useLocation();
+  if (user) return <Outlet />;
+  if (user === null) {
+    return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  }
+  if (error) return <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />;
+  return <FullPageSpinner />;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { contrastRatio, oklchToLinearSrgb } from './contrast.ts';
+import css from './tokens.css?raw';
+
+function colours(selector: string): Map<string, [number, number, number]> {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf('\n}', start));
+  const found = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
+  return new Map(
+    [...found].map(([, name = '', l, c, h]) => [name, oklchToLinearSrgb(Number(l), Number(c), Number(h))]),
+  );
+}
+
+const light = colours(':root');
+const themes = { light, dark: new Map([...light, ...colours(':root[data-theme="dark"]')]) };
+
+const surfaces = ['bg', 'bg-raised', 'bg-sunken'];
+const textPairs = [
+  ...surfaces.flatMap((surface) =>
+    ['text', 'text-muted', 'text-faint', 'accent-text', 'danger', 'ok', 'warn'].map((text) => [text, surface]),
+  ),
+  ...['accent-soft', 'ok-soft', 'warn-soft', 'danger-soft'].map((surface) => ['text', surface]),
+  ...['accent-soft', 'ok-soft', 'warn-soft', 'danger-soft'].map((surface) => ['text-muted', surface]),
+  ['accent-text', 'accent-soft'],
+  ['ok', 'ok-soft'],
+  ['warn', 'warn-soft'],
+  ['danger', 'danger-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['bg', 'text'],
+] as [string, string][];
+
+// Borders of controls and the focus ring.
+const controlPairs = surfaces.flatMap((surface) =>
+  ['line-strong', 'accent', 'danger'].map((line) => [line, surface] as [string, string]),
+);
+
+describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
+  function contrast(one: string, other: string): number {
+    const [a, b] = [theme.get(one), theme.get(other)];
+    if (!a || !b) throw new Error(`No such colour: ${a ? other : one}`);
+    return contrastRatio(a, b);
+  }
+  test.each(textPairs)('%s can be read on %s', (text, surface) => {
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(controlPairs)('%s can be seen on %s', (line, surface) => {
+    expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('contrast is that of black on white at its ends', () => {
+  expect(contrastRatio([0, 0, 0], [1, 1, 1])).toBe(21);
+  expect(contrastRatio([1, 1, 1], [1, 1, 1])).toBe(1);
+});
