@@ -1,7 +1,7 @@
-import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import { findFacts } from './facts.ts';
 import type { NamesAnotherPage } from './link-lists.ts';
 import { countWords, splitLongText } from './split-long-text.ts';
+import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import type { ChunkText, SourceText } from './types.ts';
 
 /** Passages of about this length hold an answer with its context and leave room for five of them in a reply. */
@@ -110,7 +110,13 @@ export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage =
     const header = headerOf(page.title, section.trail);
     for (const part of partsOf(section)) {
       const body = bodyOf(part);
-      chunks.push({ ord: chunks.length, header, body, facts: findFacts(body), isLinkList: listsLinks(part, namesAnotherPage) });
+      chunks.push({
+        ord: chunks.length,
+        header,
+        body,
+        facts: findFacts(body),
+        isLinkList: listsLinks(part, namesAnotherPage),
+      });
     }
   }
   return chunks;

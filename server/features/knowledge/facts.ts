@@ -7,7 +7,8 @@ const DAYS =
 const UNITS =
   'seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans?|ann[eé]es?|minutos?|horas?|d[ií]as?|semanas?|meses|mes|a[nñ]os?|ore|ora|giorni|giorno|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|分钟?|小时|時間|日間?|か月|週間|年間?';
 
-const CLOCK = '(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d';
+const CLOCK =
+  '(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d';
 
 /** Each pattern is linear: no repeated group can match the same text in two ways. */
 const PATTERNS: Record<FactKind, RegExp> = {
@@ -22,7 +23,10 @@ const PATTERNS: Record<FactKind, RegExp> = {
   email: /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u,
   address:
     /\b\d{1,5}[a-z]?,? (?:[\p{Lu}][\p{L}'.-]{0,30} ){1,4}(?:street|st\.?|avenue|ave\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|boulevard|blvd\.?|square|court|place|way|close|terrace|parkway|highway)(?![\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{Lu}\p{L}{2,30}(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein) ?\d{1,4}|\b(?:rue|avenue|boulevard|place|via|viale|piazza|calle|avenida|plaza|rua|praça) (?:[\p{L}'’.-]{1,30} ){0,5}[\p{L}'’.-]{1,30},? ?(?:n[º°.]? ?)?\d{1,4}\b|\b\d{1,4},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|allée) |〒\d{3}/iu,
-  duration: new RegExp(`\\b\\d{1,4}(?:[.,]\\d)?(?:\\s?(?:-|–|to|bis|à|a)\\s?\\d{1,4})?[\\s-]?(?:${UNITS})(?![\\p{L}])|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few) (?:working |business |calendar |full )?(?:${UNITS})\\b|\\d{1,3} (?:working|business|calendar) days?\\b`, 'iu'),
+  duration: new RegExp(
+    `\\b\\d{1,4}(?:[.,]\\d)?(?:\\s?(?:-|–|to|bis|à|a)\\s?\\d{1,4})?[\\s-]?(?:${UNITS})(?![\\p{L}])|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few) (?:working |business |calendar |full )?(?:${UNITS})\\b|\\d{1,3} (?:working|business|calendar) days?\\b`,
+    'iu',
+  ),
   date: new RegExp(
     `\\b\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s?(?:of |de )?(?:${MONTHS})\\b|\\b(?:${MONTHS})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\b|\\b(?:${MONTHS})\\.?,? (?:19|20)\\d\\d\\b|\\b(?:19|20)\\d\\d-[01]\\d-[0-3]\\d\\b|\\b[0-3]?\\d[./][01]?\\d[./](?:19|20)\\d\\d\\b|\\b(?:in|since|by|from|until|around|circa|during|seit|im jahr|en|depuis|desde|dal|nel|sinds) (?:1\\d|20)\\d\\d\\b|\\d年\\d{1,2}月`,
     'iu',

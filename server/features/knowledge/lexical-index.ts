@@ -21,7 +21,7 @@ export function dimensionOf(kind: FeatureKind, term: string): number {
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % LEXICAL_DIMENSIONS + 1;
+  return (((hash ^ (hash >>> 16)) >>> 0) % LEXICAL_DIMENSIONS) + 1;
 }
 
 function total(counts: Map<string, number>): number {

@@ -1,6 +1,6 @@
 import { dimensionOf } from './lexical-index.ts';
-import { repairSpelling } from './spelling.ts';
 import { splitQuestion } from './question-parts.ts';
+import { repairSpelling } from './spelling.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
 import { contentWords, splitWords, type Word } from './words.ts';

@@ -46,5 +46,8 @@ const ENDS_UNSPACED = /[。！？…」』）]$/u;
 
 /** Puts sentences behind one another, with a space where the script uses one. */
 export function joinSentences(sentences: readonly string[]): string {
-  return sentences.reduce((text, next) => (text === '' || ENDS_UNSPACED.test(text) ? text + next : `${text} ${next}`), '');
+  return sentences.reduce(
+    (text, next) => (text === '' || ENDS_UNSPACED.test(text) ? text + next : `${text} ${next}`),
+    '',
+  );
 }

@@ -60,7 +60,11 @@ export function splitWords(text: string, language: string): Word[] {
       }
     } else {
       const surface = run.slice(0, MAX_WORD_LENGTH);
-      words.push({ stem: cachedStem(surface, language), surface, isStopWord: stopWords.has(surface) && acronyms?.includes(surface.toUpperCase()) !== true });
+      words.push({
+        stem: cachedStem(surface, language),
+        surface,
+        isStopWord: stopWords.has(surface) && acronyms?.includes(surface.toUpperCase()) !== true,
+      });
     }
   }
   return words;

@@ -47,7 +47,11 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
     pattern: /\bquanto (?:custa|custam|costa|costano)\b|\b(?:preco|precos|prezzo|prezzi|tariffe|custo|costo)\b/u,
     related: ['preço', 'prezzo', 'tarifa', 'costo', 'euro'],
   },
-  { name: 'price', pattern: /\bhoeveel kost|\b(?:prijs|prijzen|tarief|tarieven)\b/u, related: ['prijs', 'kosten', 'tarief'] },
+  {
+    name: 'price',
+    pattern: /\bhoeveel kost|\b(?:prijs|prijzen|tarief|tarieven)\b/u,
+    related: ['prijs', 'kosten', 'tarief'],
+  },
   {
     name: 'hours',
     pattern:
@@ -56,12 +60,14 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
   },
   {
     name: 'hours',
-    pattern: /\boffnungszeiten\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\bwann offne|\bwann schliess/u,
+    pattern:
+      /\boffnungszeiten\b|\bgeoffnet\b|\bwann (?:haben|habt|hat|macht|machen) .*\b(?:auf|offen|zu)\b|\bwann offne|\bwann schliess/u,
     related: ['öffnungszeiten', 'geöffnet', 'uhr', 'montag', 'freitag', 'samstag'],
   },
   {
     name: 'hours',
-    pattern: /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b/u,
+    pattern:
+      /\bhoraires?\b|\bheures? d.ouverture\b|\b(?:etes|est)[- ](?:vous|il|elle) ouverte?s?\b|\bouvrez\b|\bfermez\b|\bouvert (?:le|les)\b/u,
     related: ['horaires', 'ouvert', 'lundi', 'vendredi', 'samedi'],
   },
   {
@@ -71,11 +77,20 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
   },
   {
     name: 'hours',
-    pattern: /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete aperti\b|\bque horas (?:abre|fecha)|\bestao? abertos?\b/u,
+    pattern:
+      /\borar[io]o?\b|\bapertura\b|\ba che ora (?:apr|chiud)|\bsiete aperti\b|\bque horas (?:abre|fecha)|\bestao? abertos?\b/u,
     related: ['orario', 'aperto', 'lunedì', 'venerdì', 'sabato', 'horário', 'aberto'],
   },
-  { name: 'hours', pattern: /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)/u, related: ['openingstijden', 'geopend', 'maandag', 'vrijdag'] },
-  { name: 'hours', pattern: /営業時間|营业时间|開館時間|何時(?:から|まで)|几点(?:开|关)|مواعيد|ساعات (?:العمل|الدوام)/u, related: ['営業時間', '营业时间', 'ساعات', 'العمل'] },
+  {
+    name: 'hours',
+    pattern: /\bopeningstijden\b|\bgeopend\b|\bhoe laat (?:open|sluit|dicht)/u,
+    related: ['openingstijden', 'geopend', 'maandag', 'vrijdag'],
+  },
+  {
+    name: 'hours',
+    pattern: /営業時間|营业时间|開館時間|何時(?:から|まで)|几点(?:开|关)|مواعيد|ساعات (?:العمل|الدوام)/u,
+    related: ['営業時間', '营业时间', 'ساعات', 'العمل'],
+  },
   {
     name: 'phone',
     pattern:
@@ -84,14 +99,27 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
   },
   {
     name: 'email',
-    pattern: /\be-? ?mail\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+    pattern:
+      /\be-? ?mail\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {
     name: 'address',
     pattern:
       /\b(?:your|the|postal|street|mailing|office|shop|store) address\b|\bwhere (?:are|r) (?:you|u|your\b.*) (?:located|based|situated)?\W*$|\bwhere (?:is|are) (?:the|your) (?:office|offices|shop|store|stores|clinic|practice|salon|studio|restaurant|school|location|headquarters)\b|\bwhere (?:can|do) i find you\b|\bhow (?:do|can) i (?:get to|find|reach) (?:you|your)\b|\bdirections\b|\bwo (?:seid|sind|ist|befindet|finde)\b.*\b(?:ihr|sie|euch|laden|praxis|buro|geschaft|standort)\b|\badresse\b|\banschrift\b|\bou (?:etes|se trouve|vous trouver)\b|\bdonde (?:esta|estan|estais|se encuentra)\b|\bdireccion\b|\bonde (?:fica|ficam|estao)\b|\bendereco\b|\bdove (?:siete|si trova)\b|\bindirizzo\b|\bwaar (?:zit|zitten|zijn|is) (?:jullie|u|de winkel)\b|\bhet adres\b|住所|所在地|どこにあ|地址|在哪里|عنوان/u,
-    related: ['address', 'street', 'road', 'located', 'find us', 'directions', 'adresse', 'anschrift', 'dirección', 'indirizzo', 'adres'],
+    related: [
+      'address',
+      'street',
+      'road',
+      'located',
+      'find us',
+      'directions',
+      'adresse',
+      'anschrift',
+      'dirección',
+      'indirizzo',
+      'adres',
+    ],
   },
   {
     name: 'contact',
@@ -101,12 +129,14 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
   },
   {
     name: 'duration',
-    pattern: /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b|どのくらい|多长时间|多久/u,
+    pattern:
+      /\bhow (?:long|many (?:hours|days|weeks|months|years|minutes))\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b|どのくらい|多长时间|多久/u,
     related: ['hours', 'days', 'weeks', 'months', 'minutes'],
   },
   {
     name: 'date',
-    pattern: /\bwhen (?:did|does|do|is|was|were|will|are|can|should|must)\b|\bwhat (?:date|day|year)\b|\bdeadline\b|\bwann (?:ist|war|wird|beginnt|findet)\b|\bquand\b|\bcuando\b|\bquando\b|\bwanneer\b|いつ|什么时候|متى/u,
+    pattern:
+      /\bwhen (?:did|does|do|is|was|were|will|are|can|should|must)\b|\bwhat (?:date|day|year)\b|\bdeadline\b|\bwann (?:ist|war|wird|beginnt|findet)\b|\bquand\b|\bcuando\b|\bquando\b|\bwanneer\b|いつ|什么时候|متى/u,
     related: ['date'],
   },
   {

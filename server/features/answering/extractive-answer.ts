@@ -1,0 +1,85 @@
+import { joinSentences } from '#server/features/knowledge/sentences.ts';
+import { countWords } from '#server/features/knowledge/split-long-text.ts';
+import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
+import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import { chooseUnits } from './choose-units.ts';
+import type { QuestionIntent } from './question-intent.ts';
+import { scoreUnits } from './score-units.ts';
+import type { RankedPassage } from './types.ts';
+import { headingMatch } from './whole-section.ts';
+
+/** An answer in a chat bubble stays under 80 words. */
+export const MAX_ANSWER_WORDS = 79;
+/** Passages read for an answer; the sixth best hardly ever adds to it. */
+const READ_PASSAGES = 5;
+const SHORT_PASSAGE_WORDS = 90;
+const HEADING_SAYS_THE_SAME = 0.6;
+
+export interface ComposedAnswer {
+  /** One part per passage, in the order of the passages. */
+  parts: { passage: RankedPassage; text: string }[];
+}
+
+/** Lines and sentences in reading order, with list items and table rows on lines of their own. */
+function layOut(units: readonly AnswerUnit[]): string {
+  const lines: { paragraph: number; kind: string; sentences: string[] }[] = [];
+  for (const unit of units) {
+    const last = lines.at(-1);
+    const text = unit.kind === 'row' ? unit.text.replaceAll(' | ', ', ') : unit.text;
+    if (last !== undefined && unit.kind === 'sentence' && last.kind === 'sentence') last.sentences.push(text);
+    else lines.push({ paragraph: unit.paragraph, kind: unit.kind, sentences: [text] });
+  }
+  return lines.map((line) => joinSentences(line.sentences)).join('\n');
+}
+
+/** As many whole units from the start as fit. The first is cut between words when it alone is too long. */
+function fromTheStart(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
+  const taken: AnswerUnit[] = [];
+  let words = 0;
+  for (const unit of units) {
+    if (words + unit.length > maxWords) break;
+    taken.push(unit);
+    words += unit.length;
+  }
+  return taken;
+}
+
+function cutToWords(text: string, maxWords: number): string {
+  if (countWords(text) <= maxWords) return text;
+  let cut = text.slice(0, maxWords * 12);
+  while (countWords(cut) > maxWords) {
+    const space = cut.trimEnd().lastIndexOf(' ');
+    cut = cut.slice(0, space > 0 ? space : Math.floor(cut.length / 2));
+  }
+  return `${cut.trimEnd()}…`;
+}
+
+/**
+ * Builds an answer out of the site's own sentences: a whole section when it is short or its heading is the question,
+ * else the sentences that answer best.
+ */
+export function composeAnswer(
+  ranked: readonly RankedPassage[],
+  query: LexicalQuery,
+  intent: QuestionIntent,
+  stats: CollectionStats,
+  maxWords = MAX_ANSWER_WORDS,
+): ComposedAnswer {
+  const passages = ranked.slice(0, READ_PASSAGES);
+  const best = passages[0];
+  if (best === undefined) return { parts: [] };
+  const units = passages.flatMap((passage, i) => answerUnits(passage, i, stats.language));
+
+  const ownUnits = units.filter((unit) => unit.passage === 0);
+  const isShort = countWords(best.body) <= SHORT_PASSAGE_WORDS;
+  const whole = isShort || headingMatch(best.header, query, stats) >= HEADING_SAYS_THE_SAME;
+  let chosen = whole ? fromTheStart(ownUnits, maxWords) : [];
+  if (chosen.length === 0) chosen = chooseUnits(scoreUnits(units, passages, query, intent, stats.language), maxWords);
+
+  return {
+    parts: passages.flatMap((passage, i) => {
+      const own = chosen.filter((unit) => unit.passage === i);
+      return own.length === 0 ? [] : [{ passage, text: cutToWords(layOut(own), maxWords) }];
+    }),
+  };
+}
