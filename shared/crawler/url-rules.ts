@@ -5,12 +5,8 @@ const trackingParameter =
 /** `sid` also names stories and shops: it is a session only when its value looks like one. */
 const sessionValue = /^(?=.*\d)[0-9a-z]{16,}$/i;
 
-/**
- * The address to fetch for a link: http or https, without fragment, credentials, tracking and session parameters.
- * The order of parameters and a trailing slash stay as the site wrote them: changing either starts redirect loops.
- * Null when it is no address of a page.
- */
-export function fetchableUrl(raw: string, base?: string): string | null {
+/** The absolute http or https address, without fragment and credentials; null when it is none. */
+export function webUrl(raw: string, base?: string): string | null {
   let url: URL;
   try {
     url = new URL(raw.trim(), base);
@@ -21,6 +17,17 @@ export function fetchableUrl(raw: string, base?: string): string | null {
   url.hash = '';
   url.username = '';
   url.password = '';
+  return url.href;
+}
+
+/**
+ * The address to fetch for a link: without tracking and session parameters, too. The order of parameters and a
+ * trailing slash stay as the site wrote them: changing either starts redirect loops.
+ */
+export function fetchableUrl(raw: string, base?: string): string | null {
+  const absolute = webUrl(raw, base);
+  if (absolute === null) return null;
+  const url = new URL(absolute);
   url.pathname = url.pathname.replace(/;jsessionid=[^/;]*/i, '');
   if (url.search) {
     const kept = queryParts(url).filter((part) => !isTracking(part));

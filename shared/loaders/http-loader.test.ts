@@ -1,0 +1,238 @@
+import { createServer } from 'node:https';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
+import {
+  answer,
+  bomb,
+  drip,
+  endless,
+  hang,
+  hangUp,
+  inTurn,
+  page,
+  redirect,
+} from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { privateAllowed } from './address-policy.ts';
+import { createHttpLoader, type HttpLoader, userAgent } from './http-loader.ts';
+import { safeFetch } from './safe-fetch.ts';
+
+let site: FakeSite;
+let loader: HttpLoader;
+beforeAll(async () => {
+  site = await fakeSite({ '/': page('Home') });
+  loader = createHttpLoader({ policy: privateAllowed, userAgent: userAgent('https://example.com/bot') });
+});
+afterAll(async () => {
+  await loader.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const load = (path: string, more: Partial<LoadRequest> = {}) =>
+  loader.load({
+    url: site.url(path),
+    deadlineMs: 5000,
+    planBody: () => ({ maxBytes: 100_000, overflow: 'refuse' }),
+    ...more,
+  });
+const text = (loaded: LoadedPage) => new TextDecoder().decode(loaded.body);
+
+test('every status is an answer', async () => {
+  site.set({ '/gone': answer('Gone', { status: 410 }), '/broken': answer('Oops', { status: 500 }) });
+  expect((await load('/gone')).status).toBe(410);
+  expect((await load('/broken')).status).toBe(500);
+});
+
+test('the robot names itself, and headers of the request are sent', async () => {
+  await load('/', { headers: { 'if-none-match': '"1"' } });
+  expect(site.headersOf('/').at(-1)).toMatchObject({
+    'user-agent': 'ParleyBot/1.0 (+https://example.com/bot)',
+    'if-none-match': '"1"',
+  });
+});
+
+describe('packed bodies', () => {
+  const body = page('Packed');
+  test.each([
+    ['gzip', zlib.gzipSync(body)],
+    ['x-gzip', zlib.gzipSync(body)],
+    ['br', zlib.brotliCompressSync(body)],
+    ['zstd', zlib.zstdCompressSync(body)],
+    ['deflate', zlib.deflateSync(body)],
+    ['deflate', zlib.deflateRawSync(body)],
+    ['gzip, br', zlib.brotliCompressSync(zlib.gzipSync(body))],
+    ['identity', Buffer.from(body)],
+  ])('%s is unpacked', async (encoding, packed) => {
+    site.set({ '/packed': answer(packed, { headers: { 'content-encoding': encoding } }) });
+    expect(text(await load('/packed'))).toBe(body);
+  });
+
+  test('a body that lacks its last bytes is read as far as it goes', async () => {
+    const packed = zlib.gzipSync(body);
+    site.set({ '/short': answer(packed.subarray(0, -6), { headers: { 'content-encoding': 'gzip' } }) });
+    expect(text(await load('/short'))).toBe(body);
+  });
+
+  test('an empty body that claims to be packed is empty', async () => {
+    for (const encoding of ['gzip', 'deflate']) {
+      site.set({ '/empty': answer('', { headers: { 'content-encoding': encoding } }) });
+      expect((await load('/empty')).body).toHaveLength(0);
+    }
+  });
+
+  test.each(['gzip', 'klingon', 'gzip, gzip, gzip'])('%s that is none is a broken answer', async (encoding) => {
+    site.set({ '/broken-packed': answer('not packed at all', { headers: { 'content-encoding': encoding } }) });
+    await expect(load('/broken-packed')).rejects.toMatchObject({ reason: 'broken-answer' });
+  });
+});
+
+describe('bodies without measure', () => {
+  test('300 MB packed into 300 KB cost no memory', async () => {
+    site.set({ '/bomb': bomb(300) });
+    const before = process.memoryUsage.rss();
+    await expect(load('/bomb')).rejects.toMatchObject({ reason: 'too-large' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+
+  test('a body without an end is refused, or cut where asked', async () => {
+    site.set({ '/endless': endless });
+    await expect(load('/endless')).rejects.toMatchObject({ reason: 'too-large' });
+    const cut = await load('/endless', { planBody: () => ({ maxBytes: 1000, overflow: 'truncate' }) });
+    expect(cut.body).toHaveLength(1000);
+    expect(cut.truncated).toBe(true);
+  });
+
+  test('a size announced in the headers is refused without reading', async () => {
+    site.set({ '/large': answer('x', { headers: { 'content-length': '2000000000' } }) });
+    await expect(load('/large')).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
+  test('a film is refused from its headers', async () => {
+    site.set({ '/film': answer('x', { headers: { 'content-type': 'video/mp4' } }) });
+    const refused = load('/film', {
+      planBody: ({ headers }) =>
+        headers['content-type'] === 'video/mp4'
+          ? { refuse: 'unsupported-type' }
+          : { maxBytes: 1000, overflow: 'refuse' },
+    });
+    await expect(refused).rejects.toMatchObject({ reason: 'unsupported-type' });
+  });
+
+  test('one byte at a time ends at the deadline', async () => {
+    site.set({ '/drip': drip(20) });
+    await expect(load('/drip', { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('a site that never answers ends at the deadline', async () => {
+    site.set({ '/hang': hang });
+    await expect(load('/hang', { deadlineMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('a caller who gives up is told so', async () => {
+    site.set({ '/wait': hang });
+    const caller = new AbortController();
+    const waiting = load('/wait', { signal: caller.signal });
+    await site.asked('/wait');
+    caller.abort();
+    await expect(waiting).rejects.toMatchObject({ reason: 'aborted' });
+    await expect(load('/', { signal: caller.signal })).rejects.toMatchObject({ reason: 'aborted' });
+  });
+});
+
+describe('redirects', () => {
+  test('are followed, and the way is remembered', async () => {
+    site.set({ '/a': redirect('/b', 301), '/b': redirect('c#part', 308), '/c': page('There') });
+    const loaded = await load('/a');
+    expect(loaded.url).toBe(site.url('/c'));
+    expect(loaded.redirectedFrom).toEqual([site.url('/a'), site.url('/b')]);
+  });
+
+  test('in a circle end with an error', async () => {
+    site.set({ '/x': redirect('/y'), '/y': redirect('/x') });
+    await expect(load('/x')).rejects.toMatchObject({ reason: 'redirect-loop' });
+  });
+
+  test('without an end are given up', async () => {
+    site.set({ '/on/*': (request, response) => redirect(`${request.url}x`)(request, response) });
+    await expect(load('/on/')).rejects.toMatchObject({ reason: 'redirect-loop' });
+  });
+
+  test('can be refused hop by hop', async () => {
+    site.set({ '/in': redirect('/private'), '/private': page('Private') });
+    const refused = load('/in', { checkHop: async (url) => (url.endsWith('/private') ? 'robots' : null) });
+    await expect(refused).rejects.toMatchObject({ reason: 'robots', url: site.url('/private') });
+    expect(site.hits('/private')).toBe(0);
+  });
+
+  test('with letters outside ASCII arrive', async () => {
+    site.set({
+      '/umlaut': (_request, response) => {
+        response.socket?.write(
+          'HTTP/1.1 302 Found\r\nLocation: /über\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+        );
+        response.socket?.end();
+      },
+      '/%C3%BCber': page('Über'),
+    });
+    expect((await load('/umlaut')).url).toBe(site.url('/%C3%BCber'));
+  });
+
+  test('carry no condition of the first address', async () => {
+    site.set({ '/moved': redirect('/new-home'), '/new-home': page('New') });
+    await load('/moved', { headers: { 'if-none-match': '"1"' } });
+    expect(site.headersOf('/new-home')[0]).not.toHaveProperty('if-none-match');
+  });
+
+  test('without a target are answers', async () => {
+    site.set({ '/nowhere': answer('No target', { status: 302 }) });
+    expect((await load('/nowhere')).status).toBe(302);
+  });
+});
+
+describe('connections that fail', () => {
+  test('a site that hangs up', async () => {
+    site.set({ '/hang-up': hangUp });
+    await expect(load('/hang-up')).rejects.toMatchObject({ reason: 'connection' });
+  });
+
+  test('nothing listens there', async () => {
+    const gone = await fakeSite({});
+    await gone[Symbol.asyncDispose]();
+    const refused = loader.load({ url: gone.url('/'), deadlineMs: 3000, planBody: () => ({ refuse: 'empty' }) });
+    await expect(refused).rejects.toMatchObject({ reason: 'connection' });
+  });
+
+  test('an answer that is no HTTP', async () => {
+    site.set({
+      '/noise': (_request, response) => {
+        response.socket?.end('this is not HTTP\r\n\r\n');
+      },
+    });
+    await expect(load('/noise')).rejects.toMatchObject({ reason: 'broken-answer' });
+  });
+
+  test('a secure address where no certificate is', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const url = `https://127.0.0.1:${port}/`;
+    const refused = loader.load({ url, deadlineMs: 3000, planBody: () => ({ refuse: 'empty' }) });
+    await expect(refused).rejects.toMatchObject({ reason: 'tls' });
+    server.close();
+  });
+
+  test('after a failure the next request works', async () => {
+    site.set({ '/shaky': inTurn(hangUp, answer('fine')) });
+    await expect(load('/shaky')).rejects.toMatchObject({ reason: 'connection' });
+    expect(text(await load('/shaky'))).toBe('fine');
+  });
+});
+
+test('an address outside a crawl is fetched by the same rules', async () => {
+  expect((await safeFetch(loader, site.url('/'), { maxBytes: 10_000, deadlineMs: 2000 })).status).toBe(200);
+  const strict = createHttpLoader();
+  const refused = safeFetch(strict, site.url('/'), { maxBytes: 10_000, deadlineMs: 2000 });
+  await expect(refused).rejects.toMatchObject({ reason: 'blocked-address' });
+  await strict.close();
+});

@@ -1,0 +1,172 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import {
+  LoadError,
+  type LoadedPage,
+  type LoadRequest,
+  type PageLoader,
+  type ResponseHead,
+} from '#shared/crawler/load.ts';
+import { webUrl } from '#shared/crawler/url-rules.ts';
+import { type AddressPolicy, isHostAllowed, publicOnly } from './address-policy.ts';
+import { toLoadError } from './load-failure.ts';
+import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
+import { readBody } from './read-body.ts';
+
+/** Names the robot and, for the people who run the crawled site, an address where they learn who sent it. */
+export function userAgent(contactUrl: string): string {
+  return `ParleyBot/1.0 (+${contactUrl})`;
+}
+
+const maxRedirects = 10;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const maxHeaderBytes = 32 * 1024;
+/** A connection that stays quiet this long while it is being made is given up. */
+const connectTimeoutMs = 10_000;
+
+export interface HttpLoaderOptions {
+  /** Default: the public internet only. */
+  policy?: AddressPolicy;
+  /** See `userAgent`. Default: without an address. */
+  userAgent?: string;
+  acceptLanguage?: string;
+  /** Default: the system's resolver. */
+  resolve?: Resolve;
+}
+
+export interface HttpLoader {
+  load: PageLoader;
+  /** Ends all connections. Requests under way fail. */
+  close: () => Promise<void>;
+}
+
+/**
+ * The one fetcher for addresses that people type or pages link to. It connects only where the policy allows: the host
+ * is resolved once, every address of it is checked, and the connection is made to what was checked; each redirect hop
+ * starts over. Bodies are unpacked and bounded, and one deadline covers everything.
+ */
+export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
+  const policy = options.policy ?? publicOnly;
+  const agent = new Agent({
+    connect: { lookup: pinnedLookup(policy, options.resolve), timeout: connectTimeoutMs },
+    maxHeaderSize: maxHeaderBytes,
+    allowH2: false,
+  });
+  const commonHeaders = {
+    'user-agent': options.userAgent ?? 'ParleyBot/1.0',
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...(options.acceptLanguage ? { 'accept-language': options.acceptLanguage } : {}),
+  };
+
+  async function load(wanted: LoadRequest): Promise<LoadedPage> {
+    const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.deadlineMs)));
+    const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
+    const redirectedFrom: string[] = [];
+    let url = wanted.url;
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        url = checkedUrl(url, policy);
+        // Conditions and the like are meant for the address that was asked for, not for where it leads.
+        const headers = redirectedFrom.length === 0 ? { ...commonHeaders, ...wanted.headers } : commonHeaders;
+        const response = await beforeAbort(request(url, { dispatcher: agent, headers, signal }), signal);
+        const next = redirectTarget(response, url);
+        if (next === null) return await readAnswer(response, url, redirectedFrom, wanted);
+        await response.body.dump({ limit: 16 * 1024 });
+        redirectedFrom.push(url);
+        await checkHop(next, redirectedFrom, wanted);
+        url = next;
+      }
+    } catch (error) {
+      if (wanted.signal?.aborted) throw new LoadError('aborted', url, { cause: error });
+      if (deadline.aborted) throw new LoadError('timeout', url, { cause: error });
+      throw toLoadError(error, url);
+    }
+  }
+
+  return { load, close: () => agent.destroy() };
+}
+
+/**
+ * undici listens to the signal once it is connected; until then a resolver or a host that keeps silent would hold us.
+ */
+async function beforeAbort(
+  pending: Promise<Dispatcher.ResponseData>,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const response = await Promise.race([pending, aborted.promise]);
+    // An answer that is dropped half-way must not surface as an unhandled error.
+    response.body.on('error', () => undefined);
+    return response;
+  } catch (error) {
+    pending.then(({ body }) => body.on('error', () => undefined).destroy()).catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function checkedUrl(raw: string, policy: AddressPolicy): string {
+  const url = webUrl(raw);
+  if (!url) throw new LoadError('bad-url', raw);
+  if (!isHostAllowed(new URL(url).hostname, policy)) throw new LoadError('blocked-address', url);
+  return url;
+}
+
+async function checkHop(next: string, passed: string[], wanted: LoadRequest): Promise<void> {
+  if (passed.includes(next)) throw new LoadError('redirect-loop', next);
+  if (passed.length > maxRedirects)
+    throw new LoadError('redirect-loop', next, { detail: `more than ${maxRedirects} times` });
+  const refusal = await wanted.checkHop?.(next);
+  if (refusal) throw new LoadError(refusal, next);
+}
+
+/** Where the answer sends us, or null when it is no redirect. */
+function redirectTarget(response: Dispatcher.ResponseData, url: string): string | null {
+  const location = response.headers['location'];
+  if (!redirectStatuses.has(response.statusCode) || typeof location !== 'string') return null;
+  const target = webUrl(fromLatin1(location), url);
+  if (target === null) throw new LoadError('bad-url', location);
+  return target;
+}
+
+/** Header bytes arrive as Latin-1; addresses outside ASCII are sent as UTF-8. */
+function fromLatin1(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  const text = bytes.toString('utf8');
+  return text.includes('�') ? header : text;
+}
+
+async function readAnswer(
+  response: Dispatcher.ResponseData,
+  url: string,
+  redirectedFrom: string[],
+  wanted: LoadRequest,
+): Promise<LoadedPage> {
+  const head: ResponseHead = { url, status: response.statusCode, headers: plainHeaders(response.headers) };
+  const plan = wanted.planBody(head);
+  if ('refuse' in plan) {
+    response.body.destroy();
+    throw new LoadError(plan.refuse, url);
+  }
+  const announcedBytes = Number(head.headers['content-length'] ?? 0);
+  if (plan.overflow === 'refuse' && announcedBytes > plan.maxBytes) {
+    response.body.destroy();
+    throw new LoadError('too-large', url);
+  }
+  const { bytes, overflow } = await readBody(response.body, head.headers['content-encoding'], plan.maxBytes);
+  if (overflow && plan.overflow === 'refuse') throw new LoadError('too-large', url);
+  return { ...head, redirectedFrom, body: bytes, truncated: overflow };
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return plain;
+}

@@ -1,0 +1,46 @@
+import { errors } from 'undici';
+import { LoadError } from '#shared/crawler/load.ts';
+import type { Reason } from '#shared/crawler/reasons.ts';
+import { UnknownEncodingError } from './read-body.ts';
+
+const byCode: Record<string, Reason> = {
+  EBLOCKED: 'blocked-address',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  ENODATA: 'dns',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'broken-answer',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'broken-answer',
+  EPROTO: 'tls',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls',
+};
+
+/** What an error of the network layer means for the crawl. */
+export function toLoadError(error: unknown, url: string): LoadError {
+  if (error instanceof LoadError) return error;
+  if (error instanceof UnknownEncodingError || error instanceof errors.HTTPParserError) {
+    return new LoadError('broken-answer', url, { cause: error });
+  }
+  // When every address of a host fails, Node wraps the failures together.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return new LoadError(reasonFor(codeOf(first)), url, { cause: error });
+}
+
+function reasonFor(code: string): Reason {
+  const known = byCode[code];
+  if (known) return known;
+  if (/^(ERR_TLS|ERR_SSL|CERT_)/.test(code)) return 'tls';
+  if (/^(HPE_|Z_|ERR__|ZSTD_)/.test(code)) return 'broken-answer';
+  return 'connection';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
