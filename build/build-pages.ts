@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 
+type PartName = 'web' | 'widget';
+
 interface Part {
-  name: 'web' | 'widget';
+  name: PartName;
   /** Files and folders that the output depends on. */
   sources: string[];
   build(outDir: string): Promise<void>;
@@ -15,19 +17,19 @@ interface Part {
 
 const parts: Part[] = [
   {
-    name: 'web',
-    sources: ['desktop/renderer', 'shared', 'build/vite.web.ts', 'package-lock.json', 'tsconfig.json'],
-    async build(outDir) {
-      const [{ build }, { default: config }] = await Promise.all([import('vite'), import('./vite.web.ts')]);
-      await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
-    },
-  },
-  {
     name: 'widget',
     sources: ['widget', 'build/vite.widget.ts', 'package-lock.json', 'tsconfig.json'],
     async build(outDir) {
       const { buildWidget } = await import('./vite.widget.ts');
       await buildWidget(outDir);
+    },
+  },
+  {
+    name: 'web',
+    sources: ['desktop/renderer', 'shared', 'build/vite.web.ts', 'package-lock.json', 'tsconfig.json'],
+    async build(outDir) {
+      const [{ build }, { default: config }] = await Promise.all([import('vite'), import('./vite.web.ts')]);
+      await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
     },
   },
 ];
@@ -37,9 +39,9 @@ const parts: Part[] = [
  * The bundler is loaded only then, so an installation without it can start from what is built.
  * @returns the names of the parts that were built
  */
-export async function buildPages(): Promise<string[]> {
-  const built: string[] = [];
-  for (const part of parts) {
+export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promise<PartName[]> {
+  const built: PartName[] = [];
+  for (const part of parts.filter(({ name }) => wanted.includes(name))) {
     const output = join(dist, part.name);
     const stampFile = join(dist, `${part.name}.sources`);
     const stamp = fingerprint(part.sources);

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumForTests } from './chromium.ts';
+
+const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Tests in a real browser. One part alone: `playwright test -c build/playwright.config.ts --project widget`. */
+export default defineConfig({
+  projects: [
+    { name: 'pages', testDir: inRoot('desktop/e2e') },
+    { name: 'widget', testDir: inRoot('widget/test') },
+  ],
+  testMatch: '**/*.spec.ts',
+  outputDir: inRoot('test-results'),
+  globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: process.env['PARLEY_TEST_REPORT']
+    ? [['line'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
+    : 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await chromiumForTests(),
+      // Root cannot run the sandbox; the tests visit their own pages only.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Unit and integration tests. Narrow them with a part of a path: `npm test -- server/features/websites`. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    // Each test file that needs a database runs one: more workers than cores make them all wait.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{server,shared,build,desktop/main,desktop/bridge}/**/*.test.ts'],
+          globalSetup: ['build/test-database-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['desktop/renderer/**/*.test.{ts,tsx}', 'widget/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
