@@ -1,7 +1,7 @@
-import { type FactKind } from '#server/features/knowledge/types.ts';
 import { hasFact } from '#server/features/knowledge/facts.ts';
 import { splitSentences } from '#server/features/knowledge/sentences.ts';
 import { countWords } from '#server/features/knowledge/split-long-text.ts';
+import { type FactKind } from '#server/features/knowledge/types.ts';
 import { contentWords } from '#server/features/knowledge/words.ts';
 import type { RankedPassage } from './types.ts';
 

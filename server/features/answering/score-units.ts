@@ -43,7 +43,7 @@ export function scoreUnits(
       else if (neighbour?.stems.has(stem) === true) overlap += PREVIOUS_WEIGHT * idf;
     }
     const sharedPairs = pairs.filter((pair) => unit.pairs.has(pair)).length;
-    let score = (overlap / total) + (PAIR_WEIGHT * sharedPairs) / Math.max(1, pairs.length);
+    let score = overlap / total + (PAIR_WEIGHT * sharedPairs) / Math.max(1, pairs.length);
     score += (PASSAGE_WEIGHT * (passages[unit.passage]?.score ?? 0)) / bestScore;
     if (intent.wants.length > 0 && statesFact(unit, intent.wants)) score += FACT_WEIGHT;
     if (unit.isQuestion) score -= QUESTION_PENALTY;

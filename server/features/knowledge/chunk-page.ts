@@ -1,5 +1,5 @@
 import { findFacts } from './facts.ts';
-import type { NamesAnotherPage } from './link-lists.ts';
+import { type NamesAnotherPage, separateLinkLists } from './link-lists.ts';
 import { countWords, splitLongText } from './split-long-text.ts';
 import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import type { ChunkText, SourceText } from './types.ts';
@@ -19,12 +19,12 @@ function shorten(heading: string): string {
   return oneLine.length <= MAX_HEADING_LENGTH ? oneLine : `${oneLine.slice(0, MAX_HEADING_LENGTH - 1).trimEnd()}…`;
 }
 
-/** Title and headings without repeats: the first heading of a page is often its title again. */
+/** Title and headings without repeats: the first heading of a page is often its title, or part of it, again. */
 function headerOf(title: string, trail: readonly string[]): string {
   const parts: string[] = [];
   for (const part of [title, ...trail].map(shorten)) {
-    const known = parts.some((earlier) => earlier.toLowerCase() === part.toLowerCase());
-    if (part !== '' && !known) parts.push(part);
+    const known = parts.some((earlier) => earlier.toLowerCase().includes(part.toLowerCase()));
+    if (!known) parts.push(part);
   }
   return parts.join(HEADER_SEPARATOR);
 }
@@ -59,8 +59,8 @@ function bodyOf(blocks: readonly TextBlock[]): string {
 }
 
 /** Groups blocks into parts of nearly equal length, none above MAX_WORDS; a line that ends in ':' stays with what follows. */
-function partsOf(section: Section): TextBlock[][] {
-  const pieces = section.blocks.flatMap((block) =>
+function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
+  const pieces = blocks.flatMap((block) =>
     splitLongText(block.text, MAX_WORDS).map((text): TextBlock => ({ ...block, text })),
   );
   const lengths = pieces.map((piece) => countWords(piece.text));
@@ -88,18 +88,6 @@ function partsOf(section: Section): TextBlock[][] {
   return parts;
 }
 
-/** Most of its words stand in lines that only name other pages. */
-function listsLinks(part: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean {
-  let words = 0;
-  let linkWords = 0;
-  for (const { text } of part) {
-    const length = countWords(text);
-    words += length;
-    if (namesAnotherPage(text)) linkWords += length;
-  }
-  return linkWords > words / 2;
-}
-
 /**
  * Cuts a page into passages of one section each, with the page's title and headings as their header.
  * @param namesAnotherPage from `findLinkLines`, for a page of a website.
@@ -108,15 +96,11 @@ export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage =
   const chunks: ChunkText[] = [];
   for (const section of sectionsOf(parseBlocks(page.content))) {
     const header = headerOf(page.title, section.trail);
-    for (const part of partsOf(section)) {
-      const body = bodyOf(part);
-      chunks.push({
-        ord: chunks.length,
-        header,
-        body,
-        facts: findFacts(body),
-        isLinkList: listsLinks(part, namesAnotherPage),
-      });
+    for (const { blocks, isLinkList } of separateLinkLists(section.blocks, namesAnotherPage)) {
+      for (const part of partsOf(blocks)) {
+        const body = bodyOf(part);
+        chunks.push({ ord: chunks.length, header, body, facts: findFacts(body), isLinkList });
+      }
     }
   }
   return chunks;

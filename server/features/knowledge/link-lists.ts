@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 
 const TITLE_SEPARATOR = /\s+[|–—·»:-]\s+/u;
@@ -38,4 +39,40 @@ export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] 
     const owners = linkedBy.get(keyOf(line));
     return owners !== undefined && (owners.size > 1 || !owners.has(i));
   });
+}
+
+const SHORT_LINE = 120;
+
+/** Which blocks only link: lines that name other pages, and short ones between two of those. */
+function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean[] {
+  let introduced = false;
+  const links = blocks.map((block, i) => {
+    // 'We offer:' and its list belong together even when each item has a page of its own.
+    introduced = blocks[i - 1]?.text.endsWith(':') === true || (introduced && block.kind === 'item');
+    return !introduced && namesAnotherPage(block.text);
+  });
+  return links.map(
+    (isLink, i) =>
+      isLink || (links[i - 1] === true && links[i + 1] === true && (blocks[i]?.text.length ?? 0) < SHORT_LINE),
+  );
+}
+
+/**
+ * Takes lists of links out of a section: 'See also' must not colour the text above it. One link line in the middle of
+ * a text stays where it is.
+ */
+export function separateLinkLists(
+  blocks: readonly TextBlock[],
+  namesAnotherPage: NamesAnotherPage,
+): { blocks: TextBlock[]; isLinkList: boolean }[] {
+  const links = linkingBlocks(blocks, namesAnotherPage);
+  const runs: { blocks: TextBlock[]; isLinkList: boolean }[] = [];
+  for (const [i, block] of blocks.entries()) {
+    const alone = links[i - 1] !== true && links[i + 1] !== true;
+    const isLinkList = links[i] === true && (!alone || i === blocks.length - 1);
+    const last = runs.at(-1);
+    if (last?.isLinkList === isLinkList) last.blocks.push(block);
+    else runs.push({ blocks: [block], isLinkList });
+  }
+  return runs;
 }

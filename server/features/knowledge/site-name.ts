@@ -1,0 +1,34 @@
+const SEPARATOR = /\s+(?:\||–|—|·|•|»|«|::|-)\s+/u;
+/** Below this a repeated segment may be the subject and not the site. */
+const MIN_PAGES = 3;
+
+function mostFrequent(segments: readonly string[]): { segment: string; count: number } {
+  const counts = new Map<string, number>();
+  for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  let best = { segment: '', count: 0 };
+  for (const [segment, count] of counts) if (count > best.count) best = { segment, count };
+  return best;
+}
+
+/**
+ * Titles without the name of the site, 'Prices | Acme' to 'Prices': a word in every title says nothing about a page.
+ * The name is what most titles start or end with. Same order; a title that is only the name stays.
+ */
+export function withoutSiteName(titles: readonly string[]): string[] {
+  const split = titles.map((title) => title.trim().split(SEPARATOR));
+  const many = split.filter((segments) => segments.length > 1);
+  const threshold = Math.max(MIN_PAGES, titles.length / 2);
+  const first = mostFrequent(many.map((segments) => segments[0] ?? ''));
+  const last = mostFrequent(many.map((segments) => segments.at(-1) ?? ''));
+  return split.map((segments, i) => {
+    const title = titles[i]?.trim() ?? '';
+    if (segments.length < 2) return title;
+    if (last.count >= threshold && segments.at(-1) === last.segment) {
+      return title.slice(0, title.length - last.segment.length).replace(/[\s|–—·•»«:-]+$/u, '');
+    }
+    if (first.count >= threshold && segments[0] === first.segment) {
+      return title.slice(first.segment.length).replace(/^[\s|–—·•»«:-]+/u, '');
+    }
+    return title;
+  });
+}
