@@ -1,5 +1,9 @@
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { chatbotsRoutes } from './features/chatbots/routes.ts';
+import { conversationsJobs } from './features/conversations/jobs.ts';
+import { conversationsRoutes } from './features/conversations/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { usageRoutes } from './features/usage/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/queue.ts';
@@ -7,10 +11,17 @@ import type { Services } from './services.ts';
 
 /** Everything the web process answers. */
 export function allRoutes(services: Services): Route[] {
-  return [...accountsRoutes(services), ...websitesRoutes(services), ...systemRoutes(services)];
+  return [
+    ...accountsRoutes(services),
+    ...websitesRoutes(services),
+    ...chatbotsRoutes(services),
+    ...conversationsRoutes(services),
+    ...usageRoutes(services),
+    ...systemRoutes(services),
+  ];
 }
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
-export function allJobs(_services: () => Services): JobDefinition[] {
-  return [];
+export function allJobs(services: () => Services): JobDefinition[] {
+  return [...conversationsJobs(services)];
 }

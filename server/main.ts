@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { BackgroundWork } from './background-work.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
 import { type ConnectionSettings, type Database, openDatabase } from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
@@ -44,12 +45,19 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     const server = mode === 'worker' ? null : await listen(config);
     if (server) stops.push(() => closeServer(server));
     const { db, connection } = await connect(config, log, stops);
-    const services = { config, db, log, limits: createLimits(db, config.rateLimits) } as Services;
+    const services = {
+      config,
+      db,
+      log,
+      limits: createLimits(db, config.rateLimits),
+      background: new BackgroundWork(),
+    } as Services;
     services.queue = await startQueue({ connection, log, jobs: allJobs(() => services), work: mode !== 'web' });
     stops.push(() => services.queue.stop());
     if (server) {
       server.removeAllListeners('request');
       server.on('request', createApp(services, builtFiles()).callback());
+      stops.push(() => services.background.settled());
       stops.push(() => drain(server));
     }
     const address = server?.address();

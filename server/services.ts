@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Limits } from './http/limits.ts';
@@ -11,4 +12,5 @@ export interface Services {
   log: Logger;
   limits: Limits;
   queue: Queue;
+  background: BackgroundWork;
 }

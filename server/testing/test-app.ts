@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { User } from '#shared/contracts/accounts.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { createApp } from '../app.ts';
+import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { allJobs } from '../features.ts';
@@ -68,7 +69,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.config,
   };
   const db = openDatabase(database.connection, 6);
-  const services = { config, db, log, limits: createLimits(db, config.rateLimits) } as Services;
+  const services = {
+    config,
+    db,
+    log,
+    limits: createLimits(db, config.rateLimits),
+    background: new BackgroundWork(),
+  } as Services;
   services.queue = await startQueue({
     connection: database.connection,
     log,
@@ -81,6 +88,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await services.background.settled();
     await services.queue.stop();
     await db.destroy();
     await database.close();

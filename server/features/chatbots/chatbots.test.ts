@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+});
+afterAll(() => app.close());
+
+const addWebsite = (owner: Owner) =>
+  owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'https://site.example' } });
+
+async function addChatbot(owner: Owner, extra: object = {}) {
+  const { id: websiteId } = await addWebsite(owner);
+  return owner.get(calls.createChatbot, { body: { websiteId, name: 'Helper', widgetConfig: '{}', ...extra } });
+}
+
+describe('creating a chatbot', () => {
+  test('takes the configuration as a JSON string and fills in what is missing', async () => {
+    const owner = await app.as('creator');
+    const chatbot = await addChatbot(owner, { widgetConfig: JSON.stringify({ primaryColor: '#0a0' }) });
+    expect(chatbot.widgetConfig).toEqual({
+      chatPosition: 'bottom-right',
+      primaryColor: '#0a0',
+      showWelcomeMessage: true,
+      welcomeMessage: 'Hi there! 👋 How can I help you today?',
+      enableVoice: false,
+      saveHistory: true,
+    });
+    expect(chatbot.isActive).toBe(true);
+  });
+
+  test.each([
+    ['a colour that is none', { primaryColor: 'red;}' }, 'Please enter a valid hex color code'],
+    ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],
+  ])('%s is refused and nothing is stored', async (_, widgetConfig, message) => {
+    const owner = await app.as('mistaken');
+    const { id: websiteId } = await addWebsite(owner);
+    const { status, error } = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig } });
+    expect([status, error.issues?.[0]?.message]).toEqual([400, message]);
+    expect(await owner.get(calls.listChatbots)).toEqual([]);
+  });
+
+  test('text that is no JSON is refused', async () => {
+    const owner = await app.as('mistaken');
+    const { id: websiteId } = await addWebsite(owner);
+    const answer = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig: '{"' } });
+    expect(answer.status).toBe(400);
+  });
+
+  test('for a website of somebody else is not found', async () => {
+    const { id: websiteId } = await addWebsite(await app.as('creator'));
+    const answer = await (await app.as('stranger')).call(calls.createChatbot, {
+      body: { websiteId, name: 'x', widgetConfig: {} },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a chatbot', () => {
+  test('of somebody else looks like one that does not exist', async () => {
+    const { id } = await addChatbot(await app.as('holder'));
+    const stranger = await app.as('stranger');
+    for (const call of [
+      calls.getChatbot,
+      calls.updateChatbot,
+      calls.deleteChatbot,
+      calls.getSnippet,
+      calls.getTestChatbot,
+    ]) {
+      const theirs = await stranger.call(call, { params: { id }, ...(call.method === 'PATCH' ? { body: {} } : {}) });
+      expect(theirs.status).toBe(404);
+    }
+  });
+
+  test('is renamed, restyled and switched off', async () => {
+    const owner = await app.as('editor');
+    const { id } = await addChatbot(owner);
+    await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
+    const chatbot = await owner.get(calls.updateChatbot, { params: { id }, body: { name: '<i>New</i>' } });
+    expect(chatbot).toMatchObject({ name: '<i>New</i>', isActive: false });
+  });
+
+  test('goes with its website', async () => {
+    const owner = await app.as('cleaner');
+    const { websiteId } = await addChatbot(owner);
+    await owner.get(websitesEndpoints.deleteWebsite, { params: { id: websiteId } });
+    expect(await owner.get(calls.listChatbots)).toEqual([]);
+  });
+
+  test('is deleted once', async () => {
+    const owner = await app.as('cleaner');
+    const { id } = await addChatbot(owner);
+    expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(200);
+    expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('the snippet', () => {
+  test('loads the widget from our address and names the chatbot', async () => {
+    const owner = await app.as('embedder');
+    const { id } = await addChatbot(owner);
+    const { snippet, advanced } = await owner.get(calls.getSnippet, { params: { id } });
+    for (const code of [snippet, advanced]) {
+      expect(code).toContain(`${app.url}/widget.js`);
+      expect(code).toContain(`parley('init', ${id})`);
+    }
+  });
+
+  test('opened in a tab is a page that shows a hostile name as text', async () => {
+    const owner = await app.as('embedder');
+    const { id } = await addChatbot(owner, { name: '<script>alert(1)</script>' });
+    const response = await owner.send(calls.getSnippet, { params: { id } }, 'text/html');
+    const html = await response.text();
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('the public configuration', () => {
+  test('never holds the instructions of the owner', async () => {
+    const { id } = await addChatbot(await app.as('public'), { widgetConfig: { prompt: 'secret instructions' } });
+    const { status, text } = await app.anonymous().call(calls.getWidgetConfig, { params: { id } });
+    expect(status).toBe(200);
+    expect(text).not.toContain('secret');
+  });
+
+  test('of a chatbot that is off or gone is not available', async () => {
+    const owner = await app.as('public');
+    const { id } = await addChatbot(owner);
+    await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
+    expect((await app.anonymous().call(calls.getWidgetConfig, { params: { id } })).status).toBe(404);
+    expect((await app.anonymous().call(calls.getWidgetConfig, { params: { id: 424_242 } })).status).toBe(404);
+  });
+
+  test('is given to pages of the listed origins only, and to our own', async () => {
+    const { id } = await addChatbot(await app.as('public'), { allowedOrigins: ['shop.example'] });
+    const from = async (headers: Record<string, string>) =>
+      (await app.anonymous().call(calls.getWidgetConfig, { params: { id }, headers })).status;
+    expect(await from({ Origin: 'https://shop.example' })).toBe(200);
+    expect(await from({ Origin: app.url })).toBe(200);
+    expect(await from({ Origin: 'https://shop.example.evil.example' })).toBe(403);
+    expect(await from({ Origin: 'http://shop.example' })).toBe(403);
+    expect(await from({})).toBe(403);
+  });
+
+  test('can be asked for from a page of another origin', async () => {
+    const { id } = await addChatbot(await app.as('public'));
+    const preflight = await fetch(`${app.url}/api/chatbots/${id}/config`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'GET' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+});

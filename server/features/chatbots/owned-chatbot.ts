@@ -1,0 +1,11 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../errors.ts';
+import { findChatbot } from './store.ts';
+
+/** @throws AppError 404 when there is no such chatbot or it is somebody else's. */
+export async function ownedChatbot(db: Database, userId: number, id: number): Promise<Chatbot> {
+  const chatbot = await findChatbot(db, userId, id);
+  if (!chatbot) throw notFound('Chatbot not found');
+  return chatbot;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import { notFound } from '../../errors.ts';
+import { answeredByHand, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { ownedChatbot } from './owned-chatbot.ts';
+import { servedChatbot } from './served-chatbot.ts';
+import { makeSnippets } from './snippet.ts';
+import { snippetPage } from './snippet-page.ts';
+import { deleteChatbot, insertChatbot, listChatbots, updateChatbot } from './store.ts';
+
+export function chatbotsRoutes(services: Services): Route[] {
+  const { db, config, limits } = services;
+  return [
+    route(calls.listChatbots, ({ user }) => listChatbots(db, user.id)),
+
+    route(calls.createChatbot, async ({ user, body }) => {
+      await ownedWebsite(db, user.id, body.websiteId);
+      return insertChatbot(db, user.id, body);
+    }),
+
+    route(calls.getChatbot, ({ user, params }) => ownedChatbot(db, user.id, params.id)),
+
+    route(calls.updateChatbot, async ({ user, params, body }) => {
+      const chatbot = await updateChatbot(db, user.id, params.id, body);
+      if (!chatbot) throw notFound('Chatbot not found');
+      return chatbot;
+    }),
+
+    route(calls.deleteChatbot, async ({ user, params }) => {
+      if (!(await deleteChatbot(db, user.id, params.id))) throw notFound('Chatbot not found');
+      return done;
+    }),
+
+    route(calls.getSnippet, async ({ user, params, ctx }) => {
+      const chatbot = await ownedChatbot(db, user.id, params.id);
+      const snippets = makeSnippets(chatbot, config.publicUrl);
+      if (ctx.accepts('json', 'html') !== 'html') return snippets;
+      const nonce = randomBytes(16).toString('base64');
+      ctx.set(
+        'Content-Security-Policy',
+        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      );
+      ctx.set('Cache-Control', 'no-store');
+      ctx.type = 'html';
+      ctx.body = snippetPage(chatbot.name, snippets, nonce);
+      return answeredByHand;
+    }),
+
+    route(calls.getTestChatbot, async ({ user, params }) => {
+      const { name, widgetConfig } = await ownedChatbot(db, user.id, params.id);
+      return { name, widgetConfig };
+    }),
+
+    route(calls.getWidgetConfig, async ({ params, address, ctx }) => {
+      await limits.use('readByAddress', address);
+      const { name, widgetConfig } = await servedChatbot(services, ctx, params.id);
+      const { prompt: _, ...shown } = widgetConfig;
+      return { ...shown, name };
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import { notFound } from '../../errors.ts';
+import { EventReply, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { servedChatbot } from '../chatbots/served-chatbot.ts';
+import { endConversation } from './end-conversations.ts';
+import { sendMessage } from './send-message.ts';
+import {
+  findConversation,
+  insertConversation,
+  listConversations,
+  listMessages,
+  ownsConversation,
+  setFeedback,
+} from './store.ts';
+
+export function conversationsRoutes(services: Services): Route[] {
+  const { db, limits } = services;
+  return [
+    route(calls.listConversations, async ({ user, params, query }) => {
+      await ownedChatbot(db, user.id, params.id);
+      return listConversations(db, params.id, { limit: query.limit, before: query.before });
+    }),
+
+    route(calls.listMessages, async ({ user, params }) => {
+      if (!(await ownsConversation(db, user.id, params.id))) throw notFound('Conversation not found');
+      return listMessages(db, params.id);
+    }),
+
+    route(calls.startConversation, async ({ params, body, address, ctx }) => {
+      await limits.use('startConversationByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      if (body.previousConversationId) await endConversation(db, chatbot.id, body.previousConversationId);
+      const conversationId = await insertConversation(db, {
+        chatbotId: chatbot.id,
+        websiteId: chatbot.websiteId,
+        visitorId: body.visitorId ?? null,
+      });
+      return { conversationId };
+    }),
+
+    route(calls.listWidgetMessages, async ({ params, address, ctx }) => {
+      await limits.use('readByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      const conversation = await findConversation(db, chatbot.id, params.conversationId);
+      if (!conversation) throw notFound('Unknown conversation');
+      const messages = await listMessages(db, conversation.id);
+      return { messages, endedAt: conversation.endedAt?.toISOString() ?? null };
+    }),
+
+    route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {
+      await limits.use('messageByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      await limits.use('messageByChatbot', chatbot.id);
+      const reply = await sendMessage(services, chatbot, { ...body, languages: ctx.acceptsLanguages() });
+      return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
+    }),
+
+    route(calls.sendFeedback, async ({ params, body, address, ctx }) => {
+      await limits.use('readByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      const conversation = await findConversation(db, chatbot.id, body.conversationId);
+      const { messageId, value } = body;
+      if (!conversation || !(await setFeedback(db, { conversationId: conversation.id, messageId, value }))) {
+        throw notFound('Unknown message');
+      }
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Message, SendMessageEvent } from '#shared/contracts/conversations.ts';
+
+/**
+ * A reply that is being written. It goes on when nobody listens any more: half an answer in the transcript is worse
+ * than one nobody read. Listeners get every event from the first.
+ */
+export class RunningReply {
+  readonly finished: Promise<Message>;
+  readonly #events: SendMessageEvent[] = [];
+  #wake = Promise.withResolvers<void>();
+  #isOver = false;
+
+  constructor(write: (emit: (event: SendMessageEvent) => void) => Promise<Message>) {
+    this.finished = write((event) => {
+      this.#events.push(event);
+      this.#signal();
+    }).finally(() => {
+      this.#isOver = true;
+      this.#signal();
+    });
+    // Whoever listens gets the error; when nobody does it must not end the process.
+    this.finished.catch(() => {});
+  }
+
+  async *events(): AsyncGenerator<SendMessageEvent> {
+    for (let next = 0; ; ) {
+      const wake = this.#wake.promise;
+      const event = this.#events[next];
+      if (event) {
+        next += 1;
+        yield event;
+      } else if (this.#isOver) break;
+      else await wake;
+    }
+    yield { event: 'done', data: { message: await this.finished } };
+  }
+
+  #signal(): void {
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Message } from '#shared/contracts/conversations.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
+import type { ServedChatbot } from '../chatbots/store.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { RunningReply } from './running-reply.ts';
+import { findConversation, insertMessage, listMessages, touchConversation } from './store.ts';
+
+/** Earlier messages the assistant remembers when it reads a new one. */
+const rememberedMessages = 10;
+
+/**
+ * Stores what the visitor wrote, charges for it, and starts the reply.
+ * @throws AppError 404 for an unknown conversation, 409 for one that has ended
+ */
+export async function sendMessage(
+  services: Services,
+  chatbot: ServedChatbot,
+  input: { conversationId: string; message: string; languages: string[] },
+): Promise<RunningReply> {
+  const { db } = services;
+  const conversation = await findConversation(db, chatbot.id, input.conversationId);
+  if (!conversation) throw notFound('Unknown conversation');
+  if (conversation.endedAt || conversation.isIdle) throw conflict('This conversation has ended');
+  const { id: conversationId } = conversation;
+  const { websiteId } = chatbot;
+  const history = await listMessages(db, conversationId, rememberedMessages);
+  await db.transaction(async (trx) => {
+    await insertMessage(trx, { conversationId, websiteId, content: input.message, isFromUser: true });
+    await touchConversation(trx, conversationId);
+    await recordUsage(trx, {
+      userId: chatbot.userId,
+      websiteId,
+      chatbotId: chatbot.id,
+      kind: 'message',
+      quantity: 1,
+    });
+  });
+  const reply = new RunningReply(async (emit): Promise<Message> => {
+    const answers = answerQuestion(services, { chatbot, text: input.message, history, languages: input.languages });
+    for (;;) {
+      const next = await answers.next();
+      if (!next.done) {
+        emit(next.value);
+        continue;
+      }
+      const { content, outcome, sources } = next.value;
+      emit({ event: 'sources', data: { sources } });
+      return insertMessage(db, { conversationId, websiteId, content, isFromUser: false, outcome, sources });
+    }
+  });
+  services.background.add(reply.finished);
+  return reply;
+}

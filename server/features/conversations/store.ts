@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Conversation, Message, Outcome, Source } from '#shared/contracts/conversations.ts';
+import { idleMinutes } from '#shared/contracts/conversations.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+
+interface MessageRow {
+  id: number;
+  conversation_id: number;
+  website_id: number;
+  content: string;
+  is_from_user: boolean;
+  outcome: Outcome | null;
+  sources: Source[];
+  feedback: 1 | -1 | null;
+  created_at: Date;
+}
+
+export const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  content: row.content,
+  isFromUser: row.is_from_user,
+  timestamp: row.created_at.toISOString(),
+  sources: row.sources,
+  outcome: row.outcome,
+  feedback: row.feedback,
+});
+
+const previewLength = 120;
+
+export async function listConversations(
+  db: Database,
+  chatbotId: number,
+  page: { limit: number; before: number | undefined },
+): Promise<Conversation[]> {
+  const rows = await db('conversations as c')
+    .where('c.chatbot_id', chatbotId)
+    .modify((query) => page.before !== undefined && query.andWhere('c.id', '<', page.before))
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .select<
+      {
+        id: number;
+        public_id: string;
+        visitor_id: string | null;
+        started_at: Date;
+        ended_at: Date | null;
+        message_count: number;
+        preview: string | null;
+      }[]
+    >(
+      'c.id',
+      'c.public_id',
+      'c.visitor_id',
+      'c.started_at',
+      'c.ended_at',
+      db.raw('(select count(*) from messages m where m.conversation_id = c.id) as message_count'),
+      db.raw(
+        '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
+        [previewLength],
+      ),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.public_id,
+    visitorId: row.visitor_id,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    messageCount: row.message_count,
+    preview: row.preview ?? '',
+  }));
+}
+
+export async function ownsConversation(db: Database, userId: number, id: number): Promise<boolean> {
+  const row = await db('conversations as c')
+    .join('chatbots as b', 'b.id', 'c.chatbot_id')
+    .where({ 'c.id': id, 'b.user_id': userId })
+    .first('c.id');
+  return row !== undefined;
+}
+
+/** The newest messages of a conversation, oldest first. */
+export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
+  const rows = await db<MessageRow>('messages')
+    .where('conversation_id', conversationId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return rows.reverse().map(toMessage);
+}
+
+export async function insertConversation(
+  db: Database,
+  of: { chatbotId: number; websiteId: number; visitorId: string | null },
+): Promise<string> {
+  const publicId = randomBytes(16).toString('base64url');
+  await db('conversations').insert({
+    public_id: publicId,
+    chatbot_id: of.chatbotId,
+    website_id: of.websiteId,
+    visitor_id: of.visitorId,
+  });
+  return publicId;
+}
+
+export interface OpenConversation {
+  id: number;
+  endedAt: Date | null;
+  /** No message for so long that it counts as ended. */
+  isIdle: boolean;
+}
+
+/** Looks up by the visitor's name for it, within the chatbot it belongs to. */
+export async function findConversation(
+  db: Database,
+  chatbotId: number,
+  publicId: string,
+): Promise<OpenConversation | null> {
+  const row = await db('conversations')
+    .where({ chatbot_id: chatbotId, public_id: publicId })
+    .first<{ id: number; ended_at: Date | null; is_idle: boolean } | undefined>(
+      'id',
+      'ended_at',
+      db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
+    );
+  return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle } : null;
+}
+
+export async function insertMessage(
+  db: Database | Transaction,
+  message: {
+    conversationId: number;
+    websiteId: number;
+    content: string;
+    isFromUser: boolean;
+    outcome?: Outcome;
+    sources?: Source[];
+  },
+): Promise<Message> {
+  const [row] = await db('messages')
+    .insert({
+      conversation_id: message.conversationId,
+      website_id: message.websiteId,
+      content: message.content,
+      is_from_user: message.isFromUser,
+      outcome: message.outcome ?? null,
+      sources: JSON.stringify(message.sources ?? []),
+    })
+    .returning<MessageRow[]>('*');
+  if (!row) throw new Error('insert returned no row');
+  return toMessage(row);
+}
+
+export async function touchConversation(trx: Transaction, id: number): Promise<void> {
+  await trx('conversations').where('id', id).update({ last_message_at: trx.fn.now() });
+}
+
+export async function setFeedback(
+  db: Database,
+  of: { conversationId: number; messageId: number; value: 1 | -1 },
+): Promise<boolean> {
+  const changed = await db('messages')
+    .where({ id: of.messageId, conversation_id: of.conversationId, is_from_user: false })
+    .update({ feedback: of.value });
+  return changed > 0;
+}

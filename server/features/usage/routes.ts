@@ -1,0 +1,10 @@
+import { usageEndpoints as calls } from '#shared/contracts/usage.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { monthOf, usageOfMonth } from './usage-of-month.ts';
+
+export function usageRoutes({ db }: Services): Route[] {
+  return [
+    route(calls.getUsageStats, ({ user, query }) => usageOfMonth(db, user.id, query.month ?? monthOf(new Date()))),
+  ];
+}

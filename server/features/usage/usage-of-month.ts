@@ -1,0 +1,26 @@
+import type { UsageStats } from '#shared/contracts/usage.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Usage } from './record-usage.ts';
+
+/**
+ * What a user used in a calendar month (UTC), from the ledger, so that deleting a chatbot gives nothing back.
+ * @param month for instance '2026-11'
+ */
+export async function usageOfMonth(db: Database, userId: number, month: string): Promise<UsageStats> {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const rows = await db('usage_ledger')
+    .where('user_id', userId)
+    .andWhere('created_at', '>=', new Date(Date.UTC(year, number - 1)))
+    .andWhere('created_at', '<', new Date(Date.UTC(year, number)))
+    .groupBy('kind')
+    .select<{ kind: Usage['kind']; total: number }[]>('kind', db.raw('sum(quantity)::bigint as total'));
+  const total = (kind: Usage['kind']) => rows.find((row) => row.kind === kind)?.total ?? 0;
+  return {
+    chatMessages: total('message'),
+    voiceMinutes: Math.round((total('voice_seconds') / 60) * 10) / 10,
+    knowledgeBaseRefreshes: total('refresh'),
+  };
+}
+
+/** The calendar month of a time, in UTC. */
+export const monthOf = (time: Date) => time.toISOString().slice(0, 7);
