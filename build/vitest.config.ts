@@ -21,10 +21,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'dom',
-          include: ['desktop/renderer/**/*.test.{ts,tsx}', 'widget/**/*.test.{ts,tsx}'],
+          name: 'pages',
+          include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['build/pages-test-setup.ts'],
+          css: true,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'widget', include: ['widget/**/*.test.{ts,tsx}'], environment: 'happy-dom', css: true },
       },
     ],
   },
