@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { brandSurface, contrast, graphicContrast, shiftUntilReadable, textContrast } from './color.ts';
+
+// Every third step through the colour cube: 6 x 6 x 6 colours and the presets of the editor.
+const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+const presets = ['#6366f1', '#7c3aed', '#22c55e', '#3b82f6', '#8b5cf6', '#ec4899', '#ef4444', '#f97316', '#fff', '#000'];
+
+test('contrast of black on white is 21, of a colour on itself 1', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#777')).toBe(1);
+});
+
+describe('whatever colour the owner picks', () => {
+  const all = [...cube, ...presets];
+
+  test('a bubble can be read', () => {
+    const unreadable = all.filter((color) => {
+      const { surface, ink } = brandSurface(color);
+      return contrast(surface, ink) < textContrast;
+    });
+    expect(unreadable).toEqual([]);
+  });
+
+  test.each(['#ffffff', '#1b1d22'])('links can be read and focus be seen on %s', (ground) => {
+    for (const least of [textContrast, graphicContrast]) {
+      expect(all.filter((color) => contrast(shiftUntilReadable(color, ground, least), ground) < least)).toEqual([]);
+    }
+  });
+});
+
+test('the default indigo keeps white letters and is darkened by a hair', () => {
+  expect(brandSurface('#6366f1')).toEqual({ surface: '#6164ec', ink: '#ffffff' });
+});
+
+test('a light yellow stays as it is and takes black letters', () => {
+  expect(brandSurface('#fde047')).toEqual({ surface: '#fde047', ink: '#000000' });
+});

@@ -1,0 +1,51 @@
+/** Red, green, blue, each 0 to 255. */
+type Rgb = [number, number, number];
+
+/** Least contrast of text on its background, WCAG 2.2 AA, success criterion 1.4.3. */
+export const textContrast = 4.5;
+/** Least contrast of icons and control borders, success criterion 1.4.11. */
+export const graphicContrast = 3;
+
+function parse(hex: string): Rgb {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
+}
+
+function format(color: Rgb): string {
+  return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
+function luminance(hex: string): number {
+  const [red, green, blue] = parse(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two hex colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Moves a colour towards black or white in small steps until it stands out from the background as asked. */
+export function shiftUntilReadable(hex: string, background: string, least: number): string {
+  const target = luminance(background) > 0.4 ? 0 : 255;
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = format(parse(hex).map((part) => part + (target - part) * share) as Rgb);
+    if (contrast(mixed, background) >= least) return mixed;
+  }
+  return target ? '#ffffff' : '#000000';
+}
+
+/**
+ * The brand colour as a background for text, and the text on it. A colour on which white is nearly readable is
+ * darkened a little rather than lettered in black, so that the customer's colour keeps its character.
+ */
+export function brandSurface(hex: string): { surface: string; ink: string } {
+  const white = '#ffffff';
+  if (contrast(hex, white) < graphicContrast) return { surface: hex, ink: '#000000' };
+  return { surface: shiftUntilReadable(hex, white, textContrast), ink: white };
+}

@@ -1,0 +1,36 @@
+import type { Emit } from './events.ts';
+import type { Settings } from './settings.ts';
+import type { Language } from './texts/texts.ts';
+
+/** What the loader hands to the parts that are loaded later. */
+export interface WidgetContext {
+  root: ShadowRoot;
+  chatbotId: number;
+  /** Address that paths of the API are resolved against; ends in a slash. */
+  base: string;
+  settings: Settings;
+  language: Language;
+  emit: Emit;
+  open(): void;
+  /** Closes the panel and gives the focus back. */
+  close(): void;
+  /** The visitor is about to open the chat. */
+  onIntent(): void;
+  /** Aborted when the widget is destroyed. */
+  signal: AbortSignal;
+}
+
+export interface Panel {
+  open(): void;
+  close(): void;
+  reset(): void;
+}
+
+export interface PanelModule {
+  mount(context: WidgetContext): Promise<Panel>;
+}
+
+export interface GreetingModule {
+  /** Returns what takes the greeting away. */
+  showGreeting(context: WidgetContext): () => void;
+}

@@ -1,0 +1,13 @@
+/** Paths of what is loaded later, relative to widget.js; filled in by the build. */
+declare const __PANEL__: string;
+declare const __GREETING__: string;
+
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
+
+interface Window {
+  parley?: import('./loader.ts').Parley | undefined;
+  ParleyOptions?: import('./settings.ts').ParleyOptions | undefined;
+}

@@ -1,0 +1,37 @@
+import type { WidgetContext } from './context.ts';
+import { rememberGreeting } from './greeted.ts';
+import css from './greeting.css?inline';
+import { dismissNames } from './texts/greeting.ts';
+
+/**
+ * The bubble beside the closed launcher: a click on it opens the chat, a click on the cross sends it away. Returns what
+ * takes it away.
+ */
+export function showGreeting({ root, chatbotId, settings, language, onIntent, open }: WidgetContext): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+
+  const bubble = document.createElement('div');
+  bubble.className = `greeting ${settings.chatPosition}`;
+  const text = document.createElement('button');
+  text.className = 'message';
+  text.dir = 'auto';
+  text.textContent = settings.welcomeMessage ?? null;
+  text.addEventListener('pointerenter', onIntent);
+  text.addEventListener('click', open);
+  const dismiss = document.createElement('button');
+  dismiss.className = 'dismiss';
+  dismiss.ariaLabel = dismissNames[language];
+  dismiss.textContent = '×';
+  dismiss.addEventListener('click', remove);
+  bubble.append(text, dismiss);
+  root.append(bubble);
+  rememberGreeting(chatbotId, settings.saveHistory);
+
+  function remove(): void {
+    bubble.remove();
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  }
+  return remove;
+}

@@ -1,0 +1,61 @@
+import css from './launcher.css?inline';
+import type { Settings } from './settings.ts';
+import { launcherNames } from './texts/launcher.ts';
+import type { Language } from './texts/texts.ts';
+
+const shapes = {
+  closed: 'M12 3.5c5 0 9 3.4 9 7.7s-4 7.7-9 7.7c-1 0-2-.1-2.9-.4L4.5 20.5l1-3.7C3.9 15.4 3 13.4 3 11.2 3 6.9 7 3.5 12 3.5Z',
+  open: 'm6 9 6 6 6-6',
+};
+
+export interface Launcher {
+  host: HTMLElement;
+  root: ShadowRoot;
+  button: HTMLButtonElement;
+  setState(state: 'closed' | 'loading' | 'open'): void;
+}
+
+/**
+ * Puts the host element on the page, with an open shadow root and the round button in it. `onIntent` is called when
+ * the visitor approaches the button.
+ */
+export function createLauncher(
+  settings: Settings,
+  language: Language,
+  onIntent: () => void,
+  onToggle: () => void,
+): Launcher {
+  const { primaryColor, theme } = settings;
+  const host = document.createElement('div');
+  host.id = 'parley-widget';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `${css}:host{--brand:${primaryColor};${theme === 'auto' ? '' : `color-scheme:${theme}!important`}}`,
+  );
+  root.adoptedStyleSheets = [sheet];
+  // The page's shortcuts must not act on what a visitor types.
+  for (const type of ['keydown', 'keypress', 'keyup']) host.addEventListener(type, (event) => event.stopPropagation());
+
+  const button = document.createElement('button');
+  button.className = `launcher ${settings.chatPosition}`;
+  button.ariaLabel = launcherNames[language] ?? 'Chat';
+  button.ariaHasPopup = 'dialog';
+  button.addEventListener('click', onToggle);
+  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, onIntent, { once: true });
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  icon.append(shape);
+  button.append(icon);
+  root.append(button);
+
+  function setState(state: 'closed' | 'loading' | 'open'): void {
+    button.ariaBusy = String(state === 'loading');
+    button.ariaExpanded = String(state === 'open');
+    shape.setAttribute('d', shapes[state === 'open' ? 'open' : 'closed']);
+  }
+  setState('closed');
+  document.body.append(host);
+  return { host, root, button, setState };
+}

@@ -1,0 +1,86 @@
+import { log } from './console.ts';
+import { createEvents } from './events.ts';
+import type { ParleyOptions } from './settings.ts';
+import { startWidget, type Widget } from './widget.ts';
+
+/** The page's handle: `parley('init', id, options)`, `parley('open')` and so on; see the README for all of them. */
+export interface Parley {
+  (...command: unknown[]): void;
+  /** Commands given before this script had arrived, queued by the snippet's stub. */
+  q?: ArrayLike<unknown>[];
+  isReady?: true;
+}
+
+// `currentScript` is null when a bundler or tag manager evaluates the script in a way of its own.
+const script =
+  (document.currentScript as HTMLScriptElement | null) ??
+  [...document.querySelectorAll<HTMLScriptElement>('script[src*="widget.js"]')].at(-1);
+
+const events = createEvents();
+let widget: Widget | undefined;
+let shouldOpen = false;
+
+function init(id: unknown, options: unknown): void {
+  const chatbotId = Number(id);
+  if (!Number.isSafeInteger(chatbotId) || chatbotId < 1) return log('init needs the number of a chatbot');
+  if (widget?.chatbotId === chatbotId) return;
+  widget?.destroy();
+  const source = script?.src ?? location.href;
+  widget = startWidget({
+    chatbotId,
+    base: new URL('.', source).href,
+    options: [{ ...(options as ParleyOptions) }, { ...window.ParleyOptions }],
+    emit: events.emit,
+  });
+  if (shouldOpen) widget.open();
+  shouldOpen = false;
+}
+
+function run([name, ...values]: unknown[]): void {
+  switch (name) {
+    case 'init':
+      return init(values[0], values[1]);
+    case 'on':
+      return events.on(values[0] as string, values[1] as (detail: unknown) => void);
+    case 'open':
+      shouldOpen = !widget;
+      return widget?.open();
+    case 'close':
+    case 'toggle':
+    case 'reset':
+      return widget?.[name]();
+    case 'destroy':
+      widget?.destroy();
+      widget = undefined;
+      shouldOpen = false;
+      events.clear();
+      // A page that brought the stub may call it again and expects a new widget then; a name of our own making goes.
+      if (!queue) delete window.parley;
+      return;
+    default:
+      return log(`unknown command '${String(name)}'`);
+  }
+}
+
+/** Runs one command; whatever goes wrong stays ours. */
+const parley: Parley = (...command) => {
+  try {
+    run(command);
+  } catch (error) {
+    log(error);
+  }
+};
+parley.isReady = true;
+
+const earlier = window.parley;
+const queue = earlier?.q;
+const chatbotOfTag = script?.dataset['chatbot'];
+
+if (earlier?.isReady) {
+  // The snippet stands twice on the page: the first script serves both.
+  if (chatbotOfTag) earlier('init', chatbotOfTag);
+} else {
+  window.parley = parley;
+  for (const command of queue ?? []) parley(...Array.from(command));
+  if (chatbotOfTag) parley('init', chatbotOfTag);
+}

@@ -1,0 +1,80 @@
+import type { Texts } from '../texts/texts.ts';
+import { AnswerText } from './AnswerText.tsx';
+import type { Entry } from './conversation.ts';
+import { Icon } from './Icon.tsx';
+
+export interface BubbleProps {
+  entry: Entry;
+  texts: Texts;
+  /** The answer is still being written: it has no marks and can't be rated yet. */
+  isDraft?: boolean;
+  onRetry(key: number): void;
+  onRate(key: number, value: 1 | -1): void;
+}
+
+export function Bubble({ entry, texts, isDraft = false, onRetry, onRate }: BubbleProps) {
+  if (entry.isFromUser) {
+    return (
+      <li class="entry visitor">
+        <div class="bubble" dir="auto">
+          {entry.content}
+        </div>
+        {entry.problem && (
+          <p class="problem" role="alert">
+            {texts[entry.problem]}{' '}
+            <button type="button" class="link" onClick={() => onRetry(entry.key)}>
+              {texts.tryAgain}
+            </button>
+          </p>
+        )}
+      </li>
+    );
+  }
+  const mark = entry.outcome === 'partial' || entry.outcome === 'fallback' ? texts[entry.outcome] : undefined;
+  return (
+    <li class="entry assistant">
+      <div class="bubble">
+        <AnswerText content={entry.content} />
+      </div>
+      {!isDraft && mark && <p class="mark">{mark}</p>}
+      {entry.sources.length > 0 && (
+        <ul class="sources" aria-label={texts.sources}>
+          {entry.sources.map(({ url, title }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener" title={title} dir="auto">
+                {title}
+                <span class="unseen"> ({texts.opensInNewTab})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isDraft && entry.id && (
+        <div class="rating">
+          <Thumb entry={entry} value={1} label={texts.helpful} onRate={onRate} />
+          <Thumb entry={entry} value={-1} label={texts.notHelpful} onRate={onRate} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ThumbProps extends Pick<BubbleProps, 'entry' | 'onRate'> {
+  value: 1 | -1;
+  label: string;
+}
+
+function Thumb({ entry, value, label, onRate }: ThumbProps) {
+  return (
+    <button
+      type="button"
+      class="thumb"
+      aria-label={label}
+      title={label}
+      aria-pressed={entry.feedback === value}
+      onClick={() => onRate(entry.key, value)}
+    >
+      <Icon name={value === 1 ? 'up' : 'down'} />
+    </button>
+  );
+}

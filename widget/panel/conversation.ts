@@ -1,0 +1,284 @@
+import type { Message } from '#shared/contracts/conversations.ts';
+import type { Emit } from '../events.ts';
+import { log } from '../console.ts';
+import { type AnswerListener, BrokenAnswerError, RefusedError, type VisitorApi } from './api.ts';
+import type { MemoryStore } from './storage.ts';
+
+/** Pauses between looks for an answer that is still being written, about a minute in all. */
+const lookPausesMs = [500, 1000, 2000, 3000, 5000, 8000, 10_000, 15_000, 15_000];
+
+export type Problem = 'offline' | 'tooMany' | 'notSent';
+
+/** A message as the panel shows it. */
+export interface Entry extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback'> {
+  key: number;
+  /** Where it was said; undefined until the conversation has begun. */
+  conversationId: string | undefined;
+  /** The server's number; undefined while only this browser knows the message. */
+  id: number | undefined;
+  /** Why a question got no answer. */
+  problem: Problem | undefined;
+}
+
+export interface ConversationState {
+  entries: readonly Entry[];
+  /** An answer is on its way. */
+  isWaiting: boolean;
+  /** The answer while it is written; undefined before its first words. */
+  draft: Entry | undefined;
+  /** What a screen reader should say: the newest answer when it is complete. */
+  announcement: string;
+  hasHistoryFailed: boolean;
+}
+
+export interface ConversationInput {
+  api: VisitorApi;
+  memory: MemoryStore;
+  emit: Emit;
+  onChange(state: ConversationState): void;
+  signal: AbortSignal;
+}
+
+let lastKey = 0;
+
+function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUser'>, conversationId?: string): Entry {
+  lastKey += 1;
+  const blank = { sources: [], outcome: null, feedback: null, id: undefined };
+  return { ...blank, ...message, conversationId, key: lastKey, problem: undefined };
+}
+
+/** The visitor's side of a conversation: what was said, what is on its way, what went wrong. */
+export function createConversation({ api, memory, emit, onChange, signal }: ConversationInput) {
+  let state: ConversationState = {
+    entries: [],
+    isWaiting: false,
+    draft: undefined,
+    announcement: '',
+    hasHistoryFailed: false,
+  };
+  // The conversation known to have ended, or to be ended by the next start.
+  let previousId: string | undefined;
+  let turn = newTurn();
+  let starting: Promise<string> | undefined;
+
+  function newTurn(): AbortController {
+    const controller = new AbortController();
+    signal.addEventListener('abort', () => controller.abort(), { once: true, signal: controller.signal });
+    return controller;
+  }
+
+  function change(changes: Partial<ConversationState>): void {
+    if (signal.aborted) return;
+    state = { ...state, ...changes };
+    onChange(state);
+  }
+
+  function changeEntry(key: number, changes: Partial<Entry>): void {
+    change({ entries: state.entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)) });
+  }
+
+  /** The conversation that takes questions now; begun when there is none, by one call however many ask. */
+  async function conversationId(): Promise<string> {
+    const { conversationId: known } = memory.get();
+    if (known) return known;
+    if (starting) return starting;
+    const mine = start(turn.signal).finally(() => {
+      if (starting === mine) starting = undefined;
+    });
+    starting = mine;
+    return mine;
+  }
+
+  async function start(turnSignal: AbortSignal): Promise<string> {
+    const { visitorId } = memory.get();
+    const body = { visitorId, ...(previousId ? { previousConversationId: previousId } : {}) };
+    const id = await api.startConversation(body, turnSignal);
+    turnSignal.throwIfAborted();
+    previousId = undefined;
+    memory.setConversation(id);
+    return id;
+  }
+
+  /** Asks once more in a new conversation when the server no longer takes questions in this one. */
+  async function ask(text: string, listener: AnswerListener, turnSignal: AbortSignal): Promise<Message> {
+    const known = memory.get().conversationId;
+    try {
+      return await api.sendMessage(await conversationId(), text, listener, turnSignal);
+    } catch (error) {
+      const isGone = error instanceof RefusedError && [404, 409, 410].includes(error.status);
+      if (!known || !isGone) throw error;
+      memory.setConversation(undefined);
+      return api.sendMessage(await conversationId(), text, listener, turnSignal);
+    }
+  }
+
+  async function answer(question: Entry): Promise<void> {
+    const turnSignal = turn.signal;
+    let draft = toEntry({ content: '', isFromUser: false });
+    const update = (changes: Partial<Entry>) => {
+      if (turnSignal.aborted) return;
+      draft = { ...draft, ...changes };
+      change({ draft: draft.content ? draft : undefined });
+    };
+    change({ isWaiting: true, announcement: '' });
+    try {
+      const message = await ask(
+        question.content,
+        {
+          onText: (text) => update({ content: draft.content + text }),
+          onRestart: () => update({ content: '' }),
+          onSources: (sources) => update({ sources }),
+        },
+        turnSignal,
+      ).catch((error: unknown) => {
+        if (error instanceof BrokenAnswerError) return lookForAnswer(turnSignal);
+        throw error;
+      });
+      if (!turnSignal.aborted) finish(message, draft.key);
+    } catch (error) {
+      if (turnSignal.aborted) return;
+      log('a message was not answered', error);
+      changeEntry(question.key, { problem: problemOf(error) });
+    } finally {
+      if (!turnSignal.aborted) change({ isWaiting: false, draft: undefined });
+    }
+  }
+
+  function finish(message: Message, key?: number): void {
+    const entry = { ...toEntry(message, memory.get().conversationId), ...(key ? { key } : {}) };
+    change({ entries: [...state.entries, entry], isWaiting: false, draft: undefined, announcement: message.content });
+    emit('message', { isFromUser: false, content: message.content });
+  }
+
+  /** Waits for an answer that the server goes on writing although this page lost sight of it. */
+  async function lookForAnswer(turnSignal: AbortSignal): Promise<Message> {
+    const id = await conversationId();
+    let problem: unknown;
+    for (const pauseMs of lookPausesMs) {
+      await pause(pauseMs, turnSignal);
+      try {
+        const last = (await api.listMessages(id, turnSignal)).messages.at(-1);
+        // Until the server has stored the question, its last message is the answer before.
+        if (last && !last.isFromUser && !state.entries.some(({ id: shown }) => shown === last.id)) return last;
+        problem = undefined;
+      } catch (error) {
+        turnSignal.throwIfAborted();
+        problem = error;
+      }
+    }
+    throw problem ?? new BrokenAnswerError('no answer in time');
+  }
+
+  async function load(): Promise<void> {
+    const id = memory.get().conversationId;
+    if (!id) return;
+    const turnSignal = turn.signal;
+    change({ hasHistoryFailed: false });
+    try {
+      const { messages, hasEnded } = await api.listMessages(id, turnSignal);
+      const unsent = state.entries.filter((entry) => entry.id === undefined);
+      change({ entries: [...messages.map((message) => toEntry(message, id)), ...unsent] });
+      // What was said stays in sight; the next question starts afresh.
+      if (hasEnded) memory.setConversation(undefined);
+      else if (messages.at(-1)?.isFromUser) await resume(turnSignal);
+    } catch (error) {
+      if (turnSignal.aborted) return;
+      if (error instanceof RefusedError && error.status < 429) memory.setConversation(undefined);
+      else change({ hasHistoryFailed: true });
+    }
+  }
+
+  /** Takes up a question that was still being answered when the visitor left. */
+  async function resume(turnSignal: AbortSignal): Promise<void> {
+    const question = state.entries.findLast((entry) => entry.id !== undefined);
+    change({ isWaiting: true });
+    try {
+      finish(await lookForAnswer(turnSignal));
+    } catch (error) {
+      if (turnSignal.aborted) return;
+      change({ isWaiting: false });
+      if (question) changeEntry(question.key, { problem: problemOf(error) });
+    }
+  }
+
+  let loading = load();
+
+  return {
+    get state() {
+      return state;
+    },
+
+    /** Shows the message at once and asks; does nothing while an answer is on its way. */
+    async send(text: string): Promise<void> {
+      const content = text.trim();
+      if (!content || state.isWaiting) return;
+      const question = toEntry({ content, isFromUser: true });
+      // A question that could not be sent and is followed by another one has been given up.
+      const earlier = state.entries.map((entry) => ({ ...entry, problem: undefined }));
+      change({ entries: [...earlier, question], isWaiting: true });
+      emit('message', { isFromUser: true, content });
+      const turnSignal = turn.signal;
+      await loading;
+      if (!turnSignal.aborted) await answer(question);
+    },
+
+    async retry(key: number): Promise<void> {
+      const question = state.entries.find((entry) => entry.key === key);
+      if (!question || state.isWaiting) return;
+      changeEntry(key, { problem: undefined });
+      await answer(question);
+    },
+
+    async reloadHistory(): Promise<void> {
+      loading = load();
+      await loading;
+    },
+
+    /** Forgets what was said and starts over; the server is told so that it can end the old conversation. */
+    async reset(): Promise<void> {
+      turn.abort();
+      turn = newTurn();
+      starting = undefined;
+      previousId = memory.get().conversationId ?? previousId;
+      memory.setConversation(undefined);
+      change({ entries: [], isWaiting: false, draft: undefined, announcement: '', hasHistoryFailed: false });
+      if (!previousId) return;
+      try {
+        await conversationId();
+      } catch {
+        // The next question names the old conversation again.
+      }
+    },
+
+    async rate(key: number, value: 1 | -1): Promise<void> {
+      const entry = state.entries.find((candidate) => candidate.key === key);
+      if (!entry?.id || !entry.conversationId || entry.feedback === value) return;
+      changeEntry(key, { feedback: value });
+      try {
+        await api.sendFeedback(entry.conversationId, entry.id, value, signal);
+      } catch (error) {
+        log('feedback was not taken', error);
+        changeEntry(key, { feedback: entry.feedback });
+      }
+    },
+  };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof RefusedError) return error.status === 429 ? 'tooMany' : 'notSent';
+  return error instanceof BrokenAnswerError ? 'notSent' : 'offline';
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

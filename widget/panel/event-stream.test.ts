@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readEventStream, type StreamEvent } from './event-stream.ts';
+
+async function read(...pieces: (string | Uint8Array)[]): Promise<StreamEvent[]> {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      controller.close();
+    },
+  });
+  const events: StreamEvent[] = [];
+  for await (const event of readEventStream(body)) events.push(event);
+  return events;
+}
+
+const hello = [{ event: 'token', data: '{"text":"Hello"}' }];
+
+test('one event in one piece', async () => {
+  expect(await read('event: token\ndata: {"text":"Hello"}\n\n')).toEqual(hello);
+});
+
+test('an event that arrives letter by letter', async () => {
+  expect(await read(...'event: token\ndata: {"text":"Hello"}\n\n')).toEqual(hello);
+});
+
+test.each(['\n', '\r', '\r\n'])('line ending %j, whole and letter by letter', async (end) => {
+  const text = ['event: token', 'data: {"text":"Hello"}', '', 'event: done', 'data: {}', '', ''].join(end);
+  const both = [...hello, { event: 'done', data: '{}' }];
+  // A lone carriage return at the end can't be told from half a line ending, so that last event needs one more byte.
+  const closed = end === '\r' ? `${text}:` : text;
+  expect(await read(closed)).toEqual(both);
+  expect(await read(...closed)).toEqual(both);
+});
+
+test('a letter of several bytes cut in two between pieces', async () => {
+  const bytes = new TextEncoder().encode('event: token\ndata: {"text":"Öl 👋"}\n\n');
+  const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
+  expect(await read(...pieces)).toEqual([{ event: 'token', data: '{"text":"Öl 👋"}' }]);
+});
+
+test('several data lines become one text, comments and unknown fields are passed over', async () => {
+  expect(await read(': keep-alive\n\nid: 4\nretry: 10\ndata: one\ndata:two\ndata\n\n')).toEqual([
+    { event: 'message', data: 'one\ntwo\n' },
+  ]);
+});
+
+test('an event that the connection cut off is not delivered', async () => {
+  expect(await read('event: token\ndata: {"text":"Hello"}\n\nevent: done\ndata: {"mess')).toEqual(hello);
+});
+
+test('leaving early ends the request', async () => {
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  for await (const event of readEventStream(body)) {
+    expect(event.data).toBe('1');
+    break;
+  }
+  expect(isCancelled).toBe(true);
+});

@@ -1,0 +1,40 @@
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events from a response body as they arrive, in the format of the HTML standard (9.2.6) as far as a
+ * single answer needs it: `event` and `data` fields, comments and other fields passed over, any line ending. An event
+ * that the end of the stream cuts off is dropped, as the standard asks.
+ */
+export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest += value;
+      // A carriage return at the very end may be half of a line ending: it waits for the next piece.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line === '') {
+          if (data.length > 0) yield { event: event || 'message', data: data.join('\n') };
+          event = '';
+          data = [];
+          continue;
+        }
+        const [, field, text = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+        if (field === 'event') event = text;
+        if (field === 'data') data.push(text);
+      }
+    }
+  } finally {
+    // Leaving early must also end the request behind the body.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,9 @@
+/** On Tab, goes from the last control of the container to its first and back, instead of out to the page behind. */
+export function keepFocusInside(container: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...container.querySelectorAll<HTMLElement>('a[href], button, textarea, [tabindex="0"]')];
+  const focused = (container.getRootNode() as ShadowRoot).activeElement;
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  if (focused !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readMessage, readSources } from './message.ts';
+
+test('only web addresses become links, each page once', () => {
+  const sources = readSources([
+    { url: 'https://example.com/opening', title: 'Opening hours' },
+    { url: 'https://example.com/opening', title: 'Opening hours again' },
+    { url: 'javascript:alert(1)', title: 'Click me' },
+    { url: 'data:text/html,<script>', title: 'Or me' },
+    { url: 'not an address', title: 'Nothing' },
+    { url: 7 },
+  ]);
+  expect(sources).toEqual([{ url: 'https://example.com/opening', title: 'Opening hours' }]);
+});
+
+test('a page without a title is named by its address', () => {
+  expect(readSources([{ url: 'https://example.com/shop/', title: ' ' }])).toEqual([
+    { url: 'https://example.com/shop/', title: 'example.com/shop' },
+  ]);
+});
+
+test.each([undefined, null, 'text', 4, [], {}, { content: 'No number' }, { id: 3 }])('%j is not a message', (value) => {
+  expect(readMessage(value)).toBeUndefined();
+});
+
+test('a message with missing and unknown fields is shown with what it has', () => {
+  expect(readMessage({ id: 3, content: 'Hello', outcome: 'guessed', sources: 'none', feedback: 9 })).toEqual({
+    id: 3,
+    content: 'Hello',
+    isFromUser: false,
+    timestamp: '',
+    sources: [],
+    outcome: null,
+    feedback: null,
+  });
+});

@@ -1,0 +1,31 @@
+import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
+
+const outcomes: readonly string[] = ['answered', 'partial', 'abstained', 'fallback'] satisfies Outcome[];
+
+/** A message of the server's, doubted field by field; undefined when it is none. */
+export function readMessage(value: unknown): Message | undefined {
+  const raw = (value ?? {}) as Partial<Record<keyof Message, unknown>>;
+  if (typeof raw.content !== 'string' || typeof raw.id !== 'number') return undefined;
+  return {
+    id: raw.id,
+    content: raw.content,
+    isFromUser: raw.isFromUser === true,
+    timestamp: typeof raw.timestamp === 'string' ? raw.timestamp : '',
+    sources: readSources(raw.sources),
+    outcome: outcomes.includes(raw.outcome as string) ? (raw.outcome as Outcome) : null,
+    feedback: raw.feedback === 1 || raw.feedback === -1 ? raw.feedback : null,
+  };
+}
+
+/** The sources that may become links: web addresses only, each page once. */
+export function readSources(value: unknown): Source[] {
+  const sources = new Map<string, Source>();
+  for (const { url, title } of Array.isArray(value) ? (value as Partial<Source>[]) : []) {
+    if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) continue;
+    const { href, host, pathname } = new URL(url);
+    if (sources.has(href)) continue;
+    const isNamed = typeof title === 'string' && title.trim() !== '';
+    sources.set(href, { url: href, title: isNamed ? title.trim() : (host + pathname).replace(/\/$/, '') });
+  }
+  return [...sources.values()];
+}

@@ -1,0 +1,94 @@
+import { render } from 'preact';
+import { brandSurface, graphicContrast, shiftUntilReadable, textContrast } from '../color.ts';
+import { log } from '../console.ts';
+import type { Panel, WidgetContext } from '../context.ts';
+import { rememberGreeting } from '../greeted.ts';
+import { loadTexts } from '../texts/load-texts.ts';
+import { createApi } from './api.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import { createConversation } from './conversation.ts';
+import css from './panel.css?inline';
+import { createMemoryStore } from './storage.ts';
+import { followVisualViewport, watchPhoneScreen } from './viewport.ts';
+
+// The backgrounds of panel.css that brand-coloured text and controls stand on.
+const lightGround = '#ffffff';
+const darkGround = '#1b1d22';
+
+/** Puts the chat into the widget's shadow root, closed at first. */
+export async function mount(context: WidgetContext): Promise<Panel> {
+  const { root, settings, signal, language } = context;
+  const texts = await loadTexts(language);
+  signal.throwIfAborted();
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css + brandRules(settings.primaryColor));
+  const viewportSheet = new CSSStyleSheet();
+  root.adoptedStyleSheets.push(sheet, viewportSheet);
+  followVisualViewport(viewportSheet, signal);
+
+  const container = document.createElement('div');
+  // Before the launcher, which floats below: the order of reading and of the Tab key.
+  root.prepend(container);
+  signal.addEventListener('abort', () => render(null, container));
+
+  let isOpen = false;
+  let isModal = watchPhoneScreen((isPhone) => {
+    isModal = isPhone;
+    draw();
+  }, signal);
+  const conversation = createConversation({
+    api: createApi(context.base, context.chatbotId),
+    memory: createMemoryStore(context.chatbotId, settings.saveHistory),
+    emit: context.emit,
+    onChange: () => draw(),
+    signal,
+  });
+  const quietly = (work: Promise<void>) => void work.catch(log);
+
+  function draw(): void {
+    if (signal.aborted) return;
+    render(
+      <ChatPanel
+        state={conversation.state}
+        settings={settings}
+        texts={texts}
+        language={language}
+        home={context.base}
+        isOpen={isOpen}
+        isModal={isModal}
+        onClose={context.close}
+        onReset={() => quietly(conversation.reset())}
+        onSend={(text) => quietly(conversation.send(text))}
+        onRetry={(key) => quietly(conversation.retry(key))}
+        onRate={(key, value) => quietly(conversation.rate(key, value))}
+        onReloadHistory={() => quietly(conversation.reloadHistory())}
+      />,
+      container,
+    );
+  }
+
+  function setOpen(value: boolean): void {
+    isOpen = value;
+    draw();
+  }
+
+  draw();
+  return {
+    open() {
+      rememberGreeting(context.chatbotId, settings.saveHistory);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    reset: () => quietly(conversation.reset()),
+  };
+}
+
+function brandRules(color: string): string {
+  const { surface, ink } = brandSurface(color);
+  const readable = (ground: string, least: number) => shiftUntilReadable(color, ground, least);
+  return `.panel{--bubble:${surface};--on-bubble:${ink};--link:light-dark(${readable(lightGround, textContrast)},${readable(
+    darkGround,
+    textContrast,
+  )});--ring:light-dark(${readable(lightGround, graphicContrast)},${readable(darkGround, graphicContrast)})}`;
+}

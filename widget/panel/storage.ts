@@ -1,0 +1,47 @@
+/** What is remembered of a visitor: names only, the messages themselves stay on the server. */
+export interface Memory {
+  visitorId: string;
+  conversationId: string | undefined;
+}
+
+export interface MemoryStore {
+  get(): Memory;
+  setConversation(id: string | undefined): void;
+}
+
+/**
+ * Keeps the visitor's name and conversation in localStorage when the owner allows it, else (or where storage is
+ * blocked) for as long as the page is open.
+ */
+export function createMemoryStore(chatbotId: number, isKept: boolean): MemoryStore {
+  const key = `parley:${chatbotId}`;
+  let memory: Memory = (isKept && read(key)) || { visitorId: randomId(), conversationId: undefined };
+  return {
+    get: () => memory,
+    setConversation(conversationId) {
+      memory = { ...memory, conversationId };
+      if (!isKept) return;
+      try {
+        localStorage.setItem(key, JSON.stringify(memory));
+      } catch {
+        // Blocked or full: the conversation lives as long as the page.
+      }
+    },
+  };
+}
+
+function read(key: string): Memory | undefined {
+  try {
+    const saved = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Memory>;
+    if (typeof saved.visitorId !== 'string' || saved.visitorId.length > 64) return undefined;
+    const isId = typeof saved.conversationId === 'string' && /^[\w-]{22}$/.test(saved.conversationId);
+    return { visitorId: saved.visitorId, conversationId: isId ? saved.conversationId : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/** 128 random bits in hexadecimal. `randomUUID` would do but is missing on pages without https. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,25 @@
+/** Below this width or height the panel takes the whole screen; panel.css and launcher.css say the same. */
+const phoneScreen = '(max-width: 480px), (max-height: 480px)';
+
+/** Whether the panel covers the screen, now and whenever that changes. */
+export function watchPhoneScreen(onChange: (isPhone: boolean) => void, signal: AbortSignal): boolean {
+  const query = matchMedia(phoneScreen);
+  query.addEventListener('change', () => onChange(query.matches), { signal });
+  return query.matches;
+}
+
+/**
+ * Tells the style sheet which part of the screen the on-screen keyboard leaves free: browsers lay the keyboard over
+ * fixed elements, and only the visual viewport knows of it.
+ */
+export function followVisualViewport(sheet: CSSStyleSheet, signal: AbortSignal): void {
+  const { visualViewport } = window;
+  if (!visualViewport) return;
+  const update = () => {
+    const { height, offsetTop } = visualViewport;
+    sheet.replaceSync(`.panel{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
+  };
+  visualViewport.addEventListener('resize', update, { signal });
+  visualViewport.addEventListener('scroll', update, { signal });
+  update();
+}

@@ -1,0 +1,70 @@
+import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
+
+/** What a page may override through `parley('init', id, options)` or `window.ParleyOptions`. */
+export interface ParleyOptions {
+  primaryColor?: string;
+  chatPosition?: 'bottom-right' | 'top-right';
+  showWelcomeMessage?: boolean;
+  welcomeMessage?: string;
+  title?: string;
+  placeholder?: string;
+  /** A BCP 47 tag such as 'de' or 'pt-BR'; without it the page's and then the browser's language count. */
+  locale?: string;
+  /** 'auto' follows the page's own color-scheme. */
+  theme?: 'auto' | 'light' | 'dark';
+  /** 'large' is 400 x 640 px. */
+  size?: 'normal' | 'large';
+  /** Can only forbid what the owner allows, for instance until the visitor has consented. */
+  saveHistory?: boolean;
+}
+
+/** What one widget on one page goes by: the owner's configuration with the page's options laid over it. */
+export interface Settings {
+  primaryColor: string;
+  chatPosition: 'bottom-right' | 'top-right';
+  /** Undefined: no greeting. */
+  welcomeMessage: string | undefined;
+  title: string | undefined;
+  placeholder: string | undefined;
+  locale: string | undefined;
+  theme: 'auto' | 'light' | 'dark';
+  size: 'normal' | 'large';
+  saveHistory: boolean;
+}
+
+const anyText = /\S/;
+
+/** What the options that are texts have to look like. */
+const patterns = {
+  primaryColor: /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
+  chatPosition: /^(?:bottom|top)-right$/,
+  theme: /^(?:auto|light|dark)$/,
+  size: /^(?:normal|large)$/,
+  welcomeMessage: anyText,
+  title: anyText,
+  placeholder: anyText,
+  locale: anyText,
+};
+
+/**
+ * Lays options over the configuration, first named first served. Neither is trusted to have the right shape: a value
+ * that can't be used counts as absent.
+ */
+export function resolveSettings(config: Partial<PublicWidgetConfig>, ...options: ParleyOptions[]): Settings {
+  const layers: ParleyOptions[] = [...options, config];
+  const settings: Record<string, unknown> = {
+    primaryColor: '#7c3aed',
+    chatPosition: 'bottom-right',
+    theme: 'auto',
+    size: 'normal',
+    saveHistory: layers.every((layer) => layer.saveHistory !== false),
+  };
+  for (const [name, pattern] of Object.entries(patterns)) {
+    settings[name] =
+      layers
+        .map((layer) => layer[name as keyof typeof patterns])
+        .find((value) => typeof value === 'string' && pattern.test(value)) ?? settings[name];
+  }
+  const isQuiet = layers.map((layer) => layer.showWelcomeMessage).find((value) => typeof value === 'boolean') === false;
+  return { ...settings, ...(isQuiet && { welcomeMessage: undefined }) } as Settings;
+}

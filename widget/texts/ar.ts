@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'الدردشة مع الدعم',
+  placeholder: 'اكتب رسالتك…',
+  message: 'الرسالة',
+  send: 'إرسال',
+  reset: 'بدء محادثة جديدة',
+  close: 'إغلاق الدردشة',
+  history: 'المحادثة',
+  typing: 'تجري كتابة الإجابة',
+  sources: 'المصادر',
+  opensInNewTab: 'يُفتح في علامة تبويب جديدة',
+  partial: 'قد يفيدك هذا، لكنه قد لا يجيب عن سؤالك تمامًا.',
+  fallback: 'مقتبس من هذا الموقع.',
+  helpful: 'مفيد',
+  notHelpful: 'غير مفيد',
+  notSent: 'تعذّرت الإجابة عن رسالتك.',
+  offline: 'لا يوجد اتصال. لم تُرسل رسالتك.',
+  tooMany: 'أُرسلت رسائل كثيرة في وقت قصير. يُرجى الانتظار قليلًا.',
+  tryAgain: 'إعادة المحاولة',
+  historyFailed: 'تعذّر تحميل الرسائل السابقة.',
+  tooLong: '{count} من {limit} حرف',
+  poweredBy: 'مدعوم من Parley',
+};

@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Chat mit dem Support',
+  placeholder: 'Nachricht eingeben …',
+  message: 'Nachricht',
+  send: 'Senden',
+  reset: 'Neue Unterhaltung beginnen',
+  close: 'Chat schließen',
+  history: 'Unterhaltung',
+  typing: 'Antwort wird geschrieben',
+  sources: 'Quellen',
+  opensInNewTab: 'öffnet in neuem Tab',
+  partial: 'Das könnte helfen, beantwortet die Frage aber vielleicht nicht ganz.',
+  fallback: 'Von dieser Website zitiert.',
+  helpful: 'Hilfreich',
+  notHelpful: 'Nicht hilfreich',
+  notSent: 'Die Nachricht konnte nicht beantwortet werden.',
+  offline: 'Keine Verbindung. Die Nachricht wurde nicht gesendet.',
+  tooMany: 'Das waren viele Nachrichten in kurzer Zeit. Bitte einen Moment warten.',
+  tryAgain: 'Erneut versuchen',
+  historyFailed: 'Frühere Nachrichten konnten nicht geladen werden.',
+  tooLong: '{count} von {limit} Zeichen',
+  poweredBy: 'Bereitgestellt von Parley',
+};

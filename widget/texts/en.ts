@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Chat with Support',
+  placeholder: 'Type your message...',
+  message: 'Message',
+  send: 'Send',
+  reset: 'Start a new conversation',
+  close: 'Close chat',
+  history: 'Conversation',
+  typing: 'Writing an answer',
+  sources: 'Sources',
+  opensInNewTab: 'opens in a new tab',
+  partial: 'This may help, but I’m not sure it answers your question.',
+  fallback: 'Quoted from this website.',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  notSent: 'Your message could not be answered.',
+  offline: 'No connection. Your message was not sent.',
+  tooMany: 'That was a lot of messages in a short time. Please wait a moment.',
+  tryAgain: 'Try again',
+  historyFailed: 'Earlier messages could not be loaded.',
+  tooLong: '{count} of {limit} characters',
+  poweredBy: 'Powered by Parley',
+};

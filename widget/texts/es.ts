@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Chatear con soporte',
+  placeholder: 'Escribe tu mensaje…',
+  message: 'Mensaje',
+  send: 'Enviar',
+  reset: 'Empezar una conversación nueva',
+  close: 'Cerrar el chat',
+  history: 'Conversación',
+  typing: 'Escribiendo una respuesta',
+  sources: 'Fuentes',
+  opensInNewTab: 'se abre en una pestaña nueva',
+  partial: 'Esto puede ayudar, aunque quizá no responda del todo a tu pregunta.',
+  fallback: 'Citado de este sitio web.',
+  helpful: 'Útil',
+  notHelpful: 'No es útil',
+  notSent: 'No se pudo responder a tu mensaje.',
+  offline: 'Sin conexión. Tu mensaje no se ha enviado.',
+  tooMany: 'Son muchos mensajes en poco tiempo. Espera un momento, por favor.',
+  tryAgain: 'Reintentar',
+  historyFailed: 'No se pudieron cargar los mensajes anteriores.',
+  tooLong: '{count} de {limit} caracteres',
+  poweredBy: 'Con tecnología de Parley',
+};

@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Discuter avec le support',
+  placeholder: 'Écrivez votre message…',
+  message: 'Message',
+  send: 'Envoyer',
+  reset: 'Commencer une nouvelle conversation',
+  close: 'Fermer la discussion',
+  history: 'Conversation',
+  typing: 'Réponse en cours de rédaction',
+  sources: 'Sources',
+  opensInNewTab: 's’ouvre dans un nouvel onglet',
+  partial: 'Ceci peut aider, sans répondre avec certitude à votre question.',
+  fallback: 'Extrait de ce site.',
+  helpful: 'Utile',
+  notHelpful: 'Pas utile',
+  notSent: 'Votre message n’a pas pu recevoir de réponse.',
+  offline: 'Pas de connexion. Votre message n’a pas été envoyé.',
+  tooMany: 'Cela fait beaucoup de messages en peu de temps. Veuillez patienter un instant.',
+  tryAgain: 'Réessayer',
+  historyFailed: 'Les messages précédents n’ont pas pu être chargés.',
+  tooLong: '{count} caractères sur {limit}',
+  poweredBy: 'Propulsé par Parley',
+};

@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Chatta con l’assistenza',
+  placeholder: 'Scrivi un messaggio…',
+  message: 'Messaggio',
+  send: 'Invia',
+  reset: 'Inizia una nuova conversazione',
+  close: 'Chiudi la chat',
+  history: 'Conversazione',
+  typing: 'Sto scrivendo una risposta',
+  sources: 'Fonti',
+  opensInNewTab: 'si apre in una nuova scheda',
+  partial: 'Può essere utile, ma forse non risponde del tutto alla domanda.',
+  fallback: 'Citato da questo sito.',
+  helpful: 'Utile',
+  notHelpful: 'Non utile',
+  notSent: 'Non è stato possibile rispondere al messaggio.',
+  offline: 'Nessuna connessione. Il messaggio non è stato inviato.',
+  tooMany: 'Sono molti messaggi in poco tempo. Attendi un momento.',
+  tryAgain: 'Riprova',
+  historyFailed: 'Non è stato possibile caricare i messaggi precedenti.',
+  tooLong: '{count} di {limit} caratteri',
+  poweredBy: 'Offerto da Parley',
+};

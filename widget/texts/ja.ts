@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'サポートとチャット',
+  placeholder: 'メッセージを入力…',
+  message: 'メッセージ',
+  send: '送信',
+  reset: '新しい会話を始める',
+  close: 'チャットを閉じる',
+  history: '会話',
+  typing: '回答を作成中',
+  sources: '参照元',
+  opensInNewTab: '新しいタブで開きます',
+  partial: '参考になるかもしれませんが、ご質問への回答として確実ではありません。',
+  fallback: 'このサイトからの引用です。',
+  helpful: '役に立った',
+  notHelpful: '役に立たなかった',
+  notSent: 'メッセージに回答できませんでした。',
+  offline: '接続がありません。メッセージは送信されませんでした。',
+  tooMany: '短い時間に多くのメッセージが送られました。少しお待ちください。',
+  tryAgain: '再試行',
+  historyFailed: '以前のメッセージを読み込めませんでした。',
+  tooLong: '{count} / {limit} 文字',
+  poweredBy: 'Powered by Parley',
+};

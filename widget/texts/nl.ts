@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Chatten met support',
+  placeholder: 'Typ je bericht…',
+  message: 'Bericht',
+  send: 'Versturen',
+  reset: 'Nieuw gesprek beginnen',
+  close: 'Chat sluiten',
+  history: 'Gesprek',
+  typing: 'Antwoord wordt geschreven',
+  sources: 'Bronnen',
+  opensInNewTab: 'opent in een nieuw tabblad',
+  partial: 'Dit kan helpen, maar beantwoordt je vraag misschien niet helemaal.',
+  fallback: 'Geciteerd van deze website.',
+  helpful: 'Nuttig',
+  notHelpful: 'Niet nuttig',
+  notSent: 'Je bericht kon niet worden beantwoord.',
+  offline: 'Geen verbinding. Je bericht is niet verstuurd.',
+  tooMany: 'Dat waren veel berichten in korte tijd. Wacht even, alsjeblieft.',
+  tryAgain: 'Opnieuw proberen',
+  historyFailed: 'Eerdere berichten konden niet worden geladen.',
+  tooLong: '{count} van {limit} tekens',
+  poweredBy: 'Mogelijk gemaakt door Parley',
+};

@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: 'Conversar com o suporte',
+  placeholder: 'Escreva a sua mensagem…',
+  message: 'Mensagem',
+  send: 'Enviar',
+  reset: 'Começar uma nova conversa',
+  close: 'Fechar o chat',
+  history: 'Conversa',
+  typing: 'Escrevendo uma resposta',
+  sources: 'Fontes',
+  opensInNewTab: 'abre em uma nova aba',
+  partial: 'Isto pode ajudar, mas talvez não responda totalmente à sua pergunta.',
+  fallback: 'Citado deste site.',
+  helpful: 'Útil',
+  notHelpful: 'Não foi útil',
+  notSent: 'Não foi possível responder à sua mensagem.',
+  offline: 'Sem conexão. A sua mensagem não foi enviada.',
+  tooMany: 'Foram muitas mensagens em pouco tempo. Aguarde um momento, por favor.',
+  tryAgain: 'Tentar de novo',
+  historyFailed: 'Não foi possível carregar as mensagens anteriores.',
+  tooLong: '{count} de {limit} caracteres',
+  poweredBy: 'Com tecnologia Parley',
+};

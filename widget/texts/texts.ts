@@ -1,0 +1,37 @@
+/** Everything the panel says of itself. `{count}` and `{limit}` stand for numbers. */
+export interface Texts {
+  title: string;
+  placeholder: string;
+  message: string;
+  send: string;
+  reset: string;
+  close: string;
+  history: string;
+  typing: string;
+  sources: string;
+  opensInNewTab: string;
+  partial: string;
+  fallback: string;
+  helpful: string;
+  notHelpful: string;
+  notSent: string;
+  offline: string;
+  tooMany: string;
+  tryAgain: string;
+  historyFailed: string;
+  tooLong: string;
+  poweredBy: string;
+}
+
+export const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** The first of the given language tags that has texts, by its primary subtag; English when none has. */
+export function pickLanguage(tags: readonly (string | undefined)[]): Language {
+  for (const tag of tags) {
+    const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
+    const found = languages.find((language) => language === primary);
+    if (found) return found;
+  }
+  return 'en';
+}

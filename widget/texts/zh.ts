@@ -1,0 +1,25 @@
+import type { Texts } from './texts.ts';
+
+export const texts: Texts = {
+  title: '与客服聊天',
+  placeholder: '输入消息…',
+  message: '消息',
+  send: '发送',
+  reset: '开始新对话',
+  close: '关闭聊天',
+  history: '对话',
+  typing: '正在撰写回答',
+  sources: '来源',
+  opensInNewTab: '在新标签页中打开',
+  partial: '这可能有帮助，但不确定是否完全回答了您的问题。',
+  fallback: '摘自本网站。',
+  helpful: '有帮助',
+  notHelpful: '没有帮助',
+  notSent: '未能回答您的消息。',
+  offline: '没有网络连接，消息未发送。',
+  tooMany: '短时间内消息过多，请稍候再试。',
+  tryAgain: '重试',
+  historyFailed: '无法加载之前的消息。',
+  tooLong: '{count} / {limit} 个字符',
+  poweredBy: '由 Parley 提供支持',
+};

@@ -1,0 +1,142 @@
+import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
+import { log } from './console.ts';
+import type { GreetingModule, Panel, PanelModule, WidgetContext } from './context.ts';
+import type { Emit } from './events.ts';
+import { wasGreeted } from './greeted.ts';
+import { createLauncher, type Launcher } from './launcher.ts';
+import { type ParleyOptions, resolveSettings } from './settings.ts';
+import { pickLanguage } from './texts/texts.ts';
+
+const greetingDelayMs = 5000;
+
+export interface WidgetInput {
+  chatbotId: number;
+  /** Address the script came from, up to and with the last slash. */
+  base: string;
+  options: ParleyOptions[];
+  emit: Emit;
+}
+
+export interface Widget {
+  chatbotId: number;
+  open(): void;
+  close(): void;
+  toggle(): void;
+  reset(): void;
+  destroy(): void;
+}
+
+/**
+ * Fetches the chatbot's configuration and puts its launcher on the page. Never throws: a chatbot that is switched off,
+ * gone or not allowed on this page shows nothing and leaves one line in the console.
+ */
+export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Widget {
+  const life = new AbortController();
+  const { signal } = life;
+  let launcher: Launcher | undefined;
+  let loadPanel: () => Promise<Panel>;
+  let greetingTimer: ReturnType<typeof setTimeout> | undefined;
+  let removeGreeting: (() => void) | undefined;
+  let isOpen = false;
+  let isShown = false;
+
+  async function start(): Promise<void> {
+    const response = await fetch(`${base}api/chatbots/${chatbotId}/config`, { credentials: 'omit', signal });
+    if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
+    const settings = resolveSettings((await response.json()) as Partial<PublicWidgetConfig>, ...options);
+    if (!document.body) {
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { signal }));
+    }
+    const language = pickLanguage([settings.locale, document.documentElement.lang, ...navigator.languages]);
+    const onIntent = () => void loadPanel().catch(() => undefined);
+    launcher = createLauncher(settings, language, onIntent, widget.toggle);
+    const { open, close } = widget;
+    const { root } = launcher;
+    const context = { root, chatbotId, base, settings, language, emit, open, close, onIntent, signal };
+    loadPanel = once(async (failures) => {
+      // Browsers remember a module that failed to load by its address: another try needs another address.
+      const address = base + __PANEL__ + (failures ? `?try=${failures}` : '');
+      const { mount } = (await import(/* @vite-ignore */ address)) as PanelModule;
+      signal.throwIfAborted();
+      return mount(context);
+    });
+    if (isOpen) show();
+    else if (settings.welcomeMessage && !wasGreeted(chatbotId, settings.saveHistory)) {
+      greetingTimer = setTimeout(() => greet(context).catch(log), greetingDelayMs);
+    }
+  }
+
+  async function greet(context: WidgetContext): Promise<void> {
+    const { showGreeting } = (await import(/* @vite-ignore */ base + __GREETING__)) as GreetingModule;
+    if (!isOpen && !signal.aborted) removeGreeting = showGreeting(context);
+  }
+
+  function show(): void {
+    clearTimeout(greetingTimer);
+    removeGreeting?.();
+    launcher?.setState('loading');
+    loadPanel()
+      .then((panel) => {
+        if (!isOpen || signal.aborted) return;
+        isShown = true;
+        launcher?.setState('open');
+        panel.open();
+        emit('open', undefined);
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        isOpen = false;
+        launcher?.setState('closed');
+        log('the chat could not be loaded', error);
+      });
+  }
+
+  const widget: Widget = {
+    chatbotId,
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      if (launcher) show();
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      const hadFocus = launcher?.root.activeElement;
+      launcher?.setState('closed');
+      if (!isShown) return;
+      isShown = false;
+      if (hadFocus) launcher?.button.focus();
+      loadPanel().then((panel) => panel.close(), log);
+      emit('close', undefined);
+    },
+    toggle() {
+      if (isOpen) widget.close();
+      else widget.open();
+    },
+    reset() {
+      if (launcher) loadPanel().then((panel) => panel.reset(), log);
+    },
+    destroy() {
+      clearTimeout(greetingTimer);
+      life.abort();
+      launcher?.host.remove();
+    },
+  };
+
+  start().catch((error: unknown) => {
+    if (!signal.aborted) log(`chatbot ${chatbotId} could not be reached`, error);
+  });
+  return widget;
+}
+
+/** Runs the work once and hands its result to everyone; work that failed is done anew for the next who asks. */
+function once<Result>(work: (failures: number) => Promise<Result>): () => Promise<Result> {
+  let failures = 0;
+  let result: Promise<Result> | undefined;
+  return () =>
+    (result ??= work(failures).catch((error: unknown) => {
+      result = undefined;
+      failures += 1;
+      throw error;
+    }));
+}
