@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
+import { createAiClient } from './ai/client.ts';
 import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
@@ -51,6 +52,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       log,
       limits: createLimits(db, config.rateLimits),
       background: new BackgroundWork(),
+      ai: config.ai && createAiClient(config.ai),
     } as Services;
     services.queue = await startQueue({ connection, log, jobs: allJobs(() => services), work: mode !== 'web' });
     stops.push(() => services.queue.stop());

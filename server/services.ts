@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AiClient } from './ai/types.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
@@ -13,4 +14,6 @@ export interface Services {
   limits: Limits;
   queue: Queue;
   background: BackgroundWork;
+  /** Null without a model: answers come from the site's own sentences. */
+  ai: AiClient | null;
 }

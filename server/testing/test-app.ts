@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { User } from '#shared/contracts/accounts.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { createAiClient } from '../ai/client.ts';
 import { createApp } from '../app.ts';
 import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -75,6 +76,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     log,
     limits: createLimits(db, config.rateLimits),
     background: new BackgroundWork(),
+    ai: config.ai && createAiClient(config.ai),
   } as Services;
   services.queue = await startQueue({
     connection: database.connection,

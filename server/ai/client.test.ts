@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeOpenAi, fakeOpenAi } from '../testing/fake-openai.ts';
+import { createAiClient } from './client.ts';
+import { AiError } from './errors.ts';
+import type { AiClient, ChatOptions } from './types.ts';
+
+let provider: FakeOpenAi;
+let ai: AiClient;
+beforeAll(async () => {
+  provider = await fakeOpenAi();
+  ai = createAiClient({
+    apiKey: 'test',
+    baseUrl: provider.baseUrl,
+    chatModel: 'chat',
+    embeddingModel: 'embed',
+    embeddingDimensions: 64,
+  });
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.chat({ say: 'Open from 9 to 5.' });
+  provider.embeddings('work');
+});
+
+const options = (extra: Partial<ChatOptions> = {}): ChatOptions => ({
+  signal: new AbortController().signal,
+  maxTokens: 100,
+  silenceMs: 2000,
+  totalMs: 5000,
+  ...extra,
+});
+
+async function whole(extra: Partial<ChatOptions> = {}): Promise<string> {
+  let text = '';
+  for await (const piece of ai.chat([{ role: 'user', content: 'When?' }], options(extra))) text += piece;
+  return text;
+}
+
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof AiError ? error.kind : error;
+};
+
+describe('a chat', () => {
+  test('comes in pieces that add up', async () => {
+    const pieces: string[] = [];
+    for await (const piece of ai.chat([{ role: 'user', content: 'When?' }], options())) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe('Open from 9 to 5.');
+  });
+
+  test.each([
+    ['a rate limit', { fail: 429 }, 'later'],
+    ['an exhausted quota', { fail: 429, code: 'insufficient_quota' }, 'settings'],
+    ['an overloaded provider', { fail: 503 }, 'later'],
+    ['a wrong key', { fail: 401 }, 'settings'],
+    ['an unknown model', { fail: 404 }, 'unsupported'],
+    ['a connection that breaks half-way', { breakAfter: 'Open from' }, 'later'],
+    ['a refusal', { refuse: true }, 'refused'],
+  ] as const)('%s is named for what can be done about it', async (_, behaviour, kind) => {
+    provider.chat(behaviour);
+    expect(await failure(whole())).toBe(kind);
+  });
+
+  test('a model that never answers is given up', async () => {
+    provider.chat({ hang: true });
+    expect(await failure(whole({ silenceMs: 150 }))).toBe('later');
+  });
+
+  test('a caller who leaves ends it', async () => {
+    provider.chat({ hang: true });
+    const caller = new AbortController();
+    const ended = failure(whole({ signal: caller.signal }));
+    caller.abort('gone');
+    expect(await ended).toBe('gone');
+  });
+});
+
+describe('embeddings', () => {
+  const { signal } = new AbortController();
+
+  test('come in order, over several requests when there are many', async () => {
+    const texts = Array.from({ length: 200 }, (_, i) => `text number${i}`);
+    const vectors = await ai.embed(texts, signal);
+    expect(vectors).toHaveLength(200);
+    expect(vectors[150]).toEqual((await ai.embed(['text number150'], signal))[0]);
+  });
+
+  test('name model and length', () => expect(ai.embeddingModel).toBe('embed/64'));
+
+  test('a provider without them says so', async () => {
+    provider.embeddings({ fail: 404 });
+    expect(await failure(ai.embed(['x'], signal))).toBe('unsupported');
+  });
+
+  test('a page of HTML instead is nonsense, not a crash', async () => {
+    provider.embeddings({ html: true });
+    expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|later/);
+  });
+});

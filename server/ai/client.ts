@@ -1,0 +1,98 @@
+import OpenAI from 'openai';
+import type { AiConfig } from '../config.ts';
+import { AiError, toAiError } from './errors.ts';
+import type { AiClient, ChatMessage, ChatOptions } from './types.ts';
+
+/** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
+const embeddingBatch = 96;
+const embeddingTimeoutMs = 30_000;
+const retries = 2;
+
+/** Talks to OpenAI or any server that speaks its protocol. */
+export function createAiClient(config: AiConfig): AiClient {
+  const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
+  const { chatModel, embeddingModel, embeddingDimensions } = config;
+
+  async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
+    const response = await client.embeddings.create(
+      {
+        model: embeddingModel,
+        input: [...texts],
+        // Said aloud because the default, base64, is unknown to some compatible servers.
+        encoding_format: 'float',
+        ...(embeddingDimensions === null ? {} : { dimensions: embeddingDimensions }),
+      },
+      { signal, timeout: embeddingTimeoutMs },
+    );
+    const vectors = [...response.data].sort((a, b) => a.index - b.index).map((item) => item.embedding);
+    const length = vectors[0]?.length ?? 0;
+    const isSound =
+      vectors.length === texts.length &&
+      vectors.every((vector) => vector.length === length && length > 0 && vector.every(Number.isFinite));
+    if (!isSound) throw new AiError('nonsense', 'The embedding model sent vectors that do not fit the texts');
+    return vectors;
+  }
+
+  return {
+    chatModel,
+    embeddingModel: embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`,
+
+    async embed(texts, signal) {
+      const vectors: number[][] = [];
+      try {
+        for (let start = 0; start < texts.length; start += embeddingBatch) {
+          vectors.push(...(await embedBatch(texts.slice(start, start + embeddingBatch), signal)));
+        }
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw toAiError(error);
+      }
+      return vectors;
+    },
+
+    async *chat(messages, options) {
+      const clock = new AbortController();
+      let timer = setTimeout(() => clock.abort(), options.silenceMs);
+      const whole = setTimeout(() => clock.abort(), options.totalMs);
+      const signal = AbortSignal.any([options.signal, clock.signal]);
+      try {
+        for await (const piece of chatPieces(client, chatModel, messages, options, signal)) {
+          clearTimeout(timer);
+          timer = setTimeout(() => clock.abort(), options.silenceMs);
+          yield piece;
+        }
+        // An aborted stream ends like a complete one.
+        if (signal.aborted) throw signal.reason;
+      } catch (error) {
+        if (options.signal.aborted) throw options.signal.reason;
+        if (clock.signal.aborted) throw new AiError('later', 'The model took too long', error);
+        throw toAiError(error);
+      } finally {
+        clearTimeout(timer);
+        clearTimeout(whole);
+      }
+    },
+  };
+}
+
+async function* chatPieces(
+  client: OpenAI,
+  model: string,
+  messages: readonly ChatMessage[],
+  options: ChatOptions,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const stream = await client.chat.completions.create(
+    { model, messages: [...messages], stream: true, temperature: 0.2, max_completion_tokens: options.maxTokens },
+    // A visitor is waiting, and the site's own sentences stand in at once: no second try here.
+    { signal, timeout: options.silenceMs, maxRetries: 0 },
+  );
+  for await (const chunk of stream) {
+    const choice = chunk.choices[0];
+    if (choice?.finish_reason === 'content_filter' || choice?.delta.refusal) {
+      throw new AiError('refused', 'The model refused to answer');
+    }
+    const text = choice?.delta.content;
+    if (text) yield text;
+  }
+}

@@ -1,0 +1,42 @@
+import OpenAI from 'openai';
+
+/**
+ * What can be done about it: 'later' (rate limit, overload, no connection, too slow), 'settings' (key, model or address
+ * is wrong), 'unsupported' (this server has no such call), 'refused' (the provider's own filter), 'nonsense' (an answer
+ * that is none).
+ */
+export type AiErrorKind = 'later' | 'settings' | 'unsupported' | 'refused' | 'nonsense';
+
+export class AiError extends Error {
+  override name = 'AiError';
+  readonly kind: AiErrorKind;
+
+  constructor(kind: AiErrorKind, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}
+
+/** The provider's errors as ours; our own pass through. */
+export function toAiError(error: unknown): AiError {
+  if (error instanceof AiError) return error;
+  if (error instanceof OpenAI.APIConnectionTimeoutError) return new AiError('later', 'The model took too long', error);
+  if (error instanceof OpenAI.APIConnectionError) return new AiError('later', 'The model can not be reached', error);
+  if (error instanceof OpenAI.APIError) {
+    const status = error.status as number | undefined;
+    if (status === 401 || status === 403) return new AiError('settings', 'The model provider refused the key', error);
+    if (status === 404 || status === 405 || status === 501) {
+      return new AiError('unsupported', 'The model provider does not know this model or call', error);
+    }
+    if (error.code === 'content_filter') return new AiError('refused', 'The model refused to answer', error);
+    // An exhausted quota comes as 429 but no waiting cures it.
+    if (error.code === 'insufficient_quota')
+      return new AiError('settings', 'The quota at the model provider is used up', error);
+    if (status === 400 || status === 422)
+      return new AiError('settings', 'The model provider refused the request', error);
+    return new AiError('later', 'The model provider is overloaded or down', error);
+  }
+  if (error instanceof SyntaxError)
+    return new AiError('nonsense', 'The model provider sent an unreadable answer', error);
+  return new AiError('later', 'The model failed', error);
+}

@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface ChatRequest {
+  model: string;
+  messages: { role: string; content: string }[];
+  stream?: boolean;
+}
+
+interface EmbeddingRequest {
+  model: string;
+  input: string | string[];
+  dimensions?: number;
+}
+
+/** What the model does with one request: says something, fails with a status, or misbehaves on the wire. */
+export type Behaviour =
+  | { say: string | ((request: ChatRequest) => string) }
+  | { fail: number; code?: string }
+  | { hang: true }
+  | { breakAfter: string }
+  | { refuse: true }
+  | { html: true };
+
+export interface FakeOpenAi extends AsyncDisposable {
+  /** For OPENAI_BASE_URL. */
+  baseUrl: string;
+  /** Requests for chat so far, newest last. */
+  chats: ChatRequest[];
+  /** Texts that were embedded, in order. */
+  embedded: string[];
+  /** What chat does from now on. */
+  chat(behaviour: Behaviour): void;
+  embeddings(behaviour: Behaviour | 'work'): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A server that speaks OpenAI's HTTP protocol: chat completions (also streamed as server-sent events, ended by
+ * [DONE]), embeddings (floats or base64) and the error body. Its embeddings put texts that share words near each other.
+ */
+export async function fakeOpenAi(): Promise<FakeOpenAi> {
+  let onChat: Behaviour = { say: 'I do not know.' };
+  let onEmbeddings: Behaviour | 'work' = 'work';
+  const chats: ChatRequest[] = [];
+  const embedded: string[] = [];
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    if (request.url?.endsWith('/embeddings')) {
+      const input = body as EmbeddingRequest;
+      if (onEmbeddings !== 'work') return misbehave(response, onEmbeddings);
+      const texts = [input.input].flat();
+      embedded.push(...texts);
+      return json(response, 200, {
+        object: 'list',
+        model: input.model,
+        data: texts.map((text, index) => ({
+          object: 'embedding',
+          index,
+          embedding: embeddingOf(text, input.dimensions ?? 64),
+        })),
+        usage: { prompt_tokens: texts.length, total_tokens: texts.length },
+      });
+    }
+    if (request.url?.endsWith('/chat/completions')) {
+      const chat = body as ChatRequest;
+      chats.push(chat);
+      if (!('say' in onChat)) return misbehave(response, onChat, chat.stream);
+      const text = typeof onChat.say === 'string' ? onChat.say : onChat.say(chat);
+      return chat.stream ? stream(response, text) : json(response, 200, completion(text));
+    }
+    json(response, 404, {
+      error: { message: 'Unknown request URL', type: 'invalid_request_error', code: 'unknown_url' },
+    });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    chats,
+    embedded,
+    chat(behaviour) {
+      onChat = behaviour;
+    },
+    embeddings(behaviour) {
+      onEmbeddings = behaviour;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function misbehave(response: ServerResponse, behaviour: Behaviour, streamed = false): void {
+  if ('fail' in behaviour) {
+    const code = behaviour.code ?? null;
+    json(
+      response,
+      behaviour.fail,
+      { error: { message: `Fake failure ${behaviour.fail}`, type: 'server_error', code } },
+      {
+        'retry-after-ms': '5',
+      },
+    );
+  } else if ('html' in behaviour) {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end('<html><body>Bad gateway</body></html>');
+  } else if ('breakAfter' in behaviour) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chunk({ content: behaviour.breakAfter }))}\n\n`, () => response.destroy());
+  } else if ('refuse' in behaviour) {
+    if (streamed) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write(`data: ${JSON.stringify(chunk({ refusal: 'I can not help with that.' }))}\n\n`);
+      response.end('data: [DONE]\n\n');
+    } else json(response, 200, completion(null));
+  }
+  // What hangs never answers.
+}
+
+function stream(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  send(chunk({ role: 'assistant', content: '' }));
+  // Providers cut between tokens: a word with the space before it, or a piece of one.
+  for (const piece of text.match(/\s*\S{1,6}/g) ?? []) send(chunk({ content: piece }));
+  send({ ...chunk({}), choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+  response.end('data: [DONE]\n\n');
+}
+
+const chunk = (delta: object) => ({
+  id: 'chatcmpl-fake',
+  object: 'chat.completion.chunk',
+  created: 0,
+  model: 'fake',
+  choices: [{ index: 0, delta, finish_reason: null }],
+});
+
+const completion = (content: string | null) => ({
+  id: 'chatcmpl-fake',
+  object: 'chat.completion',
+  created: 0,
+  model: 'fake',
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content, refusal: content === null ? 'No.' : null },
+      finish_reason: 'stop',
+    },
+  ],
+  usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+});
+
+/** Hashed bag of words, normalised. */
+function embeddingOf(text: string, dimensions: number): number[] {
+  const vector = Array.from({ length: dimensions }, () => 0);
+  for (const word of text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? []) {
+    let hash = 2_166_136_261;
+    for (const c of word.slice(0, 5)) hash = Math.imul(hash ^ (c.codePointAt(0) ?? 0), 16_777_619);
+    const at = (hash >>> 0) % dimensions;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  const norm = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / norm);
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString() || '{}');
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
