@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './test-counts.ts';
+
+test('passed and failed unit tests are told apart', () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [{}] }] };
+  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a test file that cannot be loaded is a failure', () => {
+  const report = { numPassedTests: 7, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] };
+  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 7, failed: 1 });
+});
+
+test('browser tests and errors around them are counted', () => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 0 }, errors: [{ message: 'no such file' }] };
+  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 2 });
+});
+
+test('a report cut off in the middle is refused', () => {
+  expect(() => countVitest('{"numPassedTests": 7')).toThrow(SyntaxError);
+});
