@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { isProse } from './article-rules.ts';
 import type { ChromeLabel } from './chrome.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { eachElement, type HtmlElement, parseHtml } from './parse-html.ts';
@@ -8,8 +9,6 @@ import type { Block } from './types.ts';
 
 // Readability's time grows faster than the page; longer pages keep the block rules only.
 const MAX_ELEMENTS = 15_000;
-const PARAGRAPH_CHARACTERS = 80;
-const PROSE_SHARE = 0.5;
 
 /**
  * Whether a page is an article: it says so firmly (schema.org type, publication time), or it says so weakly
@@ -19,17 +18,6 @@ export function isArticle(declaration: { firm: boolean; weak: boolean }, blocks:
   return declaration.firm || (declaration.weak && isProse(blocks));
 }
 
-function isProse(blocks: Block[]): boolean {
-  let all = 0;
-  let paragraphs = 0;
-  for (const { text, tag, chrome, linkDensity } of blocks) {
-    if (chrome !== 'none' || linkDensity > 0.5) continue;
-    all += text.length;
-    if (tag === 'p' && text.length >= PARAGRAPH_CHARACTERS) paragraphs += text.length;
-  }
-  return paragraphs >= all * PROSE_SHARE && paragraphs > 0;
-}
-
 /** The main text in Readability's opinion, one block per line, or null when it has none. */
 export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): string | null {
   let elements = 0;
@@ -37,7 +25,9 @@ export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, Chro
     elements++;
   });
   if (elements > MAX_ELEMENTS) return null;
-  const { document } = parseHTML(`<!doctype html><html><head></head><body>${serializeHtml(root, labels)}</body></html>`);
+  const { document } = parseHTML(
+    `<!doctype html><html><head></head><body>${serializeHtml(root, labels)}</body></html>`,
+  );
   const content = new Readability(document, { disableJSONLD: true }).parse()?.content;
   if (content == null) return null;
   const blocks = collectBlocks(parseHtml(content), new Map());

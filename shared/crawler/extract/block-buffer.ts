@@ -9,6 +9,7 @@ export interface Place {
   chrome: 'none' | 'soft';
   container: string;
   inLink: boolean;
+  inBold: boolean;
   inPre: boolean;
 }
 
@@ -23,6 +24,7 @@ export class BlockBuffer {
   private place: Place | null = null;
   private linkCharacters = 0;
   private lineIsEmpty = true;
+  private isBoldLine = true;
 
   text(text: string, place: Place): void {
     if (text === '') return;
@@ -34,12 +36,13 @@ export class BlockBuffer {
     this.pieces.push(text);
     if (isBlank) return;
     this.lineIsEmpty = false;
+    if (!place.inBold) this.isBoldLine = false;
     if (place.inLink) this.linkCharacters += text.trim().length;
   }
 
-  /** Two breaks in a row part paragraphs, one break parts lines. */
+  /** Two breaks in a row part paragraphs, one break parts lines; a first line in bold is a heading in all but name. */
   lineBreak(): void {
-    if (this.lineIsEmpty) return this.flush();
+    if (this.lineIsEmpty || this.isBoldLine) return this.flush();
     this.pieces.push(LINE);
     this.lineIsEmpty = true;
   }
@@ -52,6 +55,7 @@ export class BlockBuffer {
     this.place = null;
     this.linkCharacters = 0;
     this.lineIsEmpty = true;
+    this.isBoldLine = true;
   }
 
   add(text: string, { tag, chrome, container }: Place, linkCharacters: number): void {

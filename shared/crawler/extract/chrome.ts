@@ -1,5 +1,5 @@
 import { nameWords } from './names.ts';
-import { eachElement, type HtmlElement } from './parse-html.ts';
+import { eachElement, type HtmlElement, isLinkAway } from './parse-html.ts';
 
 /**
  * 'hard': never content (menus, cookie notices). 'soft': around the content (header, footer, side column), where a
@@ -17,32 +17,36 @@ const HARD_NAME =
 const COOKIE_NAME = / cookies? /;
 const COOKIE_TALK = /\b(?:cookies?|consent|privacy|tracking)\b/i;
 const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
+/** Names of menus. A restaurant's menu has dishes and prices: only a container of links counts. */
+const MENU_NAME = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
+const MENU_LINK_SHARE = 0.7;
 const SOFT_NAME =
-  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|footer|foot|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|author box|author bio|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
+  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|footer|foot|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|author box|author bio|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
 /** Labels the outermost chrome elements of a page; what stands inside a labelled element inherits its label. */
 export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
-  const prose = measureProse(root);
-  const total = prose.get(root) ?? 0;
+  const extents = measure(root);
+  const total = extents.get(root)?.prose ?? 0;
   const labels = new Map<HtmlElement, ChromeLabel>();
   eachElement(root, (element) => {
-    const label = ownLabel(element, prose.get(element) ?? 0, total);
+    const label = ownLabel(element, extents.get(element) ?? { prose: 0, linked: 0 }, total);
     if (label !== null) labels.set(element, label);
-    return label !== 'hard';
+    // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
+    return label !== 'hard' && !/^h[1-6]$/.test(element.tag);
   });
   return labels;
 }
 
-function ownLabel(element: HtmlElement, prose: number, total: number): ChromeLabel | null {
+function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number): ChromeLabel | null {
   const { tag, attributes } = element;
-  if (tag === 'html' || tag === 'body' || tag === 'main') return null;
-  const role = attributes['role'] ?? '';
-  if (tag === 'nav' || HARD_ROLE.test(role)) return prose > total * CONTENT_SHARE && tag !== 'nav' ? null : 'hard';
-  if (/^h[1-6]$/.test(tag)) return null;
+  if (tag === 'nav') return 'hard';
+  if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
   if (prose > total * CONTENT_SHARE) return null;
+  const role = attributes['role'] ?? '';
   const words = nameWords(element);
-  if (HARD_NAME.test(words)) return 'hard';
+  if (HARD_ROLE.test(role) || HARD_NAME.test(words)) return 'hard';
   if (COOKIE_NAME.test(words) && isCookieNotice(element)) return 'hard';
+  if (MENU_NAME.test(words) && linked > (linked + prose) * MENU_LINK_SHARE) return 'hard';
   if (tag === 'footer' || tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
   return SOFT_NAME.test(words) ? 'soft' : null;
@@ -64,18 +68,29 @@ function isInside(element: HtmlElement, tags: RegExp): boolean {
   return false;
 }
 
-/** Characters of text outside links, per element with everything below it. */
-function measureProse(root: HtmlElement): Map<HtmlElement, number> {
-  const prose = new Map<HtmlElement, number>();
-  const measure = (element: HtmlElement): number => {
-    let sum = 0;
+/** Characters of text outside and inside links. */
+interface Extent {
+  prose: number;
+  linked: number;
+}
+
+/** The extent of every element, with everything below it. */
+function measure(root: HtmlElement): Map<HtmlElement, Extent> {
+  const extents = new Map<HtmlElement, Extent>();
+  const visit = (element: HtmlElement, inLink: boolean): Extent => {
+    const extent = { prose: 0, linked: 0 };
     for (const child of element.children) {
-      if (typeof child !== 'string') sum += measure(child);
-      else if (element.tag !== 'a') sum += child.trim().length;
+      if (typeof child === 'string') {
+        extent[inLink ? 'linked' : 'prose'] += child.trim().length;
+      } else {
+        const inner = visit(child, inLink || isLinkAway(child));
+        extent.prose += inner.prose;
+        extent.linked += inner.linked;
+      }
     }
-    prose.set(element, sum);
-    return sum;
+    extents.set(element, extent);
+    return extent;
   };
-  measure(root);
-  return prose;
+  visit(root, false);
+  return extents;
 }

@@ -1,16 +1,59 @@
 import { BlockBuffer, type Place } from './block-buffer.ts';
 import type { ChromeLabel } from './chrome.ts';
-import { type HtmlElement, isWordPart } from './parse-html.ts';
-import { readDataTable } from './tables.ts';
-import { isDisclosureHeader } from './visibility.ts';
 import { finishBlocks } from './finish-blocks.ts';
+import { type HtmlElement, isLinkAway, isWordPart } from './parse-html.ts';
+import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
+import { isDisclosureHeader } from './visibility.ts';
 
 const BLOCK_ELEMENTS = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'body', 'button', 'caption', 'center', 'dd', 'details', 'dialog', 'dir'],
-  ...['div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5'],
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'button',
+    'caption',
+    'center',
+    'dd',
+    'details',
+    'dialog',
+    'dir',
+  ],
+  ...[
+    'div',
+    'dl',
+    'dt',
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'frameset',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+  ],
   ...['h6', 'header', 'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'ol', 'p', 'plaintext'],
-  ...['pre', 'search', 'section', 'slot', 'summary', 'table', 'tbody', 'td', 'template', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+  ...[
+    'pre',
+    'search',
+    'section',
+    'slot',
+    'summary',
+    'table',
+    'tbody',
+    'td',
+    'template',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
 ]);
 const PREFORMATTED = new Set(['pre', 'listing', 'plaintext']);
 
@@ -26,7 +69,11 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     if (element.tag === 'br') return buffer.lineBreak();
     if (element.tag === 'hr') return buffer.flush();
     const isBlock = BLOCK_ELEMENTS.has(element.tag) || label !== undefined;
-    const inner = isBlock ? placeInside(element, place, label) : { ...place, inLink: place.inLink || element.tag === 'a' };
+    const inner = {
+      ...(isBlock ? placeInside(element, place, label) : place),
+      inLink: place.inLink || isLinkAway(element),
+      inBold: place.inBold || element.tag === 'b' || element.tag === 'strong',
+    };
     if (isBlock) buffer.flush();
     if (element.tag === 'table' && addTable(element, inner, buffer)) return;
     let before: HtmlElement | null = null;
@@ -42,7 +89,7 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     }
     if (isBlock) buffer.flush();
   };
-  walk(root, { tag: 'p', chrome: 'none', container: '', inLink: false, inPre: false });
+  walk(root, { tag: 'p', chrome: 'none', container: '', inLink: false, inBold: false, inPre: false });
   return finishBlocks(buffer.blocks);
 }
 
@@ -53,8 +100,10 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
     tag: blockTag(element, place.tag),
     // A hero or masthead holds the page's own title.
     chrome: label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome,
-    container: id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
+    container:
+      id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
     inLink: place.inLink,
+    inBold: place.inBold,
     inPre: place.inPre || PREFORMATTED.has(tag),
   };
 }

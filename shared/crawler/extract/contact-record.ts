@@ -6,7 +6,8 @@ const MAX_LINE_CHARACTERS = 300;
 
 const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
 const PHONE = /(?:\+|\(0|\b0|\b1-|\()\d[\d\s()./-]{5,}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
-const CLOCK = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|uhr|h)\b|\b\d{1,2}[:.]\d{2}\s*(?:-|–|—|to|bis|à)\s*\d{1,2}[:.]\d{2}\b/i;
+const CLOCK =
+  /\b\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|uhr|h)\b|\b\d{1,2}[:.]\d{2}\s*(?:-|–|—|to|bis|à)\s*\d{1,2}[:.]\d{2}\b/i;
 const POSTCODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
 const COPYRIGHT = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
 
@@ -53,7 +54,9 @@ export function recordLines(candidates: Iterable<string>, pageText: string): str
 }
 
 const LABEL_WORDS = new Set(
-  'telephone e mail address opening hours price range rating of out reviews brand area served place per to and from'.split(' '),
+  'telephone e mail address opening hours price range rating of out reviews brand area served place per to and from'.split(
+    ' ',
+  ),
 );
 
 /** A JSON-LD line is news only if it holds a word or number that the page does not have. */

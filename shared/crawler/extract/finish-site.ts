@@ -1,5 +1,12 @@
 import { contentQuality } from '../quality.ts';
-import { belongsOnRecord, CONTACT_RECORD_TITLE, contactPage, factIsNew, holdsContactFact, recordLines } from './contact-record.ts';
+import {
+  belongsOnRecord,
+  CONTACT_RECORD_TITLE,
+  contactPage,
+  factIsNew,
+  holdsContactFact,
+  recordLines,
+} from './contact-record.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze, wordsOf } from './normalize-text.ts';
 import { RepeatedBlocks } from './repeated-blocks.ts';
@@ -42,7 +49,9 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
 
 function factLines({ facts }: PageReading, lines: Line[], repeated: RepeatedBlocks): Line[] {
   const words = new Set(wordsOf(textOf(lines)));
-  return facts.filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words)).map((text): Line => ({ tag: 'p', text }));
+  return facts
+    .filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words))
+    .map((text): Line => ({ tag: 'p', text }));
 }
 
 /** What header, footer and JSON-LD say on page after page: address, telephone, hours. */

@@ -5,7 +5,16 @@ export type JsonObject = { [key: string]: unknown };
 const MAX_ENTITIES = 500;
 const MAX_DEPTH = 12;
 /** Properties that lead to more things this page is about; publishers, authors and reviewers are not among them. */
-const LEADS_ON = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'hasOfferCatalog', 'department', 'subjectOf'];
+const LEADS_ON = [
+  '@graph',
+  'mainEntity',
+  'mainEntityOfPage',
+  'itemListElement',
+  'item',
+  'hasOfferCatalog',
+  'department',
+  'subjectOf',
+];
 
 /** The entities a page describes in its JSON-LD scripts. Scripts that are no valid JSON are passed over. */
 export function readEntities(root: HtmlElement): JsonObject[] {
@@ -44,14 +53,22 @@ export function listOf(value: unknown): unknown[] {
 export function plain(value: unknown, maxCharacters = 300): string {
   if (typeof value === 'number') return String(value);
   if (isObject(value)) return plain(value['name'] ?? value['@value'], maxCharacters);
-  if (Array.isArray(value)) return value.map((item) => plain(item)).filter(Boolean).join(', ').slice(0, maxCharacters);
+  if (Array.isArray(value))
+    return value
+      .map((item) => plain(item))
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, maxCharacters);
   if (typeof value !== 'string') return '';
   const text = /[<&]/.test(value) ? textOf(parseHtml(value)) : value;
   return oneLine(text).slice(0, maxCharacters);
 }
 
 function parseLoosely(source: string): unknown {
-  const json = source.replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/)\s*;?\s*$/g, '');
+  const json = source.replace(
+    /^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/)\s*;?\s*$/g,
+    '',
+  );
   try {
     return JSON.parse(json);
   } catch {

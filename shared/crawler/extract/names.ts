@@ -12,5 +12,9 @@ export function nameWords(element: HtmlElement): string {
     .split(/\s+/)
     .filter((name) => name !== '' && !/^(?:has|no|with|without|is)[-_]/i.test(name))
     .join(' ');
-  return ` ${names.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  return ` ${names
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }

@@ -44,8 +44,10 @@ function dayRange(days: string[]): string {
 
 /** schema.org's "Mo-Fr 09:00-17:00" in words. */
 function spellOut(short: string): string {
-  return short.replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)(?:\s*-\s*(Mo|Tu|We|Th|Fr|Sa|Su))?\b/g, (_, first: string, last?: string) =>
-    last === undefined ? dayName(first) : `${dayName(first)} to ${dayName(last)}`,
+  return short.replace(
+    /\b(Mo|Tu|We|Th|Fr|Sa|Su)(?:\s*-\s*(Mo|Tu|We|Th|Fr|Sa|Su))?\b/g,
+    (_, first: string, last?: string) =>
+      last === undefined ? dayName(first) : `${dayName(first)} to ${dayName(last)}`,
   );
 }
 

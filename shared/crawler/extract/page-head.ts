@@ -33,7 +33,8 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     else if (tag === 'title' && title === '') title = textOf(element);
     else if (tag === 'h1' && heading === '') heading = textOf(element);
     else if (tag === 'base') baseHref ??= attributes['href'];
-    else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? '')) canonicalHref ??= attributes['href'];
+    else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
+      canonicalHref ??= attributes['href'];
     else if (tag === 'meta') {
       const name = (attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'] ?? '').toLowerCase();
       const value = oneLine(attributes['content'] ?? '');

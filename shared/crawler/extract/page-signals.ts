@@ -12,9 +12,15 @@ export interface PageSignals {
 const FEW_WORDS = 120;
 
 const CHALLENGE_TITLES: [RegExp, string][] = [
-  [/^just a moment|^attention required.*cloudflare|^one moment, please|^please wait\.\.\./i, 'a Cloudflare verification page'],
+  [
+    /^just a moment|^attention required.*cloudflare|^one moment, please|^please wait\.\.\./i,
+    'a Cloudflare verification page',
+  ],
   [/^access denied|^403 forbidden|^request (?:blocked|rejected)|^blocked$/i, 'an "access denied" page'],
-  [/(?:human|security|browser) (?:verification|check|checkpoint)|verify (?:that )?you are (?:a )?human/i, 'a verification page'],
+  [
+    /(?:human|security|browser) (?:verification|check|checkpoint)|verify (?:that )?you are (?:a )?human/i,
+    'a verification page',
+  ],
   [/^ddos-guard$|making sure you.re not a bot|are you a robot|^robot check$|bot verification/i, 'a bot check'],
 ];
 // Only marks of the wall itself: the same firewalls put other scripts into every ordinary page.
@@ -89,7 +95,9 @@ function lookAround(root: HtmlElement): Look {
 }
 
 function isAppRoot(element: HtmlElement): boolean {
-  return element.tag === 'app-root' || APP_ROOT.test(element.attributes['id'] ?? '') || / app root /.test(nameWords(element));
+  return (
+    element.tag === 'app-root' || APP_ROOT.test(element.attributes['id'] ?? '') || / app root /.test(nameWords(element))
+  );
 }
 
 /** The HTML is a shell that scripts fill: 0 false alarms on 181 articles, 10 of 11 client-rendered sites found. */

@@ -70,7 +70,8 @@ export function parseHtml(html: string): HtmlElement {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   const source = html.includes('\0') ? html.replaceAll('\0', '') : html;
-  for (let at = 0; at < source.length && elements < MAX_ELEMENTS; at += PIECE) parser.write(source.slice(at, at + PIECE));
+  for (let at = 0; at < source.length && elements < MAX_ELEMENTS; at += PIECE)
+    parser.write(source.slice(at, at + PIECE));
   parser.end();
   return root;
 }
@@ -86,7 +87,21 @@ export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => 
   }
 }
 
-const WORD_PARTS = new Set(['b', 'i', 'em', 'strong', 'sub', 'sup', 'u', 's', 'font', 'mark', 'wbr', 'acronym', 'abbr']);
+const WORD_PARTS = new Set([
+  'b',
+  'i',
+  'em',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  's',
+  'font',
+  'mark',
+  'wbr',
+  'acronym',
+  'abbr',
+]);
 
 /** Styles part of a word or sentence, so that no space belongs where it starts and ends. */
 export function isWordPart(element: HtmlElement): boolean {
@@ -113,4 +128,10 @@ export function textOf(element: HtmlElement): string {
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Telephone and e-mail links are facts and toggles open panels: neither leads to another page. */
+export function isLinkAway({ tag, attributes }: HtmlElement): boolean {
+  if (tag !== 'a' || attributes['aria-expanded'] !== undefined || attributes['data-toggle'] !== undefined) return false;
+  return !/^\s*(?:tel|mailto):/i.test(attributes['href'] ?? '');
 }

@@ -1,3 +1,4 @@
+import { articleOpinion, articleRule, isProse } from './article-rules.ts';
 import { isBoilerplate, isRelatedHeading } from './boilerplate.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
@@ -5,48 +6,91 @@ import type { RepeatedBlocks } from './repeated-blocks.ts';
 import type { Block, PageReading } from './types.ts';
 
 const LINK_LIST = 0.5;
+const SHORTEST_DUPLICATE = 40;
+const LINK_ONLY = 0.8;
+const PARAGRAPH = 80;
+// Readability that finds less than this share of our text has taken a comment or a teaser for the article.
+const AGREEMENT = 0.3;
+const ENOUGH = 800;
 
 /** The blocks of a page that are its content, in reading order. Never empty while the page has any text. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
-  const kept = withoutEmptySections(reading.blocks, keptBlocks(reading, repeated), repeated);
+  const kept = withoutEmptySections(reading, keptBlocks(reading, repeated), repeated);
   if (kept.some(({ tag }) => headingLevel(tag) === null)) return kept;
   const unrepeated = reading.blocks.filter((block) => !repeated.has(block));
   return unrepeated.length > 0 || repeated.isSite ? unrepeated : reading.blocks;
 }
 
 function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> {
-  const { blocks, articleText } = reading;
-  const own = blocks.filter(contentRule(reading, repeated));
-  if (articleText === null) return new Set(own);
-  const article = squeeze(articleText);
-  const isInArticle = ({ text }: Block): boolean => article.includes(squeeze(text));
+  const isContent = contentRule(reading, repeated);
+  if (repeated.isSite || reading.articleText === null)
+    return new Set(reading.blocks.filter((block) => isContent(block)));
+  const isInArticle = articleOpinion(reading.blocks, reading.articleText);
+  const own = reading.blocks.filter((block) => isContent(block, isInArticle));
   const agreed = own.filter(isInArticle);
-  if (characters(agreed) >= articleText.length / 2) return new Set(agreed);
-  return new Set(blocks.filter((block) => isInArticle(block) && !repeated.has(block)));
+  const isCredible = characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH);
+  return new Set(isCredible ? agreed : own);
 }
 
-function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Block) => boolean {
-  const ownHeadings = new Set([squeeze(reading.title), ...reading.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => squeeze(text))]);
+type Rule = (block: Block) => boolean;
+
+/** @returns a rule whose second argument can vouch for paragraphs that stand in the page's frame */
+function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Block, vouched?: Rule) => boolean {
+  const ownHeadings = new Set([
+    squeeze(reading.title),
+    ...reading.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => squeeze(text)),
+  ]);
+  const belongsToArticle = reading.isArticle ? articleRule(reading.blocks) : () => true;
+  const dropsLinks = !repeated.isSite && isProse(reading.blocks);
+  const keepsFrame = repeated.isSite && !reading.isArticle;
+  const seen = new Set<string>();
   let relatedLevel: number | null = null;
-  return (block) => {
+  return (block, vouched) => {
     const level = headingLevel(block.tag);
     if (level !== null && (relatedLevel === null || level <= relatedLevel)) {
       relatedLevel = isRelatedHeading(block.text) ? level : null;
     }
+    if (level === null && isRelatedHeading(block.text)) {
+      relatedLevel ??= 6;
+      return false;
+    }
+    if (relatedLevel === 6 && block.linkDensity <= LINK_LIST) relatedLevel = null;
     if (relatedLevel !== null && (block.linkDensity > LINK_LIST || level !== null)) return false;
-    if (isBoilerplate(block, ownHeadings)) return false;
+    if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
+    if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;
     if (repeated.has(block) && (level === null || level === 1 || block.chrome === 'soft')) return false;
-    if (block.chrome === 'none') return true;
-    return repeated.isSite && !reading.isArticle && block.linkDensity <= LINK_LIST && level === null;
+    if (!belongsToArticle(block)) return false;
+    if (block.chrome === 'soft') {
+      const isText = block.linkDensity <= LINK_LIST && level === null;
+      if (!(keepsFrame && isText) && !(isTextInFrame(block) && vouched?.(block))) return false;
+    }
+    return isFirst(block.text, seen);
   };
 }
 
+/** Parts of an article may stand in boxes with names of the frame ("teaser-text", "quote widget"). */
+function isTextInFrame({ text, container }: Block): boolean {
+  return (
+    text.length >= PARAGRAPH &&
+    !/newsletter|subscri|promo|related|recommend|share|social|advert|author|bio/i.test(container)
+  );
+}
+
+/** Pages for several screen sizes hold some paragraphs twice. */
+function isFirst(text: string, seen: Set<string>): boolean {
+  if (text.length < SHORTEST_DUPLICATE) return true;
+  const key = squeeze(text);
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
+
 /** Takes out headings whose whole section went, and those the template repeats over nothing. */
-function withoutEmptySections(all: Block[], kept: Set<Block>, repeated: RepeatedBlocks): Block[] {
+function withoutEmptySections(reading: PageReading, kept: Set<Block>, repeated: RepeatedBlocks): Block[] {
   const result: Block[] = [];
   let sectionHasText = new Array<boolean>(7).fill(false);
   let sectionLostText = new Array<boolean>(7).fill(false);
-  for (const block of all.toReversed()) {
+  for (const block of reading.blocks.toReversed()) {
     const level = headingLevel(block.tag);
     if (level === null) {
       if (kept.has(block)) {
@@ -55,7 +99,8 @@ function withoutEmptySections(all: Block[], kept: Set<Block>, repeated: Repeated
       } else sectionLostText.fill(true);
       continue;
     }
-    const isEmpty = !sectionHasText[level] && (sectionLostText[level] === true || repeated.has(block));
+    const isEmpty =
+      !sectionHasText[level] && (reading.isArticle || sectionLostText[level] === true || repeated.has(block));
     const stays = kept.has(block) && (!isEmpty || (level === 1 && !repeated.has(block)));
     if (stays) result.push(block);
     sectionHasText = sectionHasText.map((has, at) => (at < level ? has || stays : false));

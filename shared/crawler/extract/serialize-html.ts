@@ -1,7 +1,21 @@
 import type { ChromeLabel } from './chrome.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+]);
 const KEPT_ATTRIBUTES = ['id', 'class', 'role', 'href', 'itemprop', 'itemtype', 'rel'];
 const HEAD_ONLY = new Set(['link', 'meta', 'base', 'source', 'param', 'track']);
 

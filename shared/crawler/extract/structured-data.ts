@@ -3,7 +3,8 @@ import { openingHours } from './opening-hours.ts';
 import type { Question } from './types.ts';
 
 const ARTICLE = /(?:Article|BlogPosting|^Report)$/;
-const SKIPPED = /^(?:WebSite|WebPage|BreadcrumbList|Person|ImageObject|VideoObject|SearchAction|SiteNavigationElement|Review|Question|Answer|ListItem)$/;
+const SKIPPED =
+  /^(?:WebSite|WebPage|BreadcrumbList|Person|ImageObject|VideoObject|SearchAction|SiteNavigationElement|Review|Question|Answer|ListItem)$/;
 const MAX_FACTS = 200;
 const MAX_QUESTIONS = 200;
 
@@ -75,7 +76,12 @@ function factsOf(entity: JsonObject): string[] {
 function addressLine(address: unknown): string {
   if (!isObject(address)) return plain(address);
   const town = [plain(address['postalCode']), plain(address['addressLocality'])].filter(Boolean).join(' ');
-  const parts = [plain(address['streetAddress']), town, plain(address['addressRegion']), plain(address['addressCountry'])];
+  const parts = [
+    plain(address['streetAddress']),
+    town,
+    plain(address['addressRegion']),
+    plain(address['addressCountry']),
+  ];
   return parts.filter(Boolean).join(', ');
 }
 

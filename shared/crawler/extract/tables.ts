@@ -1,4 +1,4 @@
-import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
+import { eachElement, type HtmlElement, isLinkAway, textOf } from './parse-html.ts';
 
 const MAX_CELL_CHARACTERS = 400;
 const MAX_COLUMNS = 100;
@@ -42,13 +42,17 @@ function findRows(table: HtmlElement): { caption: string; rows: Row[] } | null {
     if (element.tag === 'table' || PAGE_PARTS.has(element.tag)) isLayout = true;
     else if (element.tag === 'caption') caption = textOf(element);
     else if (element.tag === 'tr') {
-      const cells = element.children.filter((child) => typeof child !== 'string').filter(({ tag }) => /^t[dh]$/.test(tag));
+      const cells = element.children
+        .filter((child) => typeof child !== 'string')
+        .filter(({ tag }) => /^t[dh]$/.test(tag));
       if (cells.length > 0) rows.push({ cells, inHead: element.parent?.tag === 'thead' });
     }
     return !isLayout && element.tag !== 'caption';
   });
   if (isLayout) return null;
-  return rows.some(({ cells }) => cells.some((cell) => textOf(cell).length > MAX_CELL_CHARACTERS)) ? null : { caption, rows };
+  return rows.some(({ cells }) => cells.some((cell) => textOf(cell).length > MAX_CELL_CHARACTERS))
+    ? null
+    : { caption, rows };
 }
 
 /** Spreads spanned cells over the columns and rows they cover. */
@@ -65,7 +69,11 @@ function toGrid(rows: Row[]): Cell[][] {
     };
     for (const element of cells) {
       carry();
-      const cell = { text: textOf(element), linkCharacters: linkCharacters(element), isHead: inHead || element.tag === 'th' };
+      const cell = {
+        text: textOf(element),
+        linkCharacters: linkCharacters(element),
+        isHead: inHead || element.tag === 'th',
+      };
       const across = span(element, 'colspan');
       const down = span(element, 'rowspan');
       for (let column = 0; column < across; column++) {
@@ -86,7 +94,7 @@ function span(element: HtmlElement, attribute: 'colspan' | 'rowspan'): number {
 function linkCharacters(cell: HtmlElement): number {
   let sum = 0;
   eachElement(cell, (element) => {
-    if (element.tag !== 'a') return true;
+    if (!isLinkAway(element)) return true;
     sum += textOf(element).length;
     return false;
   });
@@ -102,7 +110,8 @@ function tableRows(grid: Cell[][]): TableRow[] {
       continue;
     }
     const text = rowText(row, heads);
-    if (text !== '') rows.push({ text, linkCharacters: [...new Set(row)].reduce((sum, cell) => sum + cell.linkCharacters, 0) });
+    if (text !== '')
+      rows.push({ text, linkCharacters: [...new Set(row)].reduce((sum, cell) => sum + cell.linkCharacters, 0) });
   }
   if (rows.length > 0 || heads.length === 0) return rows;
   return [{ text: heads.filter(Boolean).join(' | '), linkCharacters: 0 }];

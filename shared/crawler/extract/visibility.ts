@@ -1,5 +1,5 @@
-import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 import { nameWords } from './names.ts';
+import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or reads only as a control. */
 const NEVER_TEXT = new Set([
@@ -8,13 +8,18 @@ const NEVER_TEXT = new Set([
 ]);
 const DISCLOSURE =
   / (?:accordions?|accordian|panels?|tabs?|tabpanel|tabcontent|collaps\w*|expand\w*|expander|toggle\w*|disclosure|faqs?|answers?|questions?|details) /;
-const HIDDEN_NAME = / (?:visually hidden|visuallyhidden|sr only|screen reader text|screenreader|hide|d none|hidden|invisible|offscreen) /;
-const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
+const HIDDEN_CLASS =
+  /(?:^|\s)(?:visually-?hidden|element-invisible|element-hidden|sr-only|screen-?reader(?:-text|-only)?|a11y-hidden|hide|hidden|d-none|invisible|off-?screen)(?:\s|$)/i;
+/** Small tools that wikis and documentation put beside every heading. */
+const HEADING_TOOL = / (?:mw editsection|headerlink|heading anchor|anchorjs link|permalink) /;
+const SHOWN_ON_SOME_SCREENS =
+  /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
 const HIDING_STYLE =
   /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|top|right|text-indent|margin-left|margin-top):-\d{3,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
 const ZERO_SIZE = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
 const CLIPS = /overflow:hidden|position:(?:absolute|fixed)/;
-const GENERIC_CONTROL = /^(?:menu|navigation|close|search|read more|show more|show less|more|mehr|menü|suche|schließen|plus|fermer)$/i;
+const GENERIC_CONTROL =
+  /^(?:menu|navigation|close|search|read more|show (?:more|less|all)|more|share|login|log in|sign in|filters?|sort|settings|language|mehr|menü|suche|schließen|teilen|anmelden|plus|fermer|partager|open|toggle .*)$/i;
 
 /**
  * Takes away what a visitor cannot read: scripts, form controls, and text hidden by any inline means. Hidden text
@@ -59,8 +64,13 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   const { tag, attributes } = element;
   if (NEVER_TEXT.has(tag)) return true;
   if (tag === 'template') return attributes['shadowrootmode'] === undefined;
+  if (HEADING_TOOL.test(nameWords(element)) && textOf(element).length <= 20) return true;
   if (!isHidden(element, page.hiddenNames)) return false;
-  return !(attributes['hidden'] === 'until-found' || isDisclosure(element) || page.disclosed.has(attributes['id'] ?? ''));
+  return !(
+    attributes['hidden'] === 'until-found' ||
+    isDisclosure(element) ||
+    page.disclosed.has(attributes['id'] ?? '')
+  );
 }
 
 function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
@@ -71,9 +81,7 @@ function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
   const style = attributes['style'];
   if (style !== undefined && hides(style)) return true;
   const classes = attributes['class'];
-  if (classes !== undefined && HIDDEN_NAME.test(nameWords(element)) && !SHOWN_ON_SOME_SCREENS.test(classes)) {
-    return classes.split(/\s+/).some((name) => HIDDEN_NAME.test(` ${name.toLowerCase().replace(/[-_]/g, ' ')} `));
-  }
+  if (classes !== undefined && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREENS.test(classes)) return true;
   if (hiddenNames.size === 0) return false;
   if (attributes['id'] !== undefined && hiddenNames.has(`#${attributes['id']}`)) return true;
   return classes?.split(/\s+/).some((name) => hiddenNames.has(`.${name}`)) ?? false;
@@ -97,7 +105,8 @@ function isDisclosure(element: HtmlElement): boolean {
 function controlledIds(root: HtmlElement): Set<string> {
   const ids = new Set<string>();
   eachElement(root, ({ attributes, tag }) => {
-    const target = attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes['href'];
+    const target =
+      attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes['href'];
     const toggles = attributes['data-toggle'] ?? attributes['data-bs-toggle'];
     if (target === undefined || tag === 'nav') return;
     if (attributes['aria-expanded'] !== undefined || toggles === 'collapse' || toggles === 'tab') {
