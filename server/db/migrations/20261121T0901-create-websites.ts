@@ -41,7 +41,9 @@ export async function up(knex: Knex): Promise<void> {
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
       cancel_requested boolean not null default false,
       progress jsonb not null,
-      -- Finished pages of a crawl that belongs to no website.
+      -- Addresses of the pages it brought, when they are stored with a website.
+      page_urls jsonb,
+      -- The pages themselves, when the crawl belongs to no website.
       pages jsonb,
       cut_short text,
       warnings jsonb not null default '[]',
@@ -49,6 +51,8 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default now(),
       finished_at timestamptz
     );
+    -- Two crawls of one website would store over each other.
+    create unique index crawls_one_running on crawls (website_id) where status in ('queued', 'running');
     create index crawls_website on crawls (website_id, id desc);
     create index crawls_user on crawls (user_id, id desc);
 
@@ -60,7 +64,11 @@ export async function up(knex: Knex): Promise<void> {
       outcome text not null check (outcome in ('kept', 'skipped', 'failed')),
       reason text,
       explanation text,
-      record jsonb,
+      -- Of a kept page, as far as one can tell before the whole site is known.
+      title text,
+      content_quality smallint,
+      -- json and not jsonb: the text of a page may hold characters that jsonb refuses.
+      record json,
       created_at timestamptz not null default now()
     );
     create unique index crawl_pages_url_unique on crawl_pages (crawl_id, url);
