@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from '#shared/contracts/messages.ts';
+import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -56,64 +57,65 @@ const httpUrl = z.preprocess(
     .optional(),
 );
 
-const Environment = z
-  .object({
-    PORT: integer(3000, 0, 65_535),
-    HOST: optional,
-    PUBLIC_URL: httpUrl,
-    DATA_DIR: optional,
-    DATABASE_URL: z.preprocess(
-      absent,
-      z
-        .string()
-        .trim()
-        .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
-        .optional(),
-    ),
-    SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
-    ADMIN_USERNAME: optional,
-    ADMIN_EMAIL: optional,
-    ADMIN_PASSWORD: z.preprocess(absent, z.string().min(8, 'must have at least 8 characters').optional()),
-    OPENAI_API_KEY: optional,
-    OPENAI_BASE_URL: httpUrl,
-    CHAT_MODEL: optional,
-    EMBEDDING_MODEL: optional,
-    EMBEDDING_DIMENSIONS: z.preprocess(
-      absent,
-      z.coerce
-        .number('must be a whole number')
-        .int('must be a whole number')
-        .min(16, 'must be at least 16')
-        .max(16_000, 'must be at most 16000')
-        .optional(),
-    ),
-    CRAWL_ALLOW_PRIVATE: flag(false),
-    CRAWL_BROWSER: optional,
-    CRAWL_MAX_PAGES: integer(100, 1, 10_000),
-    ENFORCE_PLAN_LIMITS: flag(true),
-    RATE_LIMITS: flag(true),
-    TRUST_PROXY: flag(false),
-    METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
-    LOG_LEVEL: z.preprocess(
-      absent,
-      z
-        .enum(
-          ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-          'must be trace, debug, info, warn, error, fatal or silent',
-        )
-        .default('info'),
-    ),
-  })
-  .superRefine((env, context) => {
-    const admin = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD];
-    if (admin.some((value) => value) && !admin.every((value) => value)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD'],
-        message: 'must be set together',
-      });
-    }
-  });
+const Environment = z.object({
+  PORT: integer(3000, 0, 65_535),
+  HOST: optional,
+  PUBLIC_URL: httpUrl,
+  DATA_DIR: optional,
+  DATABASE_URL: z.preprocess(
+    absent,
+    z
+      .string()
+      .trim()
+      .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
+      .optional(),
+  ),
+  SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+  ADMIN_USERNAME: optional,
+  ADMIN_EMAIL: optional,
+  ADMIN_PASSWORD: z.preprocess(absent, z.string().min(8, 'must have at least 8 characters').optional()),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: httpUrl,
+  CHAT_MODEL: optional,
+  EMBEDDING_MODEL: optional,
+  EMBEDDING_DIMENSIONS: z.preprocess(
+    absent,
+    z.coerce
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(16, 'must be at least 16')
+      .max(16_000, 'must be at most 16000')
+      .optional(),
+  ),
+  CRAWL_ALLOW_PRIVATE: flag(false),
+  CRAWL_BROWSER: optional,
+  CRAWL_MAX_PAGES: integer(100, 1, 10_000),
+  ENFORCE_PLAN_LIMITS: flag(true),
+  RATE_LIMITS: flag(true),
+  TRUST_PROXY: flag(false),
+  METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+  LOG_LEVEL: z.preprocess(
+    absent,
+    z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+  ),
+});
+
+/** What no single setting shows; read from the raw environment, so that it is listed beside every other mistake. */
+function contradictions(env: NodeJS.ProcessEnv): string[] {
+  const wrong: string[] = [];
+  const admin = [env['ADMIN_USERNAME'], env['ADMIN_EMAIL'], env['ADMIN_PASSWORD']].map((value) => value?.trim());
+  if (admin.some(Boolean) && !admin.every(Boolean)) {
+    wrong.push('ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together');
+  }
+  const browser = env['CRAWL_BROWSER']?.trim();
+  if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
+  return wrong;
+}
 
 /**
  * Reads the settings from the environment.
@@ -121,8 +123,9 @@ const Environment = z
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`);
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`) ?? [];
+  const wrong = [...issues, ...contradictions(env)];
+  if (!parsed.success || wrong.length > 0) {
     throw new StartRefusal(`Wrong settings: ${wrong.join('; ')}.`);
   }
   const e = parsed.data;

@@ -36,6 +36,11 @@ export interface Running {
  */
 export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
   const config = withSessionSecret(readConfig(env));
+  if (mode !== 'all' && !config.databaseUrl) {
+    throw new StartRefusal(
+      'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
+    );
+  }
   const log: Logger = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -23,5 +23,7 @@ export function openDatabase(connection: ConnectionSettings, max = 8): Database 
     connection,
     pool: { min: 0, max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
+    // What knex would print is thrown to us as well, and said once, in our own words.
+    log: { warn: () => {}, error: () => {} },
   });
 }
