@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import { ErrorBody } from '#shared/contracts/errors.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { allRoutes } from './features.ts';
+import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let stranger: Owner;
+/** Ids of things that belong to somebody else, by the path they are asked for. */
+const theirs: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await testApp({ work: false });
+  stranger = await app.as('stranger');
+  const owner = await app.as('owner');
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+  const chatbot = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId: website.id, name: 'Bot', widgetConfig: {} },
+  });
+  await app.anonymous().get(conversationsEndpoints.startConversation, { params: { chatbotId: chatbot.id }, body: {} });
+  const [crawl] = await app
+    .db('crawls')
+    .insert({ user_id: owner.user.id, website_id: website.id, options: '{}', progress: '{}' })
+    .returning<{ id: number }[]>('id');
+  const [conversation] = await app.db('conversations').select<{ id: number }[]>('id');
+  Object.assign(theirs, {
+    '/api/websites/': website.id,
+    '/api/chatbots/': chatbot.id,
+    '/api/test-chatbot/': chatbot.id,
+    '/api/crawls/': crawl?.id,
+    '/api/conversations/': conversation?.id,
+  });
+});
+afterAll(() => app.close());
+
+const list = Object.entries(endpoints);
+const named = (filter: (endpoint: Endpoint) => boolean) => list.filter(([, endpoint]) => filter(endpoint));
+const needsSession = (endpoint: Endpoint) => endpoint.access === 'user' || endpoint.access === 'admin';
+const takesBody = (endpoint: Endpoint) =>
+  endpoint.kind === 'json' && (endpoint.method === 'POST' || endpoint.method === 'PATCH');
+
+/** Parameters that name somebody else's things. */
+function foreignParams(endpoint: Endpoint): Record<string, unknown> {
+  const prefix = Object.keys(theirs).find((start) => endpoint.path.startsWith(`${start}:`));
+  const id = prefix ? theirs[prefix] : 1;
+  return { id, entryId: 1, filename: 'file.txt', chatbotId: theirs['/api/chatbots/'], conversationId: 'x'.repeat(22) };
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await app.db('pg_tables').where('schemaname', 'public').pluck<string[]>('tablename');
+  const counts: Record<string, number> = {};
+  for (const table of tables.filter((name) => name !== 'sessions' && name !== 'rate_limits')) {
+    const [row] = await app.db(table).count<{ count: number }[]>('* as count');
+    counts[table] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+/** Property names of a body, whichever way it is put together. */
+function propertiesOf(shape: z.ZodType): string[] {
+  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+    anyOf?: { properties?: object }[];
+    oneOf?: { properties?: object }[];
+  };
+  const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [...new Set(all.flatMap((one) => Object.keys(one.properties ?? {})))];
+}
+
+/** Bodies no form sends. */
+function hostileBodies(endpoint: Endpoint): unknown[] {
+  const wrong = Object.fromEntries(propertiesOf(endpoint.body).map((name) => [name, { $ne: null }]));
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  return [[], 'text', 7, ...(Object.keys(wrong).length > 0 ? [wrong] : []), `{"a":`, deep];
+}
+
+test('every contract has a route and every route a contract', () => {
+  const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const mounted = allRoutes(app.services).map((route) => keyOf(route.endpoint));
+  expect(mounted.toSorted()).toEqual(Object.values(endpoints).map(keyOf).toSorted());
+});
+
+test('no two endpoints share a method and path', () => {
+  const keys = list.map(([, { method, path }]) => `${method} ${path}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('signed out', () => {
+  test.each(named(needsSession))('%s answers 401', async (_, endpoint) => {
+    const answer = await app
+      .anonymous()
+      .call(endpoint, { params: foreignParams(endpoint), ...(takesBody(endpoint) ? { body: {} } : {}) });
+    expect(answer.status).toBe(401);
+    expect(ErrorBody.parse(answer.error).message).toBe('Please sign in');
+  });
+});
+
+describe('for what belongs to somebody else', () => {
+  const owned = named((endpoint) => needsSession(endpoint) && endpoint.path.includes('/:'));
+  test.each(owned)('%s answers 404, as for what does not exist', async (name, endpoint) => {
+    const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
+    const before = await rowCounts();
+    const foreign = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
+    const absent = await stranger.call(endpoint, { params: { ...foreignParams(endpoint), id: 987_654 }, ...body });
+    expect([foreign.status, foreign.error]).toEqual([404, absent.error]);
+    expect(await rowCounts()).toEqual(before);
+  });
+});
+
+describe('with a hostile body', () => {
+  test.each(named(takesBody))('%s answers 400 and writes nothing', async (_, endpoint) => {
+    if (propertiesOf(endpoint.body).length === 0) return;
+    const before = await rowCounts();
+    for (const body of hostileBodies(endpoint)) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await stranger.call(endpoint, { params: foreignParams(endpoint), body: text });
+      expect([400, 413]).toContain(answer.status);
+      ErrorBody.parse(answer.error);
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test.each(named(takesBody))('%s refuses what is no JSON', async (_, endpoint) => {
+    const answer = await stranger.call(endpoint, {
+      params: foreignParams(endpoint),
+      body: 'a=1',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+/** Bodies that pass the shapes, so that ownership is what refuses. */
+const validBodies: Record<string, unknown> = {
+  buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello' }] },
+  createEntry: { kind: 'text', title: 'Title', content: 'Content' },
+  updateEntry: { title: 'Title' },
+  searchKnowledge: { query: 'hello' },
+  updateChatbot: { name: 'Mine now' },
+};
+
+test('the API description names every endpoint', async () => {
+  const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .toSorted(),
+  );
+});
+
+test('an unknown call answers JSON, never a page', async () => {
+  const response = await fetch(`${app.url}/api/nothing-here`);
+  expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
+});
