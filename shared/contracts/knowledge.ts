@@ -88,20 +88,22 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-export const EntryInput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    title: z.string().trim().min(1, 'Title is required').max(300),
-    content: z.string().trim().min(1, 'Content is required').max(500_000),
-  }),
-  z.object({
-    kind: z.literal('qa'),
-    /** The question. */
-    title: z.string().trim().min(1, 'Question is required').max(500),
-    /** The answer, given to visitors word for word. */
-    content: z.string().trim().min(1, 'Answer is required').max(5_000),
-  }),
-]);
+export const TextEntryInput = z.object({
+  kind: z.literal('text'),
+  title: z.string().trim().min(1, 'Title is required').max(300),
+  content: z.string().trim().min(1, 'Content is required').max(500_000),
+});
+
+export const QuestionAnswerInput = z.object({
+  kind: z.literal('qa'),
+  /** The question. */
+  title: z.string().trim().min(1, 'Question is required').max(500),
+  /** The answer, given to visitors word for word. */
+  content: z.string().trim().min(1, 'Answer is required').max(5_000),
+});
+export type QuestionAnswerInput = z.infer<typeof QuestionAnswerInput>;
+
+export const EntryInput = z.discriminatedUnion('kind', [TextEntryInput, QuestionAnswerInput]);
 export type EntryInput = z.infer<typeof EntryInput>;
 
 export const EntryPatch = z.object({

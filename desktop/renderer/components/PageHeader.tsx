@@ -9,14 +9,16 @@ export function usePageTitle(title: string): void {
 
 interface PageHeaderProps {
   title: string;
+  /** Names the browser tab where the heading would not do. */
+  tabTitle?: string;
   /** One sentence: what this page is for. */
   children?: ReactNode;
   /** At most one primary action. */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({ title, tabTitle = title, children, actions }: PageHeaderProps) {
+  usePageTitle(tabTitle);
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">

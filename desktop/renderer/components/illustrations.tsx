@@ -85,3 +85,14 @@ export function BrokenDrawing() {
     </Drawing>
   );
 }
+
+/** A curve that has only begun. */
+export function TimelineDrawing() {
+  return (
+    <Drawing>
+      <path d="M22 12v56h76" />
+      <path d="M32 54c10 0 10-18 20-18s10 10 18 10" className="text-accent" />
+      <path d="M74 44c8-4 10-20 20-24" className="text-line-strong" strokeDasharray="1 5" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type WebsiteInput, websitesEndpoints } from '#shared/contracts/websites.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { queryKeys } from './query-keys.ts';
+
+export function useWebsites() {
+  return useQuery({
+    queryKey: queryKeys.websites,
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.listWebsites, { signal }),
+  });
+}
+
+export function useCreateWebsite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WebsiteInput) => callEndpoint(websitesEndpoints.createWebsite, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.websites }),
+  });
+}
+
+/** Deletes a website and with it everything that was made from it. */
+export function useDeleteWebsite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(websitesEndpoints.deleteWebsite, { params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.websites }),
+        client.invalidateQueries({ queryKey: queryKeys.chatbots }),
+        client.invalidateQueries({ queryKey: queryKeys.conversations }),
+      ]),
+  });
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { host } from '../host/current-host.ts';
+import siteStyles from './simulated-site.css?url';
+
+const line = '<div class="line"></div>';
+const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Preview</title><link rel="stylesheet" href="${siteStyles}"></head><body>
+<header><strong></strong><nav>${line}${line}${line}</nav></header>
+<main><div class="title"></div>${line}${line}<div class="line short"></div>
+<section><div class="box"></div><div class="box"></div></section></main></body></html>`;
+
+interface LiveWidgetProps {
+  chatbotId: number;
+  /** Stands in the head of the simulated website. */
+  siteName: string;
+  /** Another value loads the page and the widget anew, for instance after the configuration was changed. */
+  version?: string | number;
+  className?: string;
+}
+
+/**
+ * A simulated website with the real widget on it, loaded from /widget.js as on any customer's page. It stands in a frame,
+ * so the widget keeps to the corner of the preview and leaves nothing behind.
+ */
+export function LiveWidget({ chatbotId, siteName, version = 0, className }: LiveWidgetProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  function addWidget() {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || page.querySelector('script')) return;
+    const name = page.querySelector('strong');
+    if (name) name.textContent = siteName;
+    const script = page.createElement('script');
+    script.src = host.serverUrl('/widget.js');
+    script.dataset.chatbot = String(chatbotId);
+    page.body.append(script);
+  }
+
+  return (
+    <iframe
+      key={`${chatbotId} ${version}`}
+      ref={frame}
+      title="Preview of a website with your chatbot"
+      srcDoc={site}
+      onLoad={addWidget}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FullPageSpinner } from '../../components/FullPageSpinner.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { usePageTitle } from '../../components/PageHeader.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
+import { AuthSidePanel } from './AuthSidePanel.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+export function AuthPage() {
+  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const { user, error, retry } = useSession();
+  const heading = tab === 'login' ? 'Sign in to your account' : 'Create an account';
+  usePageTitle(heading);
+  const target = useTargetAfterwards();
+  if (user) return <Navigate to={target} replace />;
+  if (error) return <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />;
+  if (user === undefined) return <FullPageSpinner />;
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col px-4 sm:px-8">
+        <header className="flex h-16 items-center justify-between">
+          <Link to="/" aria-label="Parley, home" className="rounded-control">
+            <Logo />
+          </Link>
+          <ThemeToggle />
+        </header>
+        <main className="mx-auto w-full max-w-[400px] pt-[8vh] pb-16">
+          <h1 className="mb-6 font-display text-32 font-bold tracking-tight">{heading}</h1>
+          <Tabs<'login' | 'register'>
+            label="Sign in or register"
+            look="pill"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'login', label: 'Login', content: <LoginForm /> },
+              { value: 'register', label: 'Register', content: <RegisterForm /> },
+            ]}
+          />
+          <p className="mt-6 text-13 text-text-muted">
+            By continuing you agree to the Terms of Service and Privacy Policy.
+          </p>
+        </main>
+      </div>
+      <AuthSidePanel />
+    </div>
+  );
+}
+
+/** Back to where the person was sent away from, else to the dashboard. */
+function useTargetAfterwards(): string {
+  const state: unknown = useLocation().state;
+  const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
+  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard';
+}

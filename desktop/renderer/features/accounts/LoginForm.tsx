@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { accountsEndpoints, LoginInput } from '#shared/contracts/accounts.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { messageOf } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useSessionChange } from '../../session/use-session.ts';
+
+export function LoginForm() {
+  const { signedIn } = useSessionChange();
+  const { register, handleSubmit, formState } = useForm<LoginInput>({
+    resolver: zodResolver(LoginInput),
+    defaultValues: { username: '', password: '' },
+  });
+  const login = useMutation({
+    mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
+    onSuccess: (user) => {
+      signedIn(user);
+      showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    },
+    // A wrong password is a 401 too, so this does not go through showError, which leaves those to the sign-in page.
+    onError: (error) => showToast({ title: 'Login failed', description: messageOf(error), tone: 'danger' }),
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((input) => login.mutate(input))} className="grid gap-4">
+      <Field label="Username or Email" error={formState.errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </Field>
+      <Field label="Password" error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
+        {login.isPending ? 'Please wait' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/use-last-value.ts';
+import { regenerate } from './regenerations.ts';
+
+/** Open while a chatbot is given. */
+export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null; onClose(): void }) {
+  const shown = useLastValue(chatbot);
+  return (
+    <ConfirmDialog
+      isOpen={chatbot !== null}
+      onClose={onClose}
+      title="Regenerate knowledge base"
+      action="Regenerate knowledge base"
+      tone="primary"
+      onConfirm={() => {
+        if (chatbot) void regenerate(chatbot);
+        onClose();
+      }}
+    >
+      The pages of "{shown?.name}" are fetched again and its knowledge base is rebuilt. Uploaded files are kept. This
+      counts as one refresh in your usage.
+    </ConfirmDialog>
+  );
+}

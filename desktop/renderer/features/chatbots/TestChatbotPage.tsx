@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Code, FileText, MonitorSmartphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { host } from '../../host/current-host.ts';
+import { ChatbotPreview } from './ChatbotPreview.tsx';
+import { KnowledgeFiles } from './KnowledgeFiles.tsx';
+import { useTestChatbotId } from './use-test-chatbot-id.ts';
+
+export function TestChatbotPage() {
+  const chatbotId = useTestChatbotId();
+  return (
+    <>
+      <PageHeader
+        title="Test Chatbot"
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/dashboard/chatbots">
+                <ArrowLeft aria-hidden />
+                Back to Chatbots
+              </Link>
+            </Button>
+            {chatbotId !== null && (
+              <Button asChild tone="primary">
+                <a href={host.serverUrl(`/api/chatbots/${chatbotId}/snippet`)}>
+                  <Code aria-hidden />
+                  Get Embed Code
+                </a>
+              </Button>
+            )}
+          </>
+        }
+      >
+        Talk to it as your visitors will, and give it files to read.
+      </PageHeader>
+      {chatbotId === null ? <TesterSkeleton /> : <Tester chatbotId={chatbotId} />}
+    </>
+  );
+}
+
+function Tester({ chatbotId }: { chatbotId: number }) {
+  const chatbot = useQuery({
+    queryKey: queryKeys.chatbot(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id: chatbotId }, signal }),
+    // It may have been switched on or restyled since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (chatbot.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="The chatbot could not be loaded"
+          error={chatbot.error}
+          onRetry={() => void chatbot.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!chatbot.data) return <TesterSkeleton />;
+  return (
+    <Tabs
+      label="Test your chatbot"
+      tabs={[
+        {
+          value: 'preview',
+          label: 'Preview Mode',
+          icon: <MonitorSmartphone aria-hidden />,
+          content: <ChatbotPreview chatbot={chatbot.data} />,
+        },
+        {
+          value: 'files',
+          label: 'Knowledge Files',
+          icon: <FileText aria-hidden />,
+          content: <KnowledgeFiles chatbotId={chatbotId} />,
+        },
+      ]}
+    />
+  );
+}
+
+function TesterSkeleton() {
+  return (
+    <Loading label="Loading chatbot">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-5 h-[560px] w-full" />
+    </Loading>
+  );
+}

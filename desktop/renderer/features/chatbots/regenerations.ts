@@ -1,0 +1,96 @@
+import { create } from 'zustand';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { type BuildProgress, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showError } from '../../api/show-error.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { showToast } from '../../components/toast-store.ts';
+
+/** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
+export interface Regeneration {
+  chatbotId: number;
+  websiteId: number;
+  name: string;
+  startedAt: number;
+  progress: BuildProgress | null;
+}
+
+const storageKey = 'regenerations';
+
+export const useRegenerations = create<{ running: readonly Regeneration[] }>(() => ({ running: [] }));
+
+function update(change: (running: readonly Regeneration[]) => readonly Regeneration[]): void {
+  useRegenerations.setState(({ running }) => ({ running: change(running) }));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(useRegenerations.getState().running));
+  } catch {
+    // Without storage a reload forgets what runs; the server does not.
+  }
+}
+
+function setProgress(chatbotId: number, progress: BuildProgress): void {
+  update((running) => running.map((one) => (one.chatbotId === chatbotId ? { ...one, progress } : one)));
+}
+
+/** Fetches the chatbot's pages again and rebuilds; progress goes to the store, the ending is told in a toast. */
+export async function regenerate(chatbot: Chatbot): Promise<void> {
+  const { id: chatbotId, websiteId, name } = chatbot;
+  update((running) => [
+    ...running.filter((one) => one.chatbotId !== chatbotId),
+    { chatbotId, websiteId, name, startedAt: Date.now(), progress: null },
+  ]);
+  try {
+    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.regenerateKnowledge, {
+      params: { id: chatbotId },
+    })) {
+      if (event === 'progress') setProgress(chatbotId, data);
+      else tellDone(data.summary.warnings);
+    }
+  } catch (error) {
+    showError('Error regenerating knowledge base', error);
+  } finally {
+    update((running) => running.filter((one) => one.chatbotId !== chatbotId));
+  }
+}
+
+/** After a reload: takes up what this window had started and the server still works on. */
+export async function resumeRegenerations(): Promise<void> {
+  if (useRegenerations.getState().running.length > 0) return;
+  const stored = readStored();
+  await Promise.all(stored.map(follow));
+}
+
+async function follow(regeneration: Regeneration): Promise<void> {
+  const params = { id: regeneration.websiteId };
+  try {
+    const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params });
+    if (build?.status !== 'queued' && build?.status !== 'running') return;
+    update((running) => [...running, { ...regeneration, progress: build.progress }]);
+    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
+      if (event === 'progress') setProgress(regeneration.chatbotId, data);
+      else tellDone(data.summary.warnings);
+    }
+  } catch (error) {
+    // The website was deleted, or somebody else signed in in this window.
+    if (!(error instanceof ApiError && error.status === 404)) showError('Error regenerating knowledge base', error);
+  } finally {
+    update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));
+  }
+}
+
+function readStored(): Regeneration[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as Regeneration[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function tellDone(warnings: readonly string[]): void {
+  showToast({
+    title: 'Knowledge base regenerated',
+    description: ["The chatbot's knowledge base has been regenerated successfully.", ...warnings].join(' '),
+  });
+}

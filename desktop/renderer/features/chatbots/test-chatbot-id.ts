@@ -1,0 +1,19 @@
+const storageKey = 'testChatbotId';
+
+export function rememberTestChatbot(id: number): void {
+  try {
+    localStorage.setItem(storageKey, String(id));
+  } catch {
+    // The tester will say that there is no chatbot to test.
+  }
+}
+
+/** The chatbot to test, or null when none (or nonsense) is stored. */
+export function readTestChatbot(): number | null {
+  try {
+    const stored = localStorage.getItem(storageKey) ?? '';
+    return /^[1-9]\d{0,14}$/.test(stored) ? Number(stored) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { Bot } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { useChatbots } from '../../api/use-chatbots.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { ChatbotDrawing } from '../../components/illustrations.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Loading, Skeleton, TableSkeleton } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { ConversationsTab } from './ConversationsTab.tsx';
+import { TimelineTab } from './TimelineTab.tsx';
+
+export function ConversationsPage() {
+  const chatbots = useChatbots();
+  return (
+    <>
+      <PageHeader title="Conversations">What your visitors asked, and what they were told.</PageHeader>
+      {chatbots.isError ? (
+        <Card>
+          <ErrorState
+            title="Your chatbots could not be loaded"
+            error={chatbots.error}
+            onRetry={() => void chatbots.refetch()}
+          />
+        </Card>
+      ) : !chatbots.data ? (
+        <>
+          <Loading label="Loading chatbots">
+            <Skeleton className="mb-6 h-9 w-72" />
+          </Loading>
+          <TableSkeleton />
+        </>
+      ) : chatbots.data.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing={<ChatbotDrawing />}
+            title="No chatbots yet"
+            action={
+              <Button asChild tone="primary">
+                <Link to="/create-chatbot">
+                  <Bot aria-hidden />
+                  Create Chatbot
+                </Link>
+              </Button>
+            }
+          >
+            Conversations appear here once a chatbot is on your website.
+          </EmptyState>
+        </Card>
+      ) : (
+        <OfChatbot chatbots={chatbots.data} />
+      )}
+    </>
+  );
+}
+
+function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
+  const [params, setParams] = useSearchParams();
+  const wanted = Number(params.get('chatbotId'));
+  const chatbot = chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
+  if (!chatbot) return null;
+  return (
+    <>
+      <div className="mb-6 w-full sm:w-72">
+        <Select
+          aria-label="Chatbot"
+          value={String(chatbot.id)}
+          onChange={(id) => setParams({ chatbotId: id }, { replace: true })}
+          options={chatbots.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </div>
+      <Tabs
+        key={chatbot.id}
+        label="Conversations and analytics"
+        tabs={[
+          { value: 'conversations', label: 'Conversations', content: <ConversationsTab chatbot={chatbot} /> },
+          { value: 'timeline', label: 'Timeline', content: <TimelineTab /> },
+        ]}
+      />
+    </>
+  );
+}

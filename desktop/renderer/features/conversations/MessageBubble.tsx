@@ -1,0 +1,65 @@
+import { Check, CircleHelp, CircleSlash, PencilLine, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message, Outcome } from '#shared/contracts/conversations.ts';
+import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { formatClock, formatDateTime } from '../../components/format-time.ts';
+
+const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: ReactNode }> = {
+  answered: { label: 'Answered', tone: 'ok', icon: <Check aria-hidden /> },
+  partial: { label: 'Unsure', tone: 'warn', icon: <CircleHelp aria-hidden /> },
+  abstained: { label: 'No answer', tone: 'danger', icon: <CircleSlash aria-hidden /> },
+  fallback: { label: 'From the pages alone', tone: 'neutral', icon: <Quote aria-hidden /> },
+};
+
+interface MessageBubbleProps {
+  message: Message;
+  /** Offered beside an answer that was missing or not liked. */
+  onAnswer(): void;
+}
+
+export function MessageBubble({ message, onAnswer }: MessageBubbleProps) {
+  const { content, isFromUser, timestamp, sources, outcome, feedback } = message;
+  const isMiss = !isFromUser && (outcome === 'abstained' || outcome === 'partial' || feedback === -1);
+  return (
+    <li className={classNames('flex max-w-[85%] flex-col gap-1.5', isFromUser ? 'items-end self-end' : 'items-start')}>
+      <span className="sr-only">{isFromUser ? 'Visitor' : 'Assistant'}</span>
+      <p
+        className={classNames(
+          'rounded-card px-3.5 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]',
+          isFromUser ? 'bg-accent text-on-accent' : 'border bg-bg-raised',
+        )}
+      >
+        {content || <em className="text-text-muted">This text was not kept.</em>}
+      </p>
+      {sources.length > 0 && (
+        <ul aria-label="Sources" className="grid gap-0.5 text-13">
+          {sources.map(({ url, title }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{title || url}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2 text-12 text-text-faint">
+        <time dateTime={timestamp} title={formatDateTime(timestamp)}>
+          {formatClock(timestamp)}
+        </time>
+        {outcome && (
+          <Badge tone={outcomes[outcome].tone} icon={outcomes[outcome].icon}>
+            {outcomes[outcome].label}
+          </Badge>
+        )}
+        {feedback === 1 && <Badge icon={<ThumbsUp aria-hidden />}>Helpful</Badge>}
+        {feedback === -1 && <Badge icon={<ThumbsDown aria-hidden />}>Not helpful</Badge>}
+        {isMiss && (
+          <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
+            Answer this once
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

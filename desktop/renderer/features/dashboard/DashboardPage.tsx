@@ -1,0 +1,37 @@
+import { useChatbots } from '../../api/use-chatbots.ts';
+import { useUsage } from '../../api/use-usage.ts';
+import { useWebsites } from '../../api/use-websites.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentWebsites } from './RecentWebsites.tsx';
+import { StatCard } from './StatCard.tsx';
+
+export function DashboardPage() {
+  const { username } = useUser();
+  const websites = useWebsites();
+  const chatbots = useChatbots();
+  const usage = useUsage();
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${username}`} tabTitle="Dashboard">
+        Your websites, chatbots and this month’s usage at a glance.
+      </PageHeader>
+      <div className="grid gap-4 min-[480px]:grid-cols-2 xl:grid-cols-4">
+        <StatCard label="Total Websites" query={websites} value={(list) => list.length} />
+        <StatCard
+          label="Active Chatbots"
+          query={chatbots}
+          value={(list) => list.filter((chatbot) => chatbot.isActive).length}
+          detail={(list) => `Out of ${list.length} total chatbots`}
+        />
+        <StatCard label="Messages This Month" query={usage} value={(month) => month.chatMessages} />
+        <StatCard label="Knowledge Base Refreshes" query={usage} value={(month) => month.knowledgeBaseRefreshes} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <RecentWebsites query={websites} />
+        <QuickActions />
+      </div>
+    </>
+  );
+}

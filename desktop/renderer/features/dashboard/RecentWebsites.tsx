@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { WebsiteDrawing } from '../../components/illustrations.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+
+const shownCount = 5;
+
+export function RecentWebsites({ query }: { query: UseQueryResult<Website[]> }) {
+  return (
+    <section aria-labelledby="recent-websites" className="min-w-0">
+      <div className="mb-3 flex h-6 items-center justify-between">
+        <h2 id="recent-websites" className="text-16 font-semibold">
+          Recent Websites
+        </h2>
+        {query.data && query.data.length > shownCount && (
+          <Link
+            to="/dashboard/websites"
+            className="inline-flex items-center gap-1 rounded-control text-13 font-medium text-accent-text hover:underline"
+          >
+            View all websites
+            <ArrowRight aria-hidden className="size-3.5" />
+          </Link>
+        )}
+      </div>
+      <Card>
+        <Content query={query} />
+      </Card>
+    </section>
+  );
+}
+
+function Content({ query }: { query: UseQueryResult<Website[]> }) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Your websites could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        className="py-8"
+      />
+    );
+  }
+  if (!query.data) {
+    return (
+      <Loading label="Loading websites" className="divide-y">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex h-[60px] items-center px-4">
+            <Skeleton className="h-3 w-1/3" />
+            <Skeleton className="ml-auto h-3 w-20" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<WebsiteDrawing />}
+        title="No websites added yet"
+        action={
+          <Button asChild tone="primary">
+            <Link to="/create-chatbot">Add Your First Website</Link>
+          </Button>
+        }
+      >
+        Your newest websites will be listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y">
+      {query.data.slice(0, shownCount).map((website) => (
+        <li key={website.id} className="flex items-center gap-4 px-4 py-2.5">
+          <div className="min-w-0 grow">
+            <p className="truncate font-medium">{website.name}</p>
+            <p className="truncate text-13 text-text-muted">{website.url}</p>
+          </div>
+          <span className="shrink-0 text-13 text-text-muted">
+            <Time value={website.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+
+interface StatCardProps<Data> {
+  label: string;
+  query: UseQueryResult<Data>;
+  value(data: Data): number;
+  detail?(data: Data): string;
+}
+
+const numbers = new Intl.NumberFormat();
+
+export function StatCard<Data>({ label, query, value, detail }: StatCardProps<Data>) {
+  return (
+    <Card aria-label={label} className="flex min-h-[116px] flex-col p-5">
+      <h2 className="text-13 font-medium text-text-muted">{label}</h2>
+      {query.data !== undefined ? (
+        <>
+          <p className="mt-1 text-32 font-semibold tracking-tight tabular-nums">{numbers.format(value(query.data))}</p>
+          {detail && <p className="text-13 text-text-muted">{detail(query.data)}</p>}
+        </>
+      ) : query.isError ? (
+        <div role="alert" className="mt-1 grid justify-items-start gap-1 text-13 text-text-muted">
+          {messageOf(query.error)}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Loading label={`Loading ${label}`}>
+          <Skeleton className="mt-3 h-6 w-16" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

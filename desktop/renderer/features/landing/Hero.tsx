@@ -1,0 +1,36 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ProductScene } from '../../components/ProductScene.tsx';
+import { GetStartedButton } from './GetStartedButton.tsx';
+
+export function Hero() {
+  const [isDemoOpen, setDemoOpen] = useState(false);
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-24">
+      <div>
+        <h1 className="font-display text-44 font-bold tracking-tight text-balance sm:text-60">
+          Turn Your Website Into an AI Assistant
+        </h1>
+        <p className="mt-6 max-w-[52ch] text-16 text-text-muted sm:text-20">
+          Parley reads your pages and answers your visitors in their words, with links to where each answer stands.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <GetStartedButton />
+          <Button size="large" icon={<Play aria-hidden />} onClick={() => setDemoOpen(true)}>
+            Watch Demo
+          </Button>
+        </div>
+        <p className="mt-6 text-13 text-text-muted">No credit card required • Free setup • Cancel anytime</p>
+      </div>
+      <ProductScene />
+      <Dialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} title="Parley on a website" size="large">
+        <figure>
+          <ProductScene />
+          <figcaption className="mt-3 text-center text-text-muted">Demo video would play here</figcaption>
+        </figure>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { usePageTitle } from '../../components/PageHeader.tsx';
+import { ClosingBanner } from './ClosingBanner.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { Steps } from './Steps.tsx';
+
+export function LandingPage() {
+  usePageTitle('Parley');
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Features />
+      <ClosingBanner />
+    </>
+  );
+}

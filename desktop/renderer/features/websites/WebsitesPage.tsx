@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Website } from '#shared/contracts/websites.ts';
+import { useWebsites } from '../../api/use-websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { WebsiteDrawing } from '../../components/illustrations.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { AddWebsiteDialog } from './AddWebsiteDialog.tsx';
+import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
+import { WebsitesTable } from './WebsitesTable.tsx';
+
+export function WebsitesPage() {
+  const websites = useWebsites();
+  const [isAdding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Website | null>(null);
+  const addButton = (
+    <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+      Add Website
+    </Button>
+  );
+  const isEmpty = websites.data?.length === 0;
+  return (
+    <>
+      <PageHeader title="Websites" actions={!isEmpty && addButton}>
+        The sites your chatbots answer from.
+      </PageHeader>
+      {websites.isError ? (
+        <Card>
+          <ErrorState
+            title="Your websites could not be loaded"
+            error={websites.error}
+            onRetry={() => void websites.refetch()}
+          />
+        </Card>
+      ) : !websites.data ? (
+        <TableSkeleton />
+      ) : isEmpty ? (
+        <Card>
+          <EmptyState drawing={<WebsiteDrawing />} title="No websites yet" action={addButton}>
+            Add the website your assistant should know. You can crawl it right after.
+          </EmptyState>
+        </Card>
+      ) : (
+        <WebsitesTable websites={websites.data} onDelete={setDeleting} />
+      )}
+      <AddWebsiteDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

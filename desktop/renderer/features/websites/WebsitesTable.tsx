@@ -1,0 +1,93 @@
+import { Bot, Ellipsis, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Time } from '../../components/Time.tsx';
+
+interface WebsitesTableProps {
+  websites: readonly Website[];
+  onDelete(website: Website): void;
+}
+
+export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
+  const columns = useMemo((): Column<Website>[] => {
+    return [
+      {
+        id: 'name',
+        header: 'Name',
+        sortBy: (website) => website.name,
+        cell: (website) => (
+          <>
+            <span className="flex items-center gap-2">
+              <span className="line-clamp-2 font-medium">{website.name}</span>
+              {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
+            </span>
+            <span className="sm:hidden">
+              <Address website={website} />
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'url',
+        header: 'URL',
+        hideBelow: 'sm',
+        sortBy: (website) => website.url,
+        cell: (website) => <Address website={website} />,
+      },
+      {
+        id: 'createdAt',
+        header: 'Added On',
+        hideBelow: 'md',
+        sortBy: (website) => website.createdAt,
+        cell: (website) => <Time value={website.createdAt} />,
+      },
+      {
+        id: 'menu',
+        header: 'Actions',
+        isHeaderHidden: true,
+        cell: (website) => (
+          <Menu
+            trigger={
+              <IconButton label={`Actions for ${website.name}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
+            }
+            groups={[
+              [
+                {
+                  label: 'Create Chatbot',
+                  to: `/create-chatbot?websiteId=${website.id}`,
+                  icon: <Bot aria-hidden />,
+                },
+              ],
+              [
+                {
+                  label: 'Delete Website',
+                  onSelect: () => onDelete(website),
+                  icon: <Trash2 aria-hidden />,
+                  tone: 'danger',
+                },
+              ],
+            ]}
+          />
+        ),
+      },
+    ];
+  }, [onDelete]);
+  return (
+    <DataTable
+      label="Websites"
+      rows={websites}
+      columns={columns}
+      rowId={(website) => String(website.id)}
+      searchText={(website) => website.name}
+    />
+  );
+}
+
+function Address({ website }: { website: Website }) {
+  return <ExternalLink href={normaliseWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>;
+}
