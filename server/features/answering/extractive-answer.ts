@@ -1,8 +1,8 @@
-import { joinSentences } from '#server/features/knowledge/sentences.ts';
 import { countWords } from '#server/features/knowledge/split-long-text.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
 import { chooseUnits } from './choose-units.ts';
+import { layOut } from './lay-out.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import { scoreUnits } from './score-units.ts';
 import type { RankedPassage } from './types.ts';
@@ -20,19 +20,7 @@ export interface ComposedAnswer {
   parts: { passage: RankedPassage; text: string }[];
 }
 
-/** Lines and sentences in reading order, with list items and table rows on lines of their own. */
-function layOut(units: readonly AnswerUnit[]): string {
-  const lines: { paragraph: number; kind: string; sentences: string[] }[] = [];
-  for (const unit of units) {
-    const last = lines.at(-1);
-    const text = unit.kind === 'row' ? unit.text.replaceAll(' | ', ', ') : unit.text;
-    if (last !== undefined && unit.kind === 'sentence' && last.kind === 'sentence') last.sentences.push(text);
-    else lines.push({ paragraph: unit.paragraph, kind: unit.kind, sentences: [text] });
-  }
-  return lines.map((line) => joinSentences(line.sentences)).join('\n');
-}
-
-/** As many whole units from the start as fit. The first is cut between words when it alone is too long. */
+/** As many whole units from the start as fit; none when the first alone is too long. */
 function fromTheStart(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   const taken: AnswerUnit[] = [];
   let words = 0;
@@ -42,6 +30,15 @@ function fromTheStart(units: readonly AnswerUnit[], maxWords: number): AnswerUni
     words += unit.length;
   }
   return taken;
+}
+
+/** Leaves out 'You need:' where the list it promises did not fit. */
+function withoutEmptyPromises(units: readonly AnswerUnit[]): AnswerUnit[] {
+  const kept = units.filter((unit, i) => {
+    const next = units[i + 1];
+    return !unit.text.endsWith(':') || (next?.passage === unit.passage && next.ord === unit.ord + 1);
+  });
+  return kept.length > 0 ? kept : [...units];
 }
 
 function cutToWords(text: string, maxWords: number): string {
@@ -78,7 +75,7 @@ export function composeAnswer(
 
   return {
     parts: passages.flatMap((passage, i) => {
-      const own = chosen.filter((unit) => unit.passage === i);
+      const own = withoutEmptyPromises(chosen).filter((unit) => unit.passage === i);
       return own.length === 0 ? [] : [{ passage, text: cutToWords(layOut(own), maxWords) }];
     }),
   };

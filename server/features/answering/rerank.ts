@@ -1,3 +1,4 @@
+import { isPeoplePage } from './contact-page.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import type { Passage, RankedPassage } from './types.ts';
 
@@ -6,15 +7,8 @@ const FACT_BONUS = 0.5;
 const CONTACT_PAGE_BONUS = 0.2;
 /** Undoes the half weight at which lists of links are indexed, for questions such a list answers. */
 const OVERVIEW_BONUS = 0.5;
-const CONTACT_PAGE =
-  /(?:^|[/_-])(?:contact(?:-us)?|about(?:-us)?|kontakt|impressum|ueber-uns|contacto|contacts|contatti|contato|contactez-nous|over-ons|find-us|locations?|visit(?:-us)?)(?:[/._-]|$)/iu;
 const MAX_PER_PAGE_AT_TOP = 2;
 const TOP = 5;
-
-function isContactPage(url: string | null): boolean {
-  if (url === null) return false;
-  return URL.canParse(url) && CONTACT_PAGE.test(new URL(url).pathname);
-}
 
 function isShortList(body: string): boolean {
   const lines = body.split('\n').filter((line) => line.trim() !== '');
@@ -67,7 +61,7 @@ export function rerank(passages: readonly Passage[], intent: QuestionIntent): Ra
   const lexical = passages.map((passage) => {
     let score = passage.expandedScore;
     if (intent.wants.some((kind) => passage.facts.includes(kind))) score += FACT_BONUS * best;
-    if (intent.isContact && isContactPage(passage.url)) score += CONTACT_PAGE_BONUS * best;
+    if (intent.isContact && passage.url !== null && isPeoplePage(passage.url)) score += CONTACT_PAGE_BONUS * best;
     if (intent.isOverview && isShortList(passage.body)) score += OVERVIEW_BONUS * passage.expandedScore;
     return score;
   });

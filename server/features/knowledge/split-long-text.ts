@@ -16,7 +16,7 @@ export function countWords(text: string): number {
 
 function splitRun(text: string, maxLength: number): string[] {
   const pieces: string[] = [];
-  const characters = [...text];
+  const characters = Array.from(text);
   for (let i = 0; i < characters.length; i += maxLength) pieces.push(characters.slice(i, i + maxLength).join(''));
   return pieces;
 }

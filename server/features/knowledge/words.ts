@@ -52,7 +52,7 @@ export function splitWords(text: string, language: string): Word[] {
     .replace(/(?<=\d)[,.](?=\d{3}(?!\d))/gu, '');
   for (const [run] of folded.matchAll(RUN)) {
     if (STARTS_UNSPACED.test(run)) {
-      const characters = [...run];
+      const characters = Array.from(run);
       if (characters.length === 1) words.push({ stem: run, surface: run, isStopWord: false });
       for (let i = 0; i + 1 < characters.length; i++) {
         const pair = `${characters[i]}${characters[i + 1]}`;

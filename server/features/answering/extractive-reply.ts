@@ -1,0 +1,95 @@
+import { lexicalQuery } from '#server/features/knowledge/lexical-query.ts';
+import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
+import { confidenceBand, confidenceOf } from './confidence.ts';
+import { type ComposedAnswer, composeAnswer, MAX_ANSWER_WORDS } from './extractive-answer.ts';
+import { factAnswer } from './fact-answer.ts';
+import { layOut } from './lay-out.ts';
+import { type QuestionIntent, questionIntent } from './question-intent.ts';
+import type { ExtractiveAnswer, RankedPassage, Source } from './types.ts';
+import { phrasesFor } from './words/phrases.ts';
+
+/** A question made ready for search and answer. */
+export interface ReadQuestion {
+  intent: QuestionIntent;
+  query: LexicalQuery;
+}
+
+const HINT_WORDS = 40;
+const HINT_LINKS = 2;
+/** Above the threshold of 'sure': asked for the phone number, and the site has one. */
+const FACT_CONFIDENCE = 0.9;
+/** 'What is the phone number of the White House?' has words the site does not know; 'whats ur phone number' hasn't. */
+const MAX_UNKNOWN_SHARE = 0.3;
+
+/** Reads a question: what it wants, and the vectors passages are found by. */
+export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
+  const intent = questionIntent(question);
+  return { intent, query: lexicalQuery(question, stats, intent.related) };
+}
+
+function sourcesOf(passages: readonly RankedPassage[]): Source[] {
+  const sources: Source[] = [];
+  for (const { url, title } of passages) {
+    if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
+  }
+  return sources;
+}
+
+/** Parts with a mark after each when they come from different pages: '... every year. [2]'. */
+function withMarks(composed: ComposedAnswer, sources: readonly Source[]): string {
+  return composed.parts
+    .map(({ passage, text }) => {
+      const place = sources.findIndex((source) => source.url === passage.url);
+      return sources.length > 1 && place !== -1 ? `${text} [${place + 1}]` : text;
+    })
+    .join('\n\n');
+}
+
+function isAboutThisSite({ terms }: LexicalQuery): boolean {
+  const total = terms.reduce((sum, term) => sum + term.idf, 0);
+  const unknown = terms.filter((term) => !term.known).reduce((sum, term) => sum + term.idf, 0);
+  return unknown <= MAX_UNKNOWN_SHARE * total;
+}
+
+/** The honest no, with the way to the people behind the site where one is known. */
+export function notFoundReply(language: string, contactPage: Source | null, confidence = 0): ExtractiveAnswer {
+  const phrases = phrasesFor(language);
+  const text = contactPage === null ? phrases.notFound : `${phrases.notFound} ${phrases.askThePeople}`;
+  return { outcome: 'abstained', text, sources: contactPage === null ? [] : [contactPage], confidence };
+}
+
+/**
+ * Answers from the ranked passages in the site's own sentences, or hints at the nearest pages, or says no.
+ * @param language the visitor's, for the assistant's own words.
+ */
+export function extractiveReply(
+  ranked: readonly RankedPassage[],
+  { intent, query }: ReadQuestion,
+  stats: CollectionStats,
+  language: string,
+  contactPage: Source | null,
+): ExtractiveAnswer {
+  const facts = isAboutThisSite(query) ? factAnswer(ranked, intent, stats.language, MAX_ANSWER_WORDS) : null;
+  if (facts !== null) {
+    return {
+      outcome: 'answered',
+      text: layOut(facts.units),
+      sources: sourcesOf([facts.passage]),
+      confidence: FACT_CONFIDENCE,
+    };
+  }
+
+  const confidence = confidenceOf(ranked, query, stats);
+  const band = confidenceBand(confidence);
+  if (band === 'none') return notFoundReply(language, contactPage, confidence);
+
+  if (band === 'maybe') {
+    const hint = composeAnswer(ranked.slice(0, 1), query, intent, stats, HINT_WORDS);
+    const text = [phrasesFor(language).mayHelp, ...hint.parts.map((part) => part.text)].join('\n\n');
+    return { outcome: 'partial', text, sources: sourcesOf(ranked).slice(0, HINT_LINKS), confidence };
+  }
+
+  const composed = composeAnswer(ranked, query, intent, stats);
+  const sources = sourcesOf(composed.parts.map((part) => part.passage));
+  return { outcome: 'answered', text: withMarks(composed, sources), sources, confidence };
+}

@@ -1,0 +1,114 @@
+/** What the assistant says in its own words; everything else it says stands on the site. */
+export interface Phrases {
+  notFound: string;
+  /** Before a link to the contact page. */
+  askThePeople: string;
+  mayHelp: string;
+  hello: string;
+  welcome: string;
+  goodbye: string;
+  whoAmI: string;
+}
+
+const EN: Phrases = {
+  notFound: 'I could not find that on this site.',
+  askThePeople: 'You can ask the people behind it here:',
+  mayHelp: 'This may help:',
+  hello: 'Hello! What would you like to know?',
+  welcome: 'You are welcome!',
+  goodbye: 'Goodbye!',
+  whoAmI: 'I am the assistant of this website. I answer from what its pages say.',
+};
+
+const PHRASES: Record<string, Phrases> = {
+  en: EN,
+  de: {
+    notFound: 'Das habe ich auf dieser Website nicht gefunden.',
+    askThePeople: 'Hier können Sie direkt nachfragen:',
+    mayHelp: 'Das könnte helfen:',
+    hello: 'Hallo! Was möchten Sie wissen?',
+    welcome: 'Gern geschehen!',
+    goodbye: 'Auf Wiedersehen!',
+    whoAmI: 'Ich bin der Assistent dieser Website. Ich antworte mit dem, was auf ihren Seiten steht.',
+  },
+  fr: {
+    notFound: 'Je n’ai pas trouvé cela sur ce site.',
+    askThePeople: 'Vous pouvez poser la question directement ici :',
+    mayHelp: 'Ceci peut vous aider :',
+    hello: 'Bonjour ! Que souhaitez-vous savoir ?',
+    welcome: 'Avec plaisir !',
+    goodbye: 'Au revoir !',
+    whoAmI: 'Je suis l’assistant de ce site. Je réponds d’après ce que disent ses pages.',
+  },
+  es: {
+    notFound: 'No he encontrado eso en este sitio.',
+    askThePeople: 'Puede preguntar directamente aquí:',
+    mayHelp: 'Esto puede ayudar:',
+    hello: '¡Hola! ¿Qué le gustaría saber?',
+    welcome: '¡De nada!',
+    goodbye: '¡Hasta luego!',
+    whoAmI: 'Soy el asistente de este sitio web. Respondo con lo que dicen sus páginas.',
+  },
+  pt: {
+    notFound: 'Não encontrei isso neste site.',
+    askThePeople: 'Pode perguntar diretamente aqui:',
+    mayHelp: 'Isto pode ajudar:',
+    hello: 'Olá! O que gostaria de saber?',
+    welcome: 'De nada!',
+    goodbye: 'Até logo!',
+    whoAmI: 'Sou o assistente deste site. Respondo com o que dizem as suas páginas.',
+  },
+  it: {
+    notFound: 'Non l’ho trovato su questo sito.',
+    askThePeople: 'Può chiedere direttamente qui:',
+    mayHelp: 'Questo può essere utile:',
+    hello: 'Buongiorno! Che cosa desidera sapere?',
+    welcome: 'Prego!',
+    goodbye: 'Arrivederci!',
+    whoAmI: 'Sono l’assistente di questo sito. Rispondo con quello che dicono le sue pagine.',
+  },
+  nl: {
+    notFound: 'Dat heb ik op deze website niet gevonden.',
+    askThePeople: 'U kunt het hier rechtstreeks vragen:',
+    mayHelp: 'Dit kan helpen:',
+    hello: 'Hallo! Wat wilt u weten?',
+    welcome: 'Graag gedaan!',
+    goodbye: 'Tot ziens!',
+    whoAmI: 'Ik ben de assistent van deze website. Ik antwoord met wat er op de pagina’s staat.',
+  },
+  ja: {
+    notFound: 'このサイトでは見つかりませんでした。',
+    askThePeople: 'こちらから直接お問い合わせいただけます：',
+    mayHelp: 'こちらが参考になるかもしれません：',
+    hello: 'こんにちは。何をお知りになりたいですか？',
+    welcome: 'どういたしまして。',
+    goodbye: 'ご利用ありがとうございました。',
+    whoAmI: 'このサイトのアシスタントです。サイトの内容をもとにお答えします。',
+  },
+  zh: {
+    notFound: '我在本网站上没有找到相关内容。',
+    askThePeople: '您可以在这里直接咨询：',
+    mayHelp: '这或许有帮助：',
+    hello: '您好！您想了解什么？',
+    welcome: '不客气！',
+    goodbye: '再见！',
+    whoAmI: '我是本网站的助手，根据网站页面的内容回答问题。',
+  },
+  ar: {
+    notFound: 'لم أجد ذلك في هذا الموقع.',
+    askThePeople: 'يمكنك السؤال مباشرة هنا:',
+    mayHelp: 'قد يفيدك هذا:',
+    hello: 'مرحبًا! ماذا تود أن تعرف؟',
+    welcome: 'على الرحب والسعة!',
+    goodbye: 'إلى اللقاء!',
+    whoAmI: 'أنا مساعد هذا الموقع، وأجيب بما تقوله صفحاته.',
+  },
+};
+
+/** Languages the assistant has sentences of its own in. */
+export const PHRASE_LANGUAGES: readonly string[] = Object.keys(PHRASES);
+
+/** The assistant's sentences in a language, in English where it has none. */
+export function phrasesFor(language: string): Phrases {
+  return Object.hasOwn(PHRASES, language) ? (PHRASES[language] ?? EN) : EN;
+}
