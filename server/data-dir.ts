@@ -21,7 +21,7 @@ export function prepareDataDir(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
     create(folder);
-    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -3,6 +3,7 @@
  * folder. It ends when it is told to or when its parent is gone, however that went.
  */
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { openPostgres } from './embedded-postgres.ts';
@@ -80,6 +81,9 @@ try {
     port: path ? 5432 : Number(server.getServerConn().split(':').at(-1)),
   });
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  await refuse(`The embedded database in ${dataDir} cannot be opened: ${reason}`);
+  // The engine throws plain objects too.
+  const { message } = Object(error) as { message?: unknown };
+  await refuse(
+    `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or of another version. Restore a backup, or move that folder away to begin anew.`,
+  );
 }

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedConnection, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-embedded-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function query(connection: EmbeddedConnection, sql: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Process ids of the databases that this process started. */
+function databasePids(): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, name]) => Number(parent) === process.pid && name === 'parley-database')
+    .map(([pid]) => Number(pid));
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a database on a folder of its own', () => {
+  let folder = '';
+  let database: EmbeddedDatabase;
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    folder = newFolder();
+    const note = (_: object, message: string) => warnings.push(message);
+    database = await startEmbeddedDatabase(folder, { warn: note, error: note } as never);
+    await query(database.connection, 'create table notes (text text)');
+  });
+  afterAll(() => database.stop());
+
+  test('nobody else on the machine can reach it', () => {
+    expect(statSync(database.connection.host).mode & 0o077).toBe(0);
+    expect(statSync(join(database.connection.host, '.s.PGSQL.5432')).mode & 0o077).toBe(0);
+  });
+
+  test('a second Parley on the same folder is refused by name, and the first goes on', async () => {
+    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
+      `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or give this one a folder of its own.`,
+    );
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('statements of two clients that arrive in pieces are not mixed up', async () => {
+    const ask = async (k: number) => {
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      const wrong: unknown[] = [];
+      for (let i = 0; i < 30; i++) {
+        const text = `${k} ${'x'.repeat(300_000)}`;
+        const { rows } = await client.query<{ answer: number }>(`select length($1::text) + ${k} as answer`, [text]);
+        if (rows[0]?.answer !== text.length + k) wrong.push(rows[0]);
+      }
+      await client.end();
+      return wrong;
+    };
+    expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([[], [], [], []]);
+  });
+
+  test('a client that dies in the middle of a statement holds nobody up', async () => {
+    const socket = connect(join(database.connection.host, '.s.PGSQL.5432'));
+    const startup = Buffer.from('\0\0\0\0\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
+    startup.writeInt32BE(startup.length, 0);
+    socket.write(startup);
+    await once(socket, 'data');
+    const parse = Buffer.from('P\0\0\0\0\0select 1\0\0\0', 'latin1');
+    parse.writeInt32BE(parse.length - 1, 1);
+    socket.write(parse);
+    await once(socket, 'data');
+    socket.destroy();
+    expect(await query(database.connection, 'select 2 as two')).toEqual([{ two: 2 }]);
+  });
+
+  test('when its process is killed it comes back at the same address, with everything that was written', async () => {
+    await query(database.connection, `insert into notes values ('kept')`);
+    const [pid] = databasePids();
+    process.kill(Number(pid), 'SIGKILL');
+    await expect
+      .poll(() => query(database.connection, 'select text from notes').catch(() => 'away'), { timeout: 20_000 })
+      .toEqual([{ text: 'kept' }]);
+    expect(warnings).toContain('embedded database ended');
+  });
+});
+
+describe('folders that are not as they should be', () => {
+  test('a path too long for a socket address works', async () => {
+    const database = await startEmbeddedDatabase(join(newFolder(), 'x'.repeat(100)));
+    folders.push(database.connection.host);
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('a first start that was killed half-way is begun again', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'pg.new'));
+    writeFileSync(join(folder, 'pg.new', 'PG_VERSION'), 'unfin');
+    const database = await startEmbeddedDatabase(folder);
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('a damaged database is refused and not touched', async () => {
+    const folder = newFolder();
+    const made = await startEmbeddedDatabase(folder);
+    await made.stop();
+    truncateSync(join(folder, 'pg/global/pg_control'), 100);
+    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or of another version/);
+    expect(statSync(join(folder, 'pg/global/pg_control')).size).toBe(100);
+  });
+
+  test('a file in place of the folder is refused', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(startEmbeddedDatabase(file)).rejects.toThrow(
+      `DATA_DIR ${file} cannot be used: it is a file, not a folder.`,
+    );
+    await expect(startEmbeddedDatabase(join(file, 'in'))).rejects.toThrow(/a part of the path is a file/);
+  });
+});
