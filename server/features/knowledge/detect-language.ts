@@ -30,31 +30,30 @@ function byScript(text: string): string | null {
   return null;
 }
 
-function vote(text: string): { language: string; count: number; runnerUp: number } {
+/** How many words of the text each language would drop as stop words. */
+function votes(text: string): Map<string, number> {
   const surfaces = splitWords(text, '').map((word) => word.surface);
-  let best = { language: 'en', count: 0, runnerUp: 0 };
-  for (const language of KNOWN_LANGUAGES) {
-    const { stopWords } = morphologyOf(language);
-    const count = surfaces.filter((surface) => surface.length > 1 && stopWords.has(surface)).length;
-    if (count > best.count) best = { language, count, runnerUp: best.count };
-    else best.runnerUp = Math.max(best.runnerUp, count);
-  }
-  return best;
+  return new Map(
+    KNOWN_LANGUAGES.map((language) => {
+      const { stopWords } = morphologyOf(language);
+      return [language, surfaces.filter((surface) => surface.length > 1 && stopWords.has(surface)).length];
+    }),
+  );
 }
 
 /**
  * The language of a message or page: by its script, else by its stop words.
- * @param likely languages in order of preference; the first of them wins a tie and takes what tells nothing.
+ * @param likely languages in order of preference: the first of them wins a tie, and is taken when nothing tells.
  */
 export function detectLanguage(text: string, likely: readonly string[] = []): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const script = byScript(sample);
   if (script !== null) return script;
-  const { language, count, runnerUp } = vote(sample);
-  const fallback = likely.map((tag) => languageCode(tag)).find((code) => code !== null) ?? 'en';
-  if (count === 0) return fallback;
-  if (count > runnerUp) return language;
-  const words = splitWords(sample, '').map((word) => word.surface);
-  const fallbackCount = words.filter((word) => word.length > 1 && morphologyOf(fallback).stopWords.has(word)).length;
-  return fallbackCount === count ? fallback : language;
+  const preferred = [...likely.map((tag) => languageCode(tag)).filter((code) => code !== null), 'en'];
+  const counts = votes(sample);
+  const most = Math.max(...counts.values());
+  const first = preferred[0] ?? 'en';
+  if (most === 0) return first;
+  const tied = [...counts].filter(([, count]) => count === most).map(([language]) => language);
+  return preferred.find((language) => tied.includes(language)) ?? tied[0] ?? first;
 }
