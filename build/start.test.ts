@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { buildPages } from './build-pages.ts';
+import { runParley } from './run-parley.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-start-'));
+  await buildPages();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether anything is left of a process group; the database belongs to the group of the process that started it. */
+function isAlive(leader: number | undefined): boolean {
+  try {
+    process.kill(-Number(leader), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function refusal(env: Record<string, string>, mode?: 'web' | 'worker'): Promise<string> {
+  await using run = runParley({ dataDir: join(folder, 'refused'), env, ...(mode ? { mode } : {}) });
+  const { code } = await run.exit();
+  expect(code).toBe(1);
+  expect(isAlive(run.child.pid)).toBe(false);
+  return run.output().trim();
+}
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program. Set PORT to a free one.`,
+    );
+    other.close();
+  });
+
+  test('settings are wrong: all of them are listed', async () => {
+    expect(await refusal({ PORT: '99999', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'yes', ADMIN_USERNAME: 'eva' })).toBe(
+      'Wrong settings: PORT must be a whole number from 0 to 65535; DATABASE_URL must be a postgres:// address; RATE_LIMITS must be 0 or 1; ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together.',
+    );
+  });
+
+  test('DATA_DIR is not a folder', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be used: it is a file, not a folder.`);
+  });
+
+  test('the database does not answer', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/parley' })).toBe(
+      "The database of DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
+    );
+  });
+
+  test('the database has no pgvector', async () => {
+    const db = await PGlite.create('memory://');
+    const server = new PGLiteSocketServer({ db, port: 0, maxConnections: 10 });
+    await server.start();
+    const sentence = await refusal({ DATABASE_URL: `postgres://postgres@${server.getServerConn()}/postgres` });
+    expect(sentence).toMatch(/^This database has no pgvector extension, which Parley needs: .*\.$/);
+    await server.stop();
+    await db.close();
+  });
+
+  test('web and worker are to run apart without a database that both can reach', async () => {
+    for (const mode of ['web', 'worker'] as const) {
+      expect(await refusal({}, mode)).toBe(
+        'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
+      );
+    }
+  });
+});
+
+describe('a running Parley', () => {
+  test('starts, is asked to end, leaves no process behind, and knows everything when it comes back', async () => {
+    const dataDir = join(folder, 'kept');
+    await using first = runParley({ dataDir });
+    const client = new ApiClient(await first.ready());
+    await client.get(accountsEndpoints.register, {
+      body: { username: 'eva', email: 'eva@example.com', password: 'correct horse' },
+    });
+    first.child.kill('SIGTERM');
+    expect(await first.exit()).toEqual({ code: 0, signal: null });
+    expect(isAlive(first.child.pid)).toBe(false);
+
+    await using second = runParley({ dataDir });
+    const url = await second.ready();
+    expect(second.output()).not.toContain('Building');
+    const again = new ApiClient(url);
+    const body = { username: 'eva', password: 'correct horse' };
+    expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
+  });
+
+  test('keeps its data folder to itself', async () => {
+    const dataDir = join(folder, 'shared');
+    await using first = runParley({ dataDir });
+    const url = await first.ready();
+    await using second = runParley({ dataDir });
+    expect(await second.exit()).toEqual({ code: 1, signal: null });
+    expect(second.output().trim()).toBe(
+      `DATA_DIR ${dataDir} is in use by another Parley (process ${first.child.pid}): stop that one first, or give this one a folder of its own.`,
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('killed with everything it started, it comes back at once', async () => {
+    const dataDir = join(folder, 'killed');
+    await using first = runParley({ dataDir });
+    await first.ready();
+    process.kill(-Number(first.child.pid), 'SIGKILL');
+    await first.exit();
+    await using second = runParley({ dataDir });
+    expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
+  });
+
+  test.skipIf(process.platform === 'win32')('ends when npm is asked to end', async () => {
+    const dataDir = join(folder, 'npm');
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    });
+    const closed = once(npm, 'close');
+    await new Promise<void>((resolve) => {
+      npm.stdout.on('data', (text: Buffer) => {
+        if (text.includes('Parley is ready')) resolve();
+      });
+    });
+    npm.kill('SIGTERM');
+    await closed;
+    await expect.poll(() => isAlive(npm.pid), { timeout: 20_000 }).toBe(false);
+  });
+});
