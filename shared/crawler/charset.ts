@@ -18,13 +18,12 @@ const misspelt: Record<string, string> = {
 export interface DecodedText {
   text: string;
   charset: string;
-  /** The declared charset did not fit the bytes and another was used. */
-  conflicting: boolean;
 }
 
 /**
  * Text of an HTML, XML or plain text body: byte order mark, then the Content-Type header, then `<meta>` or the XML
- * declaration, then UTF-8 if the bytes are valid UTF-8, else windows-1252. A name nobody knows counts as none.
+ * declaration, then UTF-8 if the bytes are valid UTF-8, else windows-1252. A name nobody knows counts as none, and so
+ * does UTF-8 when the bytes are plainly something else.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = byteOrderMark(bytes);
@@ -33,11 +32,11 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   if (declared && declared !== 'utf-8') return decodeAs(bytes, declared);
   const utf8 = decodeAs(bytes, 'utf-8');
   if (!utf8.text.includes('�') || isMostlyUtf8(utf8.text)) return utf8;
-  return { ...decodeAs(bytes, otherThanUtf8(bytes)), conflicting: declared === 'utf-8' };
+  return decodeAs(bytes, otherThanUtf8(bytes));
 }
 
 function decodeAs(bytes: Uint8Array, charset: string): DecodedText {
-  return { text: new TextDecoder(charset).decode(bytes), charset, conflicting: false };
+  return { text: new TextDecoder(charset).decode(bytes), charset };
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {

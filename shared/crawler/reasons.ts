@@ -2,10 +2,10 @@
  * Why an address did not become a page. Reasons are for programs and stay stable; `explain` gives the sentence the
  * site's owner reads beside the address.
  */
-const sentences = {
-  // Not wanted: rules of the site, of the owner, or of good manners.
+
+/** Not wanted: by the site, by the owner, or because there is nothing to read. */
+const skips = {
   robots: 'The robots.txt of the site asks crawlers to stay away from this address.',
-  'robots-unreachable': 'The robots.txt of the site could not be read, so crawling is not allowed for now.',
   noindex: 'The page asks not to be indexed (robots meta tag or X-Robots-Tag header).',
   excluded: 'One of your exclude patterns matches this address.',
   'not-included': 'None of your include patterns matches this address.',
@@ -19,7 +19,11 @@ const sentences = {
   'soft-404': 'The page says that nothing was found at this address.',
   empty: 'No text was found on this page.',
   'needs-browser': 'The page shows its text only after scripts have run, so a browser is needed to read it.',
-  // Not possible: the site or the network.
+} as const;
+
+/** Wanted and not possible: the site or the network failed. */
+const failures = {
+  'robots-unreachable': 'The robots.txt of the site could not be read, so crawling is not allowed for now.',
   'not-found': 'The site answered that this page does not exist.',
   forbidden: 'The site refused access to this page.',
   challenge: 'The site shows a check for robots here in place of the page.',
@@ -38,10 +42,31 @@ const sentences = {
   unreadable: 'The document could not be read.',
 } as const;
 
+const sentences = { ...skips, ...failures };
+
 export type Reason = keyof typeof sentences;
+
+export function isFailure(reason: Reason): boolean {
+  return reason in failures;
+}
 
 /** The sentence for the owner; `detail` is added in brackets, such as the HTTP status. */
 export function explain(reason: Reason, detail?: string): string {
   const sentence = sentences[reason];
   return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence;
+}
+
+const endings = {
+  'max-pages': 'The limit of pages was reached before every page was seen.',
+  deadline: 'The time for this crawl was over before every page was seen.',
+  cancelled: 'The crawl was cancelled. The pages read so far are kept.',
+  'too-many-requests': 'Too many addresses of this site held no page, so the crawl was ended.',
+  'site-down': 'The site stopped answering, so the crawl was ended.',
+} as const;
+
+/** Why a crawl ended before it had seen everything. */
+export type CutShort = keyof typeof endings;
+
+export function explainCutShort(cutShort: CutShort): string {
+  return endings[cutShort];
 }

@@ -1,6 +1,6 @@
 import type { FinishedPage, PageReading } from './extract/types.ts';
 import type { PageLoader } from './load.ts';
-import type { Reason } from './reasons.ts';
+import type { CutShort, Reason } from './reasons.ts';
 
 export interface CrawlOptions {
   startUrl: string;
@@ -93,7 +93,7 @@ export interface CrawlProgress {
 }
 
 /** What is worth telling about a page that was kept. */
-export type PageNote = 'rendered' | 'needs-browser' | 'render-failed' | 'conflicting-charset';
+export type PageNote = 'rendered' | 'needs-browser' | 'render-failed';
 
 /** How one address ended. Plain JSON: storing every record is all it takes to resume a crawl. */
 export interface CrawlRecord {
@@ -130,8 +130,6 @@ export interface CrawledPage extends FinishedPage {
   /** Against `known`; 'new' when the page was not known. */
   change: 'new' | 'changed' | 'unchanged';
 }
-
-export type CutShort = 'max-pages' | 'deadline' | 'cancelled' | 'too-many-requests' | 'site-down';
 
 export interface CrawlOutcome {
   /** Where the start address led: the site that was crawled. */

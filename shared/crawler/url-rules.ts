@@ -74,3 +74,8 @@ export function normaliseEscapes(text: string): string {
     return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
   });
 }
+
+/** 192.0.2.1 or [2001:db8::1], as `URL.hostname` writes them. */
+export function isIpLiteral(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}

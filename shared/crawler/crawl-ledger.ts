@@ -1,0 +1,110 @@
+import { noveltyGuard } from './novelty.ts';
+import { contentSignature } from './page-text.ts';
+import { withoutPage } from './record.ts';
+import { isPage } from './recrawl.ts';
+import type { CrawlRecord } from './types.ts';
+import { fetchableUrl, hostKey, isHomePage, pageKey } from './url-rules.ts';
+
+export interface Settled {
+  /** The record as it now stands, and earlier ones that it changed. */
+  records: CrawlRecord[];
+  /** The address this page names as its canonical one, when that has to be looked at first. */
+  canonicalToTry: string | null;
+}
+
+export interface CrawlLedger {
+  settle: (record: CrawlRecord) => Settled;
+  records: () => CrawlRecord[];
+  pageCount: () => number;
+  otherCount: () => number;
+  /** Pages of this form stopped bringing anything new. */
+  isRepetitive: (url: string) => boolean;
+}
+
+/**
+ * What the crawl has so far. One page stays one page: an address whose text is there already, or whose canonical
+ * address proved to be a page, becomes a duplicate, also when it came first.
+ */
+export function createLedger(): CrawlLedger {
+  const byUrl = new Map<string, CrawlRecord>();
+  /** Requested and final addresses of pages, by key, to the final address of the page that stands for them. */
+  const pages = new Map<string, string>();
+  const bySignature = new Map<number, string>();
+  /** Pages that named a canonical address nobody has fetched yet. */
+  const waitingFor = new Map<string, string[]>();
+  const novelty = noveltyGuard();
+  let pageCount = 0;
+
+  function store(record: CrawlRecord) {
+    const earlier = byUrl.get(record.url);
+    pageCount += Number(isPage(record)) - Number(earlier !== undefined && isPage(earlier));
+    byUrl.set(record.url, record);
+  }
+
+  function nameAfter({ url, finalUrl }: CrawlRecord, page: string) {
+    pages.set(pageKey(url), page);
+    pages.set(pageKey(finalUrl), page);
+  }
+
+  /** Pages that named this address as the canonical one. */
+  function waitersOf(record: CrawlRecord): string[] {
+    return [...new Set([record.url, record.finalUrl])].flatMap((url) => waitingFor.get(pageKey(url)) ?? []);
+  }
+
+  function judge(record: CrawlRecord): { record: CrawlRecord; canonicalToTry: string | null } {
+    const { reading } = record;
+    if (!reading || record.outcome !== 'page') return { record, canonicalToTry: null };
+    const canonical = canonicalOf(record);
+    const standsIn = canonical && pages.get(pageKey(canonical));
+    if (standsIn) return { record: duplicateOf(record, standsIn), canonicalToTry: null };
+    // An empty shell says nothing about which page it is.
+    const signature = reading.needsBrowser ? null : contentSignature(reading);
+    const twin = signature === null ? undefined : bySignature.get(signature);
+    if (twin !== undefined && twin !== record.url && !waitersOf(record).includes(twin)) {
+      return { record: duplicateOf(record, byUrl.get(twin)?.finalUrl ?? twin), canonicalToTry: null };
+    }
+    if (signature !== null) bySignature.set(signature, record.url);
+    if (!reading.needsBrowser) novelty.observe(record.finalUrl, reading);
+    if (!canonical) return { record, canonicalToTry: null };
+    waitingFor.set(pageKey(canonical), [...(waitingFor.get(pageKey(canonical)) ?? []), record.url]);
+    return { record, canonicalToTry: canonical };
+  }
+
+  function giveWay(url: string, to: CrawlRecord): CrawlRecord[] {
+    const waiter = byUrl.get(url);
+    if (!waiter || waiter.outcome !== 'page' || waiter.url === to.url) return [];
+    const duplicate = duplicateOf(waiter, to.finalUrl);
+    store(duplicate);
+    nameAfter(waiter, to.finalUrl);
+    return [duplicate];
+  }
+
+  return {
+    settle(visited) {
+      const { record, canonicalToTry } = judge(visited);
+      store(record);
+      if (!isPage(record)) return { records: [record], canonicalToTry };
+      nameAfter(record, record.finalUrl);
+      return { records: [record, ...waitersOf(record).flatMap((url) => giveWay(url, record))], canonicalToTry };
+    },
+    records: () => [...byUrl.values()],
+    pageCount: () => pageCount,
+    otherCount: () => byUrl.size - pageCount,
+    isRepetitive: (url) => novelty.isClosed(url),
+  };
+}
+
+function duplicateOf(record: CrawlRecord, insteadUrl: string): CrawlRecord {
+  return withoutPage(record, 'duplicate', { insteadUrl, ...(record.reading ? { reading: record.reading } : {}) });
+}
+
+/**
+ * The canonical address worth following: of the same site and another page. Many sites name their home page on every
+ * page by mistake, so that one is not believed; a real copy of the home page is found by its text.
+ */
+function canonicalOf({ url, finalUrl, reading }: CrawlRecord): string | null {
+  const canonical = reading?.canonical ? fetchableUrl(reading.canonical) : null;
+  if (!canonical || hostKey(canonical) !== hostKey(finalUrl) || isHomePage(canonical)) return null;
+  const key = pageKey(canonical);
+  return key === pageKey(url) || key === pageKey(finalUrl) ? null : canonical;
+}

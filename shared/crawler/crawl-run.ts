@@ -1,0 +1,98 @@
+import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
+import type { PageReading } from './extract/types.ts';
+import type { Candidate } from './frontier.ts';
+import { createFrontier, type Frontier } from './frontier.ts';
+import type { BodyPlan, LoadedPage } from './load.ts';
+import { type PatternVerdict, patternFilter } from './patterns.ts';
+import { type PoliteLoader, politeLoader } from './polite-loader.ts';
+import type { Reason } from './reasons.ts';
+import { blankRecord, withoutPage } from './record.ts';
+import { knownPages } from './recrawl.ts';
+import { renderPolicy } from './render-policy.ts';
+import { type RobotsStore, robotsBodyPlan, robotsStore } from './robots-store.ts';
+import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage } from './types.ts';
+import { visitPage } from './visit-page.ts';
+
+const defaultLimits: CrawlLimits = {
+  maxPageBytes: 5 * 1024 * 1024,
+  maxDocumentBytes: 20 * 1024 * 1024,
+  pageDeadlineMs: 20_000,
+  totalDeadlineMs: 15 * 60_000,
+  concurrency: 6,
+};
+
+/** What the phases of one crawl share. */
+export interface CrawlRun {
+  options: CrawlOptions;
+  deps: CrawlDeps;
+  limits: CrawlLimits;
+  /** Time (ms since 1970) at which the crawl is over. */
+  stopAt: number;
+  /** Fires when the caller cancels or the crawl ends. */
+  signal: AbortSignal;
+  polite: PoliteLoader;
+  robots: RobotsStore;
+  ledger: CrawlLedger;
+  frontier: Frontier;
+  warnings: string[];
+  knownPage: (url: string) => KnownPage | undefined;
+  verdictOf: (url: string) => PatternVerdict;
+  /** Set once the site's answer to an impossible address is known. */
+  isSoft404: (reading: PageReading) => boolean;
+  /** robots.txt, sitemaps: politely, within the deadline of a page. */
+  loadPart: (url: string, plan: BodyPlan) => Promise<LoadedPage>;
+  visit: (candidate: Candidate, checkHop: (url: string) => Promise<Reason | null>) => Promise<CrawlRecord>;
+  tellProgress: (currentUrl: string | null) => Promise<void>;
+}
+
+export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortSignal): CrawlRun {
+  const { clock } = deps;
+  const limits = { ...defaultLimits, ...options.limits };
+  const stopAt = clock.now() + limits.totalDeadlineMs;
+  const robotName = options.robotName ?? 'ParleyBot';
+  const polite = politeLoader(deps.load, { clock, concurrency: limits.concurrency, stopAt, signal });
+  const loadPart = (url: string, plan: BodyPlan) =>
+    polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
+  const knownPage = knownPages(options.known);
+  const visitDeps = {
+    load: polite.load,
+    rendering: renderPolicy(deps.render),
+    readDocument: deps.readDocument,
+    now: clock.now,
+    limits,
+    robotName,
+    knownPage,
+  };
+  const run: CrawlRun = {
+    options,
+    deps,
+    limits,
+    stopAt,
+    signal,
+    polite,
+    robots: robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName),
+    ledger: createLedger(),
+    frontier: createFrontier(),
+    warnings: [],
+    knownPage,
+    verdictOf: patternFilter(options.includePatterns, options.excludePatterns),
+    isSoft404: () => false,
+    loadPart,
+    async visit(candidate, checkHop) {
+      const refusal = await run.robots.refusal(candidate.url);
+      if (refusal) return withoutPage(blankRecord(candidate, clock.now()), refusal.reason, refusal);
+      const { isSoft404 } = run;
+      return visitPage(candidate, { checkHop, unwanted: (url) => unwanted(run.verdictOf(url)), isSoft404 }, visitDeps);
+    },
+    async tellProgress(currentUrl) {
+      const { frontier, ledger } = run;
+      const counts = { found: frontier.found(), fetched: ledger.pageCount(), skipped: ledger.otherCount() };
+      await deps.onEvent?.({ type: 'progress', ...counts, currentUrl });
+    },
+  };
+  return run;
+}
+
+function unwanted(verdict: PatternVerdict): Reason | null {
+  return verdict === 'included' ? null : verdict;
+}

@@ -1,0 +1,68 @@
+import { isUnreadableFile } from './content-kind.ts';
+import type { PageLink } from './extract/types.ts';
+import type { Frontier, Origin } from './frontier.ts';
+import type { PatternVerdict } from './patterns.ts';
+import type { Reason } from './reasons.ts';
+import { isTrap } from './traps.ts';
+import { fetchableUrl, hostKey, pageKey } from './url-rules.ts';
+
+/** Depth assumed for a page that only the sitemap named: its links come after those of the site's upper levels. */
+const depthOfUnlinked = 2;
+
+export interface Discovery {
+  addLinks: (links: PageLink[], depthOfPage: number | null) => void;
+  add: (url: string, origin: Origin) => void;
+  /** Why an address of a link or redirect is not fetched, or null. */
+  refusal: (url: string) => Reason | null;
+  /** Links to other hosts, by host. */
+  otherHosts: () => Map<string, number>;
+}
+
+/**
+ * Sorts what links and sitemaps bring: into the frontier, or out with a reason.
+ *
+ * @param onSkip Called once per address that is left out without being fetched; other sites are only counted.
+ */
+export function discovery(
+  frontier: Frontier,
+  siteHost: string,
+  verdictOf: (url: string) => PatternVerdict,
+  onSkip: (url: string, reason: Reason) => void,
+): Discovery {
+  const skipped = new Set<string>();
+  const otherHosts = new Map<string, number>();
+
+  function refusal(url: string): Reason | null {
+    if (hostKey(url) !== siteHost) return 'out-of-scope';
+    if (isTrap(url)) return 'trap';
+    if (isUnreadableFile(url)) return 'unsupported-type';
+    const verdict = verdictOf(url);
+    return verdict === 'included' ? null : verdict;
+  }
+
+  function add(raw: string, origin: Origin) {
+    const url = fetchableUrl(raw);
+    if (url === null) return;
+    const reason = refusal(url);
+    if (reason === null) {
+      frontier.add(url, origin);
+    } else if (reason === 'out-of-scope') {
+      otherHosts.set(hostKey(url), (otherHosts.get(hostKey(url)) ?? 0) + 1);
+    } else if (!skipped.has(pageKey(url))) {
+      skipped.add(pageKey(url));
+      onSkip(url, reason);
+    }
+  }
+
+  return {
+    add,
+    addLinks(links, depthOfPage) {
+      const depth = (depthOfPage ?? depthOfUnlinked) + 1;
+      for (const { url, nofollow, place } of links) {
+        if (!nofollow) add(url, { from: 'link', depth, place });
+      }
+    },
+    refusal,
+    otherHosts: () => otherHosts,
+  };
+}

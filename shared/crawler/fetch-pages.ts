@@ -1,0 +1,118 @@
+import type { CrawlRun } from './crawl-run.ts';
+import { type Discovery, discovery } from './discover.ts';
+import { drain } from './drain.ts';
+import { addSitemaps, learnErrorPage } from './find-pages.ts';
+import type { Candidate } from './frontier.ts';
+import { LoadError } from './load.ts';
+import type { ReachedSite } from './reach-site.ts';
+import type { CutShort, Reason } from './reasons.ts';
+import { blankRecord, withoutPage } from './record.ts';
+import type { CrawlRecord } from './types.ts';
+import { hostKey } from './url-rules.ts';
+
+/** Reasons that speak of the whole site when they come in a row. */
+const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
+const troubleEndsAfter = 15;
+/** Addresses left out without a request: so many are listed. */
+const maxSkipRecords = 2000;
+
+/** Fetches pages until there are enough, no more, or the crawl has to end; returns why it ended early. */
+export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutShort | null> {
+  const { options, ledger, frontier, polite, robots, deps, stopAt } = run;
+  const { maxPages } = options;
+  // Pages that turn out to be nothing are not counted, so their number needs an end of its own.
+  let requestsLeft = maxPages * 5 + 50;
+  let troubleInRow = 0;
+  let skipRecords = 0;
+  const skipsToTell: CrawlRecord[] = [];
+  const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
+
+  const found: Discovery = discovery(frontier, hostKey(site.siteUrl), run.verdictOf, (url, reason) => {
+    if (++skipRecords > maxSkipRecords) return;
+    frontier.claim(url, url);
+    const record = withoutPage(blankRecord({ url, depth: null }, deps.clock.now()), reason);
+    skipsToTell.push(...ledger.settle(record).records);
+  });
+  /** Takes a record into account: links to follow, duplicates it settles. */
+  function take(record: CrawlRecord): CrawlRecord[] {
+    frontier.claim(record.url, record.url);
+    frontier.claim(record.finalUrl, record.url);
+    if (record.reason === 'redirect' && record.insteadUrl)
+      found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
+    if (record.reading && !record.reading.nofollow) found.addLinks(record.reading.links, record.depth);
+    const { records, canonicalToTry } = ledger.settle(record);
+    if (canonicalToTry) found.add(canonicalToTry, { from: 'urgent', depth: record.depth });
+    return records;
+  }
+
+  async function tell(records: CrawlRecord[]) {
+    for (const record of [...records, ...skipsToTell.splice(0)]) await deps.onEvent?.({ type: 'record', record });
+    await run.tellProgress(null);
+  }
+
+  async function checkHop(url: string, candidate: Candidate): Promise<Reason | null> {
+    const refusal = found.refusal(url) ?? (await robots.refusal(url))?.reason ?? null;
+    if (refusal) return refusal;
+    return frontier.claim(url, candidate.url) === candidate.url ? null : 'duplicate';
+  }
+
+  async function fetch(candidate: Candidate): Promise<void> {
+    try {
+      await run.tellProgress(candidate.url);
+      const record = await run.visit(candidate, (url) => checkHop(url, candidate));
+      // The crawl's time was over, which is no fault of the page.
+      if (record.reason === 'timeout' && isTimeOver()) return;
+      troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
+      await tell(take(record));
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+    }
+  }
+
+  function reasonToStop(): CutShort | null {
+    if (deps.signal?.aborted) return 'cancelled';
+    if (isTimeOver()) return 'deadline';
+    if (troubleInRow >= troubleEndsAfter) return 'site-down';
+    return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
+  }
+
+  function nextTask(running: number): Promise<void> | null {
+    if (ledger.pageCount() + running >= maxPages) return null;
+    const candidate = frontier.next();
+    if (!candidate) return null;
+    if (ledger.isRepetitive(candidate.url)) {
+      return tell(take(withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive')));
+    }
+    requestsLeft--;
+    return fetch(candidate);
+  }
+
+  const resumed = options.resume ?? [];
+  for (const record of resumed) take(record);
+  const alreadyTold = new Set(resumed.map((record) => record.url));
+  for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(take(record));
+  for (const { url } of options.known ?? []) found.add(url, { from: 'known' });
+
+  let arriving = Promise.resolve();
+  if (ledger.pageCount() < maxPages) {
+    await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
+    arriving = addSitemaps(run, site.siteUrl, found).catch((error: unknown) => {
+      if (!(error instanceof LoadError)) throw error;
+    });
+  }
+  await drain({
+    take: nextTask,
+    width: () => polite.concurrencyFor(site.siteUrl),
+    isOver: () => reasonToStop() !== null || ledger.pageCount() >= maxPages,
+    arriving,
+  });
+  run.warnings.push(...otherHostWarning(ledger.pageCount(), found));
+  return reasonToStop() ?? (ledger.pageCount() >= maxPages && !frontier.isEmpty() ? 'max-pages' : null);
+}
+
+/** A start page that links to another host above all is the most common reason for a crawl of one page. */
+function otherHostWarning(pages: number, { otherHosts }: Discovery): string[] {
+  const [most] = [...otherHosts()].sort(([, a], [, b]) => b - a);
+  if (pages > 2 || !most || most[1] < 5) return [];
+  return [`Many links lead to ${most[0]}, which is another site. It can be crawled on its own.`];
+}

@@ -1,0 +1,73 @@
+import { decodeText } from './charset.ts';
+import type { CrawlRun } from './crawl-run.ts';
+import type { Discovery } from './discover.ts';
+import { readPage } from './extract/read-page.ts';
+import type { PageReading } from './extract/types.ts';
+import { LoadError } from './load.ts';
+import { maxSitemapBytes } from './sitemap.ts';
+import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
+import { soft404Check } from './soft-404.ts';
+import { webUrl } from './url-rules.ts';
+
+const probeDeadlineMs = 5000;
+const probeBytes = 512 * 1024;
+
+/** Adds what the owner's sitemaps and those of the site list. */
+export async function addSitemaps(run: CrawlRun, siteUrl: string, discovery: Discovery): Promise<void> {
+  const sources = await sitemapSources(run, siteUrl);
+  const plan = { maxBytes: maxSitemapBytes, overflow: 'truncate' } as const;
+  const { pages, warnings } = await readSitemaps(sources, (url) => run.loadPart(url, plan));
+  run.warnings.push(...warnings);
+  for (const { url, lastModified } of pages) {
+    const absolute = webUrl(url, siteUrl);
+    if (absolute === null) continue;
+    const readAt = run.knownPage(absolute)?.crawledAt;
+    const hasChanged = lastModified !== null && readAt !== undefined && lastModified > readAt;
+    discovery.add(absolute, hasChanged ? { from: 'urgent', depth: null } : { from: 'sitemap' });
+  }
+}
+
+async function sitemapSources(run: CrawlRun, siteUrl: string): Promise<SitemapSource[]> {
+  const { sitemapUrls = [], useSitemap = true } = run.options;
+  const sources = sitemapUrls.map((url) => ({ url, named: true }));
+  if (!useSitemap) return sources;
+  const usual = new URL('/sitemap.xml', siteUrl).href;
+  const answer = await run.robots.rulesFor(siteUrl);
+  if (!('rules' in answer)) return sources;
+  for (const raw of answer.rules.sitemaps) {
+    const url = webUrl(raw, siteUrl);
+    if (url) sources.push({ url, named: true });
+  }
+  if (answer.rules.isAllowed(usual)) sources.push({ url: usual, named: false });
+  return sources;
+}
+
+/**
+ * Asks for an address that cannot exist, to know the site's error page when it comes as 200. One try, and none at all
+ * on a site that wants long pauses.
+ */
+export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: PageReading | null): Promise<void> {
+  const answer = await run.robots.rulesFor(siteUrl);
+  const name = Array.from(
+    { length: 16 },
+    () => 'bcdfghjklmnpqrst'[Math.floor(run.deps.clock.random() * 16)] ?? 'x',
+  ).join('');
+  const url = new URL(`/${name}`, siteUrl).href;
+  if (!('rules' in answer) || answer.rules.crawlDelayMs > 0 || !answer.rules.isAllowed(url)) return;
+  try {
+    const page = await run.deps.load({
+      url,
+      deadlineMs: probeDeadlineMs,
+      signal: run.signal,
+      planBody: ({ status }) =>
+        status === 200 ? { maxBytes: probeBytes, overflow: 'refuse' } : { maxBytes: 0, overflow: 'truncate' },
+    });
+    if (page.status !== 200 || page.redirectedFrom.length > 0) return;
+    const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
+    const probe = readPage(text, url);
+    // An empty shell for every address proves nothing: its scripts would tell a page from an error.
+    if (!probe.needsBrowser) run.isSoft404 = soft404Check(probe, start);
+  } catch (error) {
+    if (!(error instanceof LoadError)) throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { finishSite } from './extract/finish-site.ts';
+import type { FinishedPage } from './extract/types.ts';
+import { contentQuality } from './quality.ts';
+import { type CutShort, explain, explainCutShort } from './reasons.ts';
+import { withoutPage } from './record.ts';
+import { fateOfKnown, isPage } from './recrawl.ts';
+import { sha256 } from './text-hash.ts';
+import type { CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
+
+export interface CrawlEnd {
+  siteUrl: string;
+  startRecord: CrawlRecord;
+  records: CrawlRecord[];
+  known: KnownPage[];
+  knownPage: (url: string) => KnownPage | undefined;
+  cutShort: CutShort | null;
+  warnings: string[];
+  found: number;
+  milliseconds: number;
+}
+
+/** Reasons under which a start page did its duty all the same. */
+const usedForLinks = new Set<string>(['not-included', 'excluded', 'redirect', 'duplicate']);
+
+/**
+ * Makes pages of the readings, all together: only across pages shows what belongs to the site and what to a page. Pages
+ * whose text turns out equal (index.html and /) become one.
+ */
+export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
+  const finished = finishedPages(end.records);
+  const urlByHash = new Map<string, string>();
+  const pages: CrawledPage[] = [];
+  const records: CrawlRecord[] = [];
+  for (const record of end.records) {
+    const page = finished.get(record);
+    if (!page) {
+      records.push(record);
+      continue;
+    }
+    if (page.content.trim() === '') {
+      records.push(withoutPage(record, record.notes.includes('needs-browser') ? 'needs-browser' : 'empty'));
+      continue;
+    }
+    const contentHash = await sha256(page.content);
+    const twin = urlByHash.get(contentHash);
+    if (twin !== undefined) {
+      records.push(withoutPage(record, 'duplicate', { insteadUrl: twin }));
+      continue;
+    }
+    urlByHash.set(contentHash, page.url);
+    records.push(record);
+    pages.push({
+      ...page,
+      contentHash,
+      etag: record.etag,
+      lastModified: record.lastModified,
+      notes: record.notes,
+      change: change(end.knownPage(page.url) ?? end.knownPage(record.url), contentHash),
+    });
+  }
+  const kept = records.filter(isPage);
+  return {
+    siteUrl: end.siteUrl,
+    pages,
+    records,
+    progress: { found: end.found, fetched: kept.length, skipped: records.length - kept.length, currentUrl: null },
+    cutShort: end.cutShort,
+    cutShortExplanation: end.cutShort && explainCutShort(end.cutShort),
+    startProblem: startProblem(end.startRecord),
+    warnings: [...end.warnings, ...browserWarning(records)],
+    ...fateOfKnown(end.known, records),
+    unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
+    milliseconds: end.milliseconds,
+  };
+}
+
+function finishedPages(records: CrawlRecord[]): Map<CrawlRecord, FinishedPage> {
+  const read = records.flatMap((record) =>
+    isPage(record) && record.reading ? [{ record, reading: record.reading }] : [],
+  );
+  const site = finishSite(read.map(({ reading }) => reading));
+  const finished = new Map<CrawlRecord, FinishedPage>();
+  for (const [at, { record }] of read.entries()) {
+    const page = site[at];
+    if (page) finished.set(record, page);
+  }
+  for (const record of records) {
+    if (!isPage(record) || !record.document) continue;
+    const { title, content } = record.document;
+    const quality = contentQuality(content.length);
+    finished.set(record, { url: record.finalUrl, title, content, language: null, contentQuality: quality });
+  }
+  return finished;
+}
+
+function change(known: KnownPage | undefined, contentHash: string): CrawledPage['change'] {
+  if (!known) return 'new';
+  return known.contentHash === contentHash ? 'unchanged' : 'changed';
+}
+
+function startProblem({ reason, explanation }: CrawlRecord): CrawlOutcome['startProblem'] {
+  if (reason === null || usedForLinks.has(reason)) return null;
+  return { reason, explanation: explanation ?? explain(reason) };
+}
+
+function browserWarning(records: CrawlRecord[]): string[] {
+  const shells = records.filter(({ notes }) => notes.includes('needs-browser'));
+  const [first] = shells;
+  if (!first) return [];
+  const others = shells.length > 1 ? ` and ${shells.length - 1} more` : '';
+  return [`Shown only by a browser, so their text may be missing: ${first.url}${others}.`];
+}

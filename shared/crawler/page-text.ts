@@ -1,0 +1,13 @@
+import type { PageReading } from './extract/types.ts';
+import { textHash } from './text-hash.ts';
+
+export function wordCount(reading: PageReading): number {
+  return reading.blocks.reduce((sum, block) => sum + (block.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+}
+
+/** Equal for pages that say the same. Null for a page that says nothing, which is no one's duplicate. */
+export function contentSignature(reading: PageReading): number | null {
+  const { title, blocks, facts, questions } = reading;
+  if (blocks.length === 0 && facts.length === 0 && questions.length === 0) return null;
+  return textHash(JSON.stringify([title, blocks.map((block) => block.text), facts, questions]));
+}

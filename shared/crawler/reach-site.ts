@@ -1,0 +1,47 @@
+import type { CrawlRun } from './crawl-run.ts';
+import { longestCrawlDelayMs } from './robots.ts';
+import { openStartPage, otherForms } from './start-page.ts';
+import { isTrap } from './traps.ts';
+import type { CrawlRecord } from './types.ts';
+
+export interface ReachedSite {
+  /** Where the start address led: its host is the site. */
+  siteUrl: string;
+  /** The records of the way there; the last one is the start page. */
+  way: CrawlRecord[];
+  startRecord: CrawlRecord;
+}
+
+/** Opens the start page, or finds it among the records of a crawl that is taken up again. */
+export async function reachSite(run: CrawlRun, startUrl: string): Promise<ReachedSite> {
+  const way = opened(run.options.resume ?? [], startUrl) ?? (await open(run, startUrl));
+  const startRecord = way[way.length - 1] ?? way[0];
+  await keepItsPace(run, startRecord.finalUrl);
+  return { siteUrl: startRecord.finalUrl, way, startRecord };
+}
+
+function open(run: CrawlRun, startUrl: string) {
+  // Any host will do while the site is looked for; robots.txt of each is asked all the same.
+  const checkHop = async (url: string) => (isTrap(url) ? 'trap' : ((await run.robots.refusal(url))?.reason ?? null));
+  return openStartPage(startUrl, async (url) => {
+    await run.tellProgress(url);
+    return run.visit({ url, depth: 0 }, checkHop);
+  });
+}
+
+function opened(records: CrawlRecord[], startUrl: string): [CrawlRecord, ...CrawlRecord[]] | null {
+  const forms = [startUrl, ...otherForms(startUrl)];
+  const [first, ...others] = records.filter((record) => record.depth === 0);
+  return first && forms.includes(first.url) ? [first, ...others] : null;
+}
+
+/** Crawl-delay is kept up to ten seconds, and told: it is why a crawl may take its time. */
+async function keepItsPace(run: CrawlRun, siteUrl: string): Promise<void> {
+  const answer = await run.robots.rulesFor(siteUrl);
+  const askedMs = 'rules' in answer ? answer.rules.crawlDelayMs : 0;
+  if (askedMs === 0) return;
+  const keptMs = Math.min(askedMs, longestCrawlDelayMs);
+  run.polite.setGap(siteUrl, keptMs);
+  const kept = keptMs < askedMs ? `; ${keptMs / 1000} were kept` : ', which makes the crawl slow';
+  run.warnings.push(`The site asks for ${askedMs / 1000} seconds between requests (Crawl-delay)${kept}.`);
+}

@@ -1,0 +1,43 @@
+import type { CrawlRecord, KnownPage } from './types.ts';
+import { pageKey } from './url-rules.ts';
+
+/** Reasons that are the site's or the owner's decision: the earlier text of such a page goes, too. */
+const decided = new Set<string>(['noindex', 'robots', 'excluded', 'not-included', 'duplicate', 'redirect']);
+const missing = new Set<string>(['not-found', 'soft-404']);
+
+export function knownPages(known: KnownPage[] = []): (url: string) => KnownPage | undefined {
+  const byKey = new Map(known.map((page) => [pageKey(page.url), page]));
+  return (url) => byKey.get(pageKey(url));
+}
+
+/** Headers that let the site answer 'not modified'. */
+export function conditions(known: KnownPage | undefined): Record<string, string> {
+  if (!known) return {};
+  return {
+    ...(known.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  };
+}
+
+/** What became of the known pages that this crawl did not bring back as pages. */
+export function fateOfKnown(
+  known: KnownPage[],
+  records: CrawlRecord[],
+): { missing: string[]; gone: string[]; kept: string[] } {
+  const byKey = new Map(records.map((record) => [pageKey(record.url), record]));
+  const found = new Set(records.filter(isPage).flatMap((record) => [pageKey(record.url), pageKey(record.finalUrl)]));
+  const fate = { missing: [] as string[], gone: [] as string[], kept: [] as string[] };
+  for (const page of known) {
+    const key = pageKey(page.url);
+    const reason = byKey.get(key)?.reason ?? null;
+    if (found.has(key)) continue;
+    if (reason !== null && decided.has(reason)) fate.gone.push(page.url);
+    else if (reason !== null && missing.has(reason)) (page.missing ? fate.gone : fate.missing).push(page.url);
+    else fate.kept.push(page.url);
+  }
+  return fate;
+}
+
+export function isPage(record: CrawlRecord): boolean {
+  return record.outcome === 'page' || record.outcome === 'unchanged';
+}

@@ -1,0 +1,58 @@
+import { decodeText } from './charset.ts';
+import { readPage } from './extract/read-page.ts';
+import type { PageReading } from './extract/types.ts';
+import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
+import { wordCount } from './page-text.ts';
+import type { PageNote } from './types.ts';
+
+/** The start page and one inner page are looked at with a browser even when their HTML seems complete. */
+const probesPerSite = 2;
+/** So much more text must a browser show before the HTML counts as incomplete. */
+const gainFactor = 1.5;
+const leastGainWords = 20;
+
+export interface RenderedReading {
+  reading: PageReading;
+  notes: PageNote[];
+}
+
+export interface RenderPolicy {
+  /** The reading to use for a page: as it came over HTTP, or as a browser shows it. */
+  improve: (reading: PageReading, request: Omit<LoadRequest, 'url'>) => Promise<RenderedReading>;
+}
+
+/** Decides which pages are worth a browser, which is thirty times slower than plain HTTP. */
+export function renderPolicy(render: PageLoader | undefined): RenderPolicy {
+  let probes = probesPerSite;
+  let wholeSite = false;
+
+  return {
+    async improve(reading, request) {
+      const asIs: PageNote[] = reading.needsBrowser ? ['needs-browser'] : [];
+      if (!render) return { reading, notes: asIs };
+      const isProbe = probes > 0;
+      if (isProbe) probes--;
+      if (!isProbe && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
+      const rendered = await renderPage(render, { ...request, url: reading.url });
+      if (rendered === null) return { reading, notes: [...asIs, 'render-failed'] };
+      const words = wordCount(reading);
+      const gained = wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
+      if (isProbe && gained) wholeSite = true;
+      if (!gained && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
+      return { reading: rendered, notes: rendered.needsBrowser ? ['rendered', 'needs-browser'] : ['rendered'] };
+    },
+  };
+}
+
+async function renderPage(render: PageLoader, request: LoadRequest): Promise<PageReading | null> {
+  try {
+    const page = await render(request);
+    if (page.status < 200 || page.status >= 300) return null;
+    // Scripts may have sent the browser on; what it shows must still be an address that is wanted.
+    if (page.url !== request.url && (await request.checkHop?.(page.url))) return null;
+    return readPage(decodeText(page.body, 'text/html; charset=utf-8').text, page.url);
+  } catch (error) {
+    if (error instanceof LoadError && error.reason !== 'aborted') return null;
+    throw error;
+  }
+}

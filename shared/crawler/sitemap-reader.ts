@@ -1,0 +1,87 @@
+import { decodeText } from './charset.ts';
+import { gunzip, isGzip } from './gunzip.ts';
+import { LoadError, type LoadedPage } from './load.ts';
+import { maxSitemapBytes, maxSitemapUrls, parseSitemap, type SitemapEntry } from './sitemap.ts';
+import { webUrl } from './url-rules.ts';
+
+const maxDepth = 3;
+const maxFiles = 100;
+
+export interface SitemapSource {
+  url: string;
+  /** Somebody named it (the owner, robots.txt, an index), so its absence is worth a word. */
+  named: boolean;
+}
+
+export interface SitemapFindings {
+  pages: SitemapEntry[];
+  warnings: string[];
+}
+
+/**
+ * Reads sitemaps and what they list, index by index, three levels deep. Nothing a sitemap does ends the crawl: what is
+ * missing, broken or too large becomes a warning, and what could be read counts.
+ *
+ * @param load Fetches a sitemap with at most `maxSitemapBytes`, cut there.
+ */
+export async function readSitemaps(
+  sources: SitemapSource[],
+  load: (url: string) => Promise<LoadedPage>,
+): Promise<SitemapFindings> {
+  const pages: SitemapEntry[] = [];
+  const warnings: string[] = [];
+  const asked = new Set<string>();
+  let level = sources;
+  for (let depth = 1; level.length > 0; depth++) {
+    const deeper: SitemapSource[] = [];
+    for (const { url, named } of level) {
+      if (asked.has(url) || pages.length >= maxSitemapUrls) continue;
+      if (asked.size >= maxFiles)
+        return { pages, warnings: [...warnings, `Only the first ${maxFiles} sitemaps were read.`] };
+      asked.add(url);
+      const file = await readFile(url, load);
+      if ('missing' in file) {
+        if (named) warnings.push(`The sitemap ${url} could not be read: ${file.missing}`);
+        continue;
+      }
+      // A site without a sitemap often answers its start page or an error page instead.
+      if (file.problem && (named || file.pages.length > 0)) warnings.push(`The sitemap ${url} ${file.problem}.`);
+      pages.push(...file.pages.slice(0, maxSitemapUrls - pages.length));
+      deeper.push(...addressesOf(file.sitemaps, url));
+    }
+    if (depth === maxDepth && deeper.length > 0) {
+      warnings.push(`Sitemaps are nested more than ${maxDepth} deep; the deepest were not read.`);
+      break;
+    }
+    level = deeper;
+  }
+  return { pages, warnings };
+}
+
+async function readFile(url: string, load: (url: string) => Promise<LoadedPage>) {
+  let answer: LoadedPage;
+  try {
+    answer = await load(url);
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
+    return { missing: error.message };
+  }
+  if (answer.status < 200 || answer.status >= 300)
+    return { missing: `the site answered with status ${answer.status}.` };
+  const whole = isGzip(answer.body)
+    ? await gunzip(answer.body, maxSitemapBytes)
+    : { bytes: answer.body, complete: !answer.truncated };
+  const { text } = decodeText(whole.bytes, answer.headers['content-type'] ?? null);
+  const parsed = parseSitemap(text);
+  return {
+    ...parsed,
+    problem: parsed.problem ?? (whole.complete ? null : 'is too large or broken; its first part was read'),
+  };
+}
+
+function addressesOf(sitemaps: string[], base: string): SitemapSource[] {
+  return sitemaps.flatMap((raw) => {
+    const url = webUrl(raw, base);
+    return url ? [{ url, named: true }] : [];
+  });
+}

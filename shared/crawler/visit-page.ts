@@ -1,0 +1,170 @@
+import { decodeText } from './charset.ts';
+import { contentKind, promisedKind } from './content-kind.ts';
+import { readPage } from './extract/read-page.ts';
+import type { PageReading } from './extract/types.ts';
+import type { Candidate } from './frontier.ts';
+import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
+import { textAsHtml } from './plain-text.ts';
+import { explain, type Reason } from './reasons.ts';
+import { blankRecord, withoutPage } from './record.ts';
+import { conditions } from './recrawl.ts';
+import type { RenderPolicy } from './render-policy.ts';
+import { saysNotFound } from './soft-404.ts';
+import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage } from './types.ts';
+import { fetchableUrl, pageKey } from './url-rules.ts';
+import { xRobotsTag } from './x-robots-tag.ts';
+
+/** Enough of an error page to tell a check for robots from a missing page. */
+const errorBodyBytes = 256 * 1024;
+
+export interface VisitDeps {
+  load: PageLoader;
+  rendering: RenderPolicy;
+  readDocument: CrawlDeps['readDocument'];
+  now: () => number;
+  limits: CrawlLimits;
+  robotName: string;
+  knownPage: (url: string) => KnownPage | undefined;
+}
+
+export interface VisitRules {
+  /** Asked for every address the page redirects to. */
+  checkHop: (url: string) => Promise<Reason | null>;
+  /** 'not-included' or 'excluded' for a page that is fetched for its links only. */
+  unwanted: (url: string) => Reason | null;
+  isSoft404: (reading: PageReading) => boolean;
+}
+
+/**
+ * Fetches and reads one address. Whatever happens ends in the record; only a cancelled crawl throws.
+ * `record.reading` is there whenever the page's links may be followed.
+ */
+export async function visitPage(candidate: Candidate, rules: VisitRules, deps: VisitDeps): Promise<CrawlRecord> {
+  const blank = blankRecord(candidate, deps.now());
+  const known = deps.knownPage(candidate.url);
+  // Without the earlier reading an unchanged start page would hide all that it links to.
+  const mayBeUnchanged = known?.reading !== undefined || candidate.depth !== 0;
+  try {
+    const page = await deps.load({
+      url: candidate.url,
+      headers: mayBeUnchanged ? conditions(known) : {},
+      deadlineMs: deps.limits.pageDeadlineMs,
+      checkHop: rules.checkHop,
+      planBody: (head) => planBody(head, deps),
+    });
+    const record: CrawlRecord = {
+      ...blank,
+      finalUrl: page.url,
+      status: page.status,
+      etag: page.headers['etag'] ?? null,
+      lastModified: page.headers['last-modified'] ?? null,
+    };
+    if (page.status === 304 && known) return unchanged(record, known);
+    if (page.status < 200 || page.status >= 300) return refused(record, page);
+    return await readAnswer(record, page, rules, deps);
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
+    const instead = error.reason === 'duplicate' ? { insteadUrl: error.url } : {};
+    return withoutPage({ ...blank, finalUrl: error.url }, error.reason, { explanation: error.message, ...instead });
+  }
+}
+
+function planBody({ status, headers, url }: ResponseHead, { limits, readDocument }: VisitDeps): BodyPlan {
+  if (status < 200 || status >= 300) return { maxBytes: errorBodyBytes, overflow: 'truncate' };
+  const kind = promisedKind(headers['content-type'] ?? null, url);
+  if (kind === 'other') return { refuse: 'unsupported-type' };
+  if (kind === 'pdf' || kind === 'docx') {
+    return readDocument ? { maxBytes: limits.maxDocumentBytes, overflow: 'refuse' } : { refuse: 'document' };
+  }
+  return { maxBytes: limits.maxPageBytes, overflow: 'refuse' };
+}
+
+function unchanged(record: CrawlRecord, known: KnownPage): CrawlRecord {
+  return {
+    ...record,
+    outcome: 'unchanged',
+    etag: record.etag ?? known.etag,
+    lastModified: record.lastModified ?? known.lastModified,
+    reading: known.reading ?? null,
+  };
+}
+
+/** Statuses other than 2xx. */
+function refused(record: CrawlRecord, page: LoadedPage): CrawlRecord {
+  const { status } = page;
+  const detail = `status ${status}`;
+  if (status === 404 || status === 410) return withoutPage(record, 'not-found');
+  if (status === 401 || status === 407) return withoutPage(record, 'login');
+  if (status === 403 || status === 429 || status === 503) {
+    const check = page.headers['cf-mitigated'] ? 'a Cloudflare check' : readHtml(page).challenge;
+    if (check) return withoutPage(record, 'challenge', { explanation: explain('challenge', check) });
+  }
+  if (status === 403) return withoutPage(record, 'forbidden');
+  if (status === 429) return withoutPage(record, 'rate-limited');
+  return withoutPage(record, 'http-error', { explanation: explain('http-error', detail) });
+}
+
+async function readAnswer(
+  record: CrawlRecord,
+  page: LoadedPage,
+  rules: VisitRules,
+  deps: VisitDeps,
+): Promise<CrawlRecord> {
+  const contentType = page.headers['content-type'] ?? null;
+  const tag = xRobotsTag(page.headers['x-robots-tag'], deps.robotName);
+  const kind = contentKind(page.body, contentType, page.url);
+  if (kind === 'other') return withoutPage(record, page.body.length === 0 ? 'empty' : 'unsupported-type');
+  if (kind === 'pdf' || kind === 'docx') {
+    const unwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
+    return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
+  }
+  const plain = kind === 'text';
+  const overHttp = plain ? readPage(textAsHtml(decode(page), page.url), page.url) : readHtml(page);
+  const { reading: shown, notes } = await deps.rendering.improve(overHttp, {
+    deadlineMs: deps.limits.pageDeadlineMs,
+    checkHop: rules.checkHop,
+    planBody: () => ({ maxBytes: deps.limits.maxPageBytes, overflow: 'refuse' }),
+  });
+  const reading = { ...shown, noindex: shown.noindex || tag.noindex, nofollow: shown.nofollow || tag.nofollow };
+  return judged({ ...record, notes }, reading, rules);
+}
+
+/** Whether what was read is a page of the site. The order matters: a check for robots may carry any other sign, too. */
+function judged(record: CrawlRecord, reading: PageReading, rules: VisitRules): CrawlRecord {
+  if (reading.challenge) {
+    return withoutPage(record, 'challenge', { explanation: explain('challenge', reading.challenge) });
+  }
+  const refresh = reading.refreshUrl && fetchableUrl(reading.refreshUrl);
+  if (refresh && pageKey(refresh) !== pageKey(reading.url)) {
+    return withoutPage(record, 'redirect', { insteadUrl: refresh });
+  }
+  if (saysNotFound(reading) || rules.isSoft404(reading)) return withoutPage(record, 'soft-404');
+  if (reading.loginForm) return withoutPage(record, 'login', { reading });
+  if (reading.noindex) return withoutPage(record, 'noindex', { reading });
+  const unwanted = rules.unwanted(record.finalUrl);
+  if (unwanted) return withoutPage(record, unwanted, { reading });
+  return { ...record, outcome: 'page', reading };
+}
+
+async function readDocument(
+  record: CrawlRecord,
+  page: LoadedPage,
+  kind: 'pdf' | 'docx',
+  deps: VisitDeps,
+): Promise<CrawlRecord> {
+  if (!deps.readDocument) return withoutPage(record, 'document');
+  try {
+    return { ...record, outcome: 'page', document: await deps.readDocument(page.body, kind) };
+  } catch (error) {
+    // The reader's message is a sentence for the owner: encrypted, scanned, broken.
+    return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });
+  }
+}
+
+function readHtml(page: LoadedPage): PageReading {
+  return readPage(decode(page), page.url);
+}
+
+function decode(page: LoadedPage): string {
+  return decodeText(page.body, page.headers['content-type'] ?? null).text;
+}

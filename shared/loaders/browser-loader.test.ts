@@ -1,0 +1,335 @@
+import { createSocket } from 'node:dgram';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumForTests } from '#build/chromium.ts';
+import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
+import { answer, endless, hang, page, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type BrowserLoader, createBrowserLoader } from './browser-loader.ts';
+
+const longText = 'Our opening hours are Monday to Friday from nine to five, and on Saturday until noon. '.repeat(4);
+
+/** A page whose text only scripts bring, with a request for it that takes its time. */
+const clientRendered = `<!doctype html><title>Shop</title><div id="root">Loading</div><script>
+  fetch('/api/text').then((r) => r.json()).then(({ text }) => {
+    document.title = 'Our shop';
+    document.getElementById('root').innerHTML = '<h1>Welcome</h1><p>' + text + '</p>';
+  });
+</script>`;
+const slowApi = answer(JSON.stringify({ text: longText }), { headers: { 'content-type': 'application/json' } });
+
+let executablePath: string;
+let site: FakeSite;
+/** Listens where the policy below lets nobody go. */
+let inside: Awaited<ReturnType<typeof privateServer>>;
+let browser: BrowserLoader;
+
+/** Only the site itself: what stands on the rest of loopback is as private as 10.0.0.1. */
+const onlyTheSite = (address: string) => address === '127.0.0.1';
+
+beforeAll(async () => {
+  executablePath = await chromiumForTests();
+  site = await fakeSite({ '/': clientRendered }, { latencyMs: 20 });
+  site.set({ '/api/text': (request, response) => void setTimeout(() => void slowApi(request, response), 300) });
+  inside = await privateServer();
+  browser = createBrowserLoader({ executablePath, policy: onlyTheSite, userAgent: 'ParleyBot/1.0 (+https://a.test)' });
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+  await inside[Symbol.asyncDispose]();
+});
+
+async function privateServer() {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' });
+    response.end('<p>secret of the intranet</p>');
+  });
+  server.on('connection', () => seen.push('connection'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+  const origin = `http://127.0.0.2:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    seen,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const load = (path: string, more: Partial<LoadRequest> = {}) =>
+  browser.load({
+    url: site.url(path),
+    deadlineMs: 20_000,
+    planBody: () => ({ maxBytes: 1_000_000, overflow: 'refuse' }),
+    ...more,
+  });
+const text = (loaded: LoadedPage) => new TextDecoder().decode(loaded.body);
+
+describe('a page that scripts fill', () => {
+  test('is answered with the text they bring', async () => {
+    const loaded = await load('/');
+    expect(loaded.status).toBe(200);
+    expect(text(loaded)).toContain(longText.trim());
+    expect(text(loaded)).toContain('<title>Our shop</title>');
+    expect(loaded.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('is not taken for ready while text it has asked for is under way', async () => {
+    const shell = clientRendered.replace('Loading', longText.replaceAll('opening', 'closing'));
+    site.set({ '/shell': shell });
+    expect(text(await load('/shell'))).toContain('opening hours');
+  });
+
+  test('learns who visits', async () => {
+    await load('/');
+    expect(site.headersOf('/').at(-1)?.['user-agent']).toMatch(/Chrome\/\d+.* ParleyBot\/1\.0 \(\+https:\/\/a\.test\)/);
+  });
+
+  test('is read in its folds and in its web components', async () => {
+    site.set({
+      '/folds': page(
+        'Folds',
+        '<details><summary>Delivery</summary><p>We deliver on Tuesdays.</p></details>',
+        `<price-card><b slot="price">12 euros</b></price-card><script>customElements.define('price-card', class extends HTMLElement {
+          connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>It costs <slot name="price">nothing</slot></p>'; }
+        })</script>`,
+      ),
+    });
+    const html = text(await load('/folds'));
+    expect(html).toContain('<details open="">');
+    expect(html).toContain('<p>It costs <b slot="price">12 euros</b></p>');
+  });
+
+  test('costs no pictures and no fonts', async () => {
+    site.set({ '/pictures': page('Pictures', '<img src="/a.png"><img src="/picture?id=1"><video src="/film.mp4?x">') });
+    await load('/pictures');
+    expect(site.requests.filter((path) => /png|picture\?|mp4/.test(path))).toEqual([]);
+  });
+
+  test('can be many at one time', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, (_, i) => load(`/?page=${i}`)));
+    expect(pages.every((one) => text(one).includes('Our shop'))).toBe(true);
+  });
+});
+
+describe('where a page leads', () => {
+  test('every answer with a status is an answer', async () => {
+    site.set({ '/gone': answer(page('Gone', longText), { status: 410 }), '/broken': answer('', { status: 500 }) });
+    expect((await load('/gone')).status).toBe(410);
+    expect((await load('/broken')).status).toBe(500);
+  });
+
+  test('redirects by answer and by script are followed and remembered', async () => {
+    site.set({
+      '/old': redirect('/middle'),
+      '/middle': '<script>location.replace("/new")</script>',
+      '/new': page('New', longText),
+    });
+    const asked: string[] = [];
+    const loaded = await load('/old', { checkHop: (url) => (asked.push(url), null) });
+    expect(loaded.url).toBe(site.url('/new'));
+    expect(loaded.redirectedFrom).toEqual([site.url('/old'), site.url('/middle')]);
+    expect(asked).toEqual([site.url('/middle'), site.url('/new')]);
+    await expect(load('/old', { checkHop: () => 'robots' })).rejects.toMatchObject({ reason: 'robots' });
+  });
+
+  test('a page that is too large, or not wanted, is refused', async () => {
+    site.set({ '/large': page('Large', longText.repeat(100)) });
+    const small = { maxBytes: 5000, overflow: 'refuse' } as const;
+    await expect(load('/large', { planBody: () => small })).rejects.toMatchObject({ reason: 'too-large' });
+    const cut = await load('/large', { planBody: () => ({ ...small, overflow: 'truncate' }) });
+    expect([cut.truncated, cut.body.length]).toEqual([true, 5000]);
+    await expect(load('/large', { planBody: () => ({ refuse: 'document' }) })).rejects.toMatchObject({
+      reason: 'document',
+    });
+  });
+
+  test('a download is no page', async () => {
+    site.set({ '/file': answer('bytes', { headers: { 'content-type': 'application/zip' } }) });
+    await expect(load('/file')).rejects.toMatchObject({ reason: 'unsupported-type' });
+  });
+});
+
+describe('a page can reach nothing private', () => {
+  test.each([
+    [
+      'by a script that fetches',
+      (to: string) =>
+        `<script>fetch('${to}/fetch').then((r) => r.text()).then((t) => document.body.append(t))</script>`,
+    ],
+    ['by a frame', (to: string) => `<iframe src="${to}/frame"></iframe>`],
+    ['by a script of another host', (to: string) => `<script src="${to}/script.js"></script>`],
+    ['by a style sheet', (to: string) => `<link rel="stylesheet" href="${to}/style.css">`],
+    ['by a WebSocket', (to: string) => `<script>new WebSocket('${to.replace('http', 'ws')}/socket')</script>`],
+    [
+      'by a form',
+      (to: string) =>
+        `<form id="f" action="${to}/form" method="post" target="_blank"></form><script>f.submit()</script>`,
+    ],
+    ['by a pop-up', (to: string) => `<script>window.open('${to}/window')</script>`],
+    [
+      'by a worker',
+      (to: string) => `<script>new Worker(URL.createObjectURL(new Blob(["fetch('${to}/worker')"])))</script>`,
+    ],
+    [
+      'by a redirect of a script’s request',
+      () => `<script>fetch('/inside').then((r) => r.text()).then((t) => document.body.append(t))</script>`,
+    ],
+    ['by a preconnect', (to: string) => `<link rel="preconnect" href="${to}">`],
+  ])('%s', async (_name, trick) => {
+    site.set({
+      '/inside': redirect(`${inside.origin}/redirected`),
+      '/trick': page('Trick', longText, trick(inside.origin)),
+    });
+    const loaded = await load('/trick');
+    expect(text(loaded)).toContain('opening hours');
+    expect(text(loaded)).not.toContain('secret of the intranet');
+    expect(inside.seen).toEqual([]);
+  });
+
+  test('by an answer or a script that forwards to it, which is named as what it is', async () => {
+    const blocked = { reason: 'blocked-address' };
+    site.set({ '/out': redirect(`${inside.origin}/out`), '/js': `<script>location = '${inside.origin}/js'</script>` });
+    await expect(load('/out')).rejects.toMatchObject(blocked);
+    await expect(load('/js')).rejects.toMatchObject(blocked);
+    await expect(load('/', { url: `${inside.origin}/` })).rejects.toMatchObject(blocked);
+    await expect(load('/', { url: 'http://169.254.169.254/' })).rejects.toMatchObject(blocked);
+    expect(inside.seen).toEqual([]);
+  });
+
+  test('by peer connections', async () => {
+    const stun = createSocket('udp4');
+    const packets: string[] = [];
+    stun.on('message', (_message, from) => packets.push(from.address));
+    await new Promise<void>((resolve) => stun.bind(0, '127.0.0.2', resolve));
+    const connection = `const pc = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.2:${stun.address().port}' }] });
+      pc.createDataChannel('x'); pc.createOffer().then((o) => pc.setLocalDescription(o));`;
+    site.set({
+      '/peer': page(
+        'Peer',
+        longText,
+        `<script>${connection}</script><iframe srcdoc="<script>${connection}</script>"></iframe>`,
+      ),
+    });
+    await load('/peer');
+    expect(packets).toEqual([]);
+    stun.close();
+  });
+
+  test('by a name that stands for it', async () => {
+    await using other = await rebinding();
+    await expect(other.load('http://rebinding.test/')).rejects.toMatchObject({ reason: 'blocked-address' });
+    expect(inside.seen).toEqual([]);
+  });
+});
+
+async function rebinding() {
+  const loader = createBrowserLoader({
+    executablePath,
+    policy: onlyTheSite,
+    resolve: (_hostname, callback) => callback(null, [{ address: '127.0.0.2', family: 4 }]),
+  });
+  return {
+    load: (url: string) => loader.load({ url, deadlineMs: 20_000, planBody: () => ({ refuse: 'empty' }) }),
+    [Symbol.asyncDispose]: () => loader.close(),
+  };
+}
+
+describe('bad pages', () => {
+  test('one without an end ends', async () => {
+    site.set({ '/endless': endless });
+    await expect(load('/endless')).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
+  test('one that never answers ends at the deadline', async () => {
+    site.set({ '/hang': hang });
+    await expect(load('/hang', { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('one whose script never ends is given up at the deadline, and the next page is read', async () => {
+    site.set({ '/busy': page('Busy', '<script>for (;;);</script>') });
+    await expect(load('/busy', { deadlineMs: 1500 })).rejects.toMatchObject({ reason: 'timeout' });
+    expect(text(await load('/'))).toContain('Our shop');
+  });
+
+  test('one that asks questions gets no answer and is read', async () => {
+    site.set({ '/alert': page('Alert', longText, '<script>alert(1); confirm("Sure?"); print()</script>') });
+    expect(text(await load('/alert'))).toContain('opening hours');
+  });
+
+  test('a host that does not exist is named as such', async () => {
+    await expect(load('/', { url: 'http://nowhere.invalid/' })).rejects.toMatchObject({ reason: 'dns' });
+  });
+
+  test('a caller who gives up is told so', async () => {
+    site.set({ '/wait': hang });
+    const caller = new AbortController();
+    const waiting = load('/wait', { signal: caller.signal });
+    await site.asked('/wait');
+    caller.abort();
+    await expect(waiting).rejects.toMatchObject({ reason: 'aborted' });
+  });
+});
+
+describe('a browser that stops', () => {
+  const stopped = { reason: 'needs-browser', message: expect.stringContaining('the browser stopped') as string };
+
+  test('for one page that eats all memory is the reason given for that page', async () => {
+    site.set({ '/greedy': page('Greedy', '<script>const all = []; for (;;) all.push(Array(1e6).fill(1.5))</script>') });
+    await expect(load('/greedy')).rejects.toMatchObject(stopped);
+    expect(text(await load('/'))).toContain('Our shop');
+  });
+
+  test('altogether is the reason given, and another one reads the next page', async () => {
+    await using own = await killableBrowser();
+    site.set({ '/kill': own.kill });
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    expect(text(await own.load('/'))).toContain('Our shop');
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    await expect(own.load('/')).rejects.toThrow('stopped too often');
+  });
+
+  test('or can’t be started is the reason given', async () => {
+    const none = createBrowserLoader({ executablePath: '/bin/false', policy: onlyTheSite });
+    const loading = none.load({ url: site.url('/'), deadlineMs: 20_000, planBody: () => ({ refuse: 'empty' }) });
+    await expect(loading).rejects.toMatchObject({
+      reason: 'needs-browser',
+      message: expect.stringContaining('could not be started') as string,
+    });
+    await none.close();
+  });
+});
+
+/** A browser whose process id is known. */
+async function killableBrowser() {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-browser-'));
+  const pidFile = join(folder, 'pid');
+  const program = join(folder, 'chromium.sh');
+  await writeFile(program, `#!/bin/sh\necho $$ > '${pidFile}'\nexec '${executablePath}' "$@"\n`, { mode: 0o755 });
+  const loader = createBrowserLoader({ executablePath: program, policy: onlyTheSite });
+  return {
+    kill: () => {
+      process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
+    },
+    load: (path: string) =>
+      loader.load({
+        url: site.url(path),
+        deadlineMs: 20_000,
+        planBody: () => ({ maxBytes: 1_000_000, overflow: 'refuse' }),
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await loader.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import PQueue from 'p-queue';
+import type { Page } from 'playwright';
+import { LoadError, type LoadedPage, type LoadRequest, type PageLoader } from '#shared/crawler/load.ts';
+import { type AddressPolicy, publicOnly } from './address-policy.ts';
+import { browserFailure, browserStopped } from './browser-failure.ts';
+import { type BrowserProcess, startBrowser } from './browser-process.ts';
+import type { Resolve } from './pinned-lookup.ts';
+import { renderPage } from './render-page.ts';
+
+/** Tabs at one time; more bring hardly more pages per second and cost 25 MB each. */
+const tabCount = 4;
+/** A site whose pages kill the browser again and again is left alone. */
+const maxStarts = 3;
+/** What the proxy answers in place of a host that may not or can't be reached. */
+const proxyAnswers = new Set([403, 502]);
+
+export interface BrowserLoaderOptions {
+  /** Path of a Chromium, Chrome or Edge. */
+  executablePath: string;
+  /** Default: the public internet only. */
+  policy?: AddressPolicy;
+  /** Default: the system's resolver. */
+  resolve?: Resolve;
+  /** How the robot names itself; see `userAgent`. */
+  userAgent?: string;
+}
+
+export interface BrowserLoader {
+  load: PageLoader;
+  close: () => Promise<void>;
+}
+
+/**
+ * Loads pages in a real browser and answers with their HTML after scripts have run. The browser starts with the first
+ * page; its tabs are used again for the next ones. Headers of a request are not sent: a rendered page is always whole.
+ */
+export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoader {
+  const queue = new PQueue({ concurrency: tabCount });
+  let browser: Promise<BrowserProcess> | null = null;
+  let starts = 0;
+  let isClosed = false;
+
+  async function runningBrowser(url: string): Promise<BrowserProcess> {
+    const current = browser;
+    const running = await current?.catch(() => null);
+    if (running?.isAlive()) return running;
+    if (current) await stop(current);
+    // Somebody else may have started one meanwhile.
+    browser ??= startAnother(url);
+    return browser;
+  }
+
+  async function startAnother(url: string): Promise<BrowserProcess> {
+    if (++starts > maxStarts) throw new LoadError('needs-browser', url, { detail: 'the browser stopped too often' });
+    try {
+      return await startBrowser({
+        executablePath: options.executablePath,
+        policy: options.policy ?? publicOnly,
+        resolve: options.resolve,
+        robot: options.userAgent ?? 'ParleyBot/1.0',
+      });
+    } catch (error) {
+      throw new LoadError('needs-browser', url, { detail: 'the browser could not be started', cause: error });
+    }
+  }
+
+  async function stop(stopped: Promise<BrowserProcess>): Promise<void> {
+    if (browser === stopped) browser = null;
+    const running = await stopped.catch(() => null);
+    await running?.close();
+  }
+
+  async function stopIfCurrent(running: BrowserProcess): Promise<void> {
+    const current = browser;
+    if (current && (await current.catch(() => null)) === running) await stop(current);
+  }
+
+  async function loadNow(wanted: LoadRequest): Promise<LoadedPage> {
+    if (isClosed) throw new LoadError('aborted', wanted.url);
+    const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.deadlineMs)));
+    const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
+    const running = await runningBrowser(wanted.url);
+    let tab: Page | null = null;
+    let isUsable = false;
+    try {
+      tab = await running.tabs.take();
+      const page = await unlessStopped(tab, signal, wanted.url, renderPage(tab, wanted));
+      const unreachable = proxyAnswers.has(page.status) ? running.failureOf(page.url) : null;
+      if (unreachable) throw new LoadError(unreachable, page.url);
+      isUsable = true;
+      return page;
+    } catch (error) {
+      if (wanted.signal?.aborted) throw new LoadError('aborted', wanted.url, { cause: error });
+      if (deadline.aborted) throw new LoadError('timeout', wanted.url, { cause: error });
+      const failure = browserFailure(error, wanted.url);
+      const unreachable = failure.reason === 'connection' ? running.failureOf(failure.url) : null;
+      throw unreachable ? new LoadError(unreachable, failure.url, { cause: error }) : failure;
+    } finally {
+      const isTidy = tab === null || (await running.tabs.giveBack(tab, isUsable));
+      if (!isTidy) await stopIfCurrent(running);
+    }
+  }
+
+  return {
+    load: async (wanted) => {
+      try {
+        return await queue.add(() => loadNow(wanted), wanted.signal ? { signal: wanted.signal } : {});
+      } catch (error) {
+        if (error instanceof LoadError || !wanted.signal?.aborted) throw error;
+        throw new LoadError('aborted', wanted.url, { cause: error });
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      if (browser) await stop(browser);
+      await queue.onIdle();
+    },
+  };
+}
+
+/** The work's answer, unless the caller gives up, the time is over or the page's process dies first. */
+async function unlessStopped<T>(tab: Page, signal: AbortSignal, url: string, work: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>();
+  const onAbort = () => stopped.reject(signal.reason);
+  const onCrash = () => stopped.reject(browserStopped(url));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  tab.once('crash', onCrash);
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } catch (error) {
+    work.catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    tab.off('crash', onCrash);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext } from 'playwright';
+import type { AddressPolicy } from './address-policy.ts';
+import { endsInTime, type Tabs, tabsOf } from './browser-tabs.ts';
+import { type FilteringProxy, startFilteringProxy } from './filtering-proxy.ts';
+import type { Resolve } from './pinned-lookup.ts';
+
+const launchTimeoutMs = 20_000;
+const closeTimeoutMs = 5000;
+
+/** What the browser needs to find itself; nothing else of our environment is its business. */
+const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'].concat(
+  ['SYSTEMROOT', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)', 'USERPROFILE'],
+);
+
+export interface BrowserOptions {
+  /** Path of a Chromium, Chrome or Edge. */
+  executablePath: string;
+  policy: AddressPolicy;
+  /** Default: the system's resolver. */
+  resolve?: Resolve | undefined;
+  /** Put behind the name the browser gives itself, so that sites know who visits. */
+  robot: string;
+}
+
+export interface BrowserProcess {
+  tabs: Tabs;
+  failureOf: FilteringProxy['failureOf'];
+  isAlive: () => boolean;
+  close: () => Promise<void>;
+}
+
+/** Starts a browser that reaches the network only through a filtering proxy of its own. */
+export async function startBrowser(options: BrowserOptions): Promise<BrowserProcess> {
+  const { policy, resolve } = options;
+  const proxy = await startFilteringProxy({ policy, ...(resolve ? { resolve } : {}) });
+  try {
+    const browser = await launch(options.executablePath, proxy.url);
+    const context = await openContext(browser, options.robot);
+    return {
+      tabs: tabsOf(context),
+      failureOf: proxy.failureOf,
+      isAlive: () => browser.isConnected(),
+      close: async () => {
+        await endsInTime(browser.close(), closeTimeoutMs);
+        await proxy.close();
+      },
+    };
+  } catch (error) {
+    await proxy.close();
+    throw error;
+  }
+}
+
+async function launch(executablePath: string, proxyUrl: string): Promise<Browser> {
+  // Loaded on first use: most crawls need no browser.
+  const { chromium } = await import('playwright');
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath,
+      chromiumSandbox,
+      timeout: launchTimeoutMs,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      args: [
+        `--proxy-server=${proxyUrl}`,
+        // Without this, loopback addresses go around the proxy.
+        '--proxy-bypass-list=<-loopback>',
+        // A second fence for what might not ask the proxy: the browser itself can find no host at all.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--disable-quic',
+        '--blink-settings=imagesEnabled=false',
+        '--disk-cache-size=67108864',
+        '--js-flags=--max-old-space-size=512',
+        '--mute-audio',
+      ],
+    });
+  // Chromium's sandbox refuses to work for root and in most containers; those have walls of their own.
+  if (process.getuid?.() === 0) return start(false);
+  return start(true).catch(() => start(false));
+}
+
+async function openContext(browser: Browser, robot: string): Promise<BrowserContext> {
+  const [major = '0'] = browser.version().split('.');
+  const context = await browser.newContext({
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36 ${robot}`,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  // Peer connections have no use for text, and ways of their own through the network.
+  await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');
+  return context;
+}

@@ -1,0 +1,23 @@
+/**
+ * What runs inside a page that is rendered. Written as text, since it lives in a world with a DOM and ours has none.
+ */
+
+/** Opens what is folded, and answers with the number of characters a visitor can read; 0 while the page is read in. */
+export const openAndMeasure = `(() => {
+  for (const details of document.querySelectorAll('details:not([open])')) details.open = true;
+  return document.readyState === 'loading' || !document.body ? 0 : document.body.innerText.length;
+})()`;
+
+/** Puts the contents of open shadow roots where a visitor sees them: the HTML of a page does not show them. */
+export const unfoldShadowRoots = `(() => {
+  const unfold = (root) => {
+    for (const host of root.querySelectorAll('*')) {
+      const shadow = host.shadowRoot;
+      if (!shadow) continue;
+      unfold(shadow);
+      for (const slot of shadow.querySelectorAll('slot')) slot.replaceWith(...slot.assignedNodes({ flatten: true }));
+      host.replaceChildren(...shadow.childNodes);
+    }
+  };
+  unfold(document);
+})()`;

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright';
+
+const tidyUpMs = 2000;
+
+/** Nothing of these is text. Blocked inside the browser: interception from outside switches its cache off. */
+const blockedUrls = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff', 'woff2', 'ttf', 'otf', 'eot']
+  .concat(['mp4', 'webm', 'ogv', 'mov', 'm3u8', 'mp3', 'ogg', 'wav', 'm4a'])
+  .flatMap((extension) => [`*.${extension}`, `*.${extension}?*`]);
+
+export interface Tabs {
+  /** An idle tab, or a new one. */
+  take: () => Promise<Page>;
+  /** Leaves the page, so that its scripts end. False when the tab obeys no longer and can't even be closed. */
+  giveBack: (tab: Page, isUsable: boolean) => Promise<boolean>;
+}
+
+/** Tabs that are used again: a new one for each page would halve the speed. */
+export function tabsOf(context: BrowserContext): Tabs {
+  const tabs = new Set<Page>();
+  const idle: Page[] = [];
+  let opening = 0;
+
+  async function open(): Promise<Page> {
+    opening++;
+    try {
+      const tab = await context.newPage();
+      tabs.add(tab);
+      const devtools = await context.newCDPSession(tab);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.setBlockedURLs', { urls: blockedUrls });
+      return tab;
+    } finally {
+      opening--;
+    }
+  }
+
+  async function closePopUps(): Promise<void> {
+    if (opening > 0) return;
+    const popUps = context.pages().filter((page) => !tabs.has(page));
+    await Promise.all(popUps.map((page) => endsInTime(page.close())));
+  }
+
+  return {
+    take: async () => idle.pop() ?? (await open()),
+    giveBack: async (tab, isUsable) => {
+      await closePopUps();
+      if (isUsable && (await endsInTime(tab.goto('about:blank')))) {
+        idle.push(tab);
+        return true;
+      }
+      tabs.delete(tab);
+      return endsInTime(tab.close());
+    },
+  };
+}
+
+/** Waits for something that ought to end, but not for ever. False when it failed or takes too long. */
+export async function endsInTime(work: Promise<unknown>, ms = tidyUpMs): Promise<boolean> {
+  const timer = new AbortController();
+  const settled = work.then(
+    () => true,
+    () => false,
+  );
+  const isDone = await Promise.race([settled, wait(ms, false, { signal: timer.signal }).catch(() => false)]);
+  timer.abort();
+  return isDone;
+}
