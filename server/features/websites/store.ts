@@ -76,3 +76,8 @@ export async function listPages(db: Database, websiteId: number): Promise<Websit
     contentQuality: row.content_quality,
   }));
 }
+
+/** Address and title of every page of a website. */
+export async function listPageLinks(db: Database, websiteId: number): Promise<{ url: string; title: string }[]> {
+  return db<PageRow>('pages').where('website_id', websiteId).orderBy('id').select('url', 'title');
+}
