@@ -4,7 +4,18 @@ import { brandSurface, contrast, graphicContrast, shiftUntilReadable, textContra
 // Every third step through the colour cube: 6 x 6 x 6 colours and the presets of the editor.
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
-const presets = ['#6366f1', '#7c3aed', '#22c55e', '#3b82f6', '#8b5cf6', '#ec4899', '#ef4444', '#f97316', '#fff', '#000'];
+const presets = [
+  '#6366f1',
+  '#7c3aed',
+  '#22c55e',
+  '#3b82f6',
+  '#8b5cf6',
+  '#ec4899',
+  '#ef4444',
+  '#f97316',
+  '#fff',
+  '#000',
+];
 
 test('contrast of black on white is 21, of a colour on itself 1', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5);

@@ -15,22 +15,22 @@ export type Emit = <Name extends keyof WidgetEvents>(name: Name, detail: WidgetE
 
 /** What the page listens to. Handlers are the page's code: one that throws is reported and stops nothing. */
 export function createEvents() {
-  const handlers = new Map<string, Set<(detail: unknown) => void>>();
+  let handlers: [name: unknown, handler: (detail: unknown) => void][] = [];
   return {
-    on(name: string, handler: (detail: unknown) => void): void {
-      handlers.set(name, (handlers.get(name) ?? new Set()).add(handler));
+    on(name: unknown, handler: (detail: unknown) => void): void {
+      handlers.push([name, handler]);
     },
     emit(name: string, detail: unknown): void {
-      for (const handler of handlers.get(name) ?? []) {
+      for (const [wanted, handler] of handlers) {
         try {
-          handler(detail);
+          if (wanted === name) handler(detail);
         } catch (error) {
-          log(`a '${name}' handler failed`, error);
+          log(`a handler of '${name}' failed`, error);
         }
       }
     },
     clear(): void {
-      handlers.clear();
+      handlers = [];
     },
   };
 }

@@ -2,11 +2,6 @@
 declare const __PANEL__: string;
 declare const __GREETING__: string;
 
-declare module '*.css?inline' {
-  const css: string;
-  export default css;
-}
-
 interface Window {
   parley?: import('./loader.ts').Parley | undefined;
   ParleyOptions?: import('./settings.ts').ParleyOptions | undefined;

@@ -13,7 +13,7 @@ export function showGreeting({ root, chatbotId, settings, language, onIntent, op
   root.adoptedStyleSheets.push(sheet);
 
   const bubble = document.createElement('div');
-  bubble.className = `greeting ${settings.chatPosition}`;
+  bubble.className = `greeting ${settings.chatPosition} ${settings.theme}`;
   const text = document.createElement('button');
   text.className = 'message';
   text.dir = 'auto';

@@ -4,7 +4,8 @@ import { launcherNames } from './texts/launcher.ts';
 import type { Language } from './texts/texts.ts';
 
 const shapes = {
-  closed: 'M12 3.5c5 0 9 3.4 9 7.7s-4 7.7-9 7.7c-1 0-2-.1-2.9-.4L4.5 20.5l1-3.7C3.9 15.4 3 13.4 3 11.2 3 6.9 7 3.5 12 3.5Z',
+  // The speech bubble of Lucide (ISC licence).
+  closed: 'M7.9 20A9 9 0 1 0 4 16.1L2 22Z',
   open: 'm6 9 6 6 6-6',
 };
 
@@ -25,14 +26,11 @@ export function createLauncher(
   onIntent: () => void,
   onToggle: () => void,
 ): Launcher {
-  const { primaryColor, theme } = settings;
   const host = document.createElement('div');
   host.id = 'parley-widget';
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `${css}:host{--brand:${primaryColor};${theme === 'auto' ? '' : `color-scheme:${theme}!important`}}`,
-  );
+  sheet.replaceSync(`${css}.launcher{--brand:${settings.primaryColor}}`);
   root.adoptedStyleSheets = [sheet];
   // The page's shortcuts must not act on what a visitor types.
   for (const type of ['keydown', 'keypress', 'keyup']) host.addEventListener(type, (event) => event.stopPropagation());

@@ -14,7 +14,7 @@ export interface Parley {
 // `currentScript` is null when a bundler or tag manager evaluates the script in a way of its own.
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
-  [...document.querySelectorAll<HTMLScriptElement>('script[src*="widget.js"]')].at(-1);
+  document.querySelector<HTMLScriptElement>('script[src*="/widget.js"]');
 
 const events = createEvents();
 let widget: Widget | undefined;
@@ -41,7 +41,7 @@ function run([name, ...values]: unknown[]): void {
     case 'init':
       return init(values[0], values[1]);
     case 'on':
-      return events.on(values[0] as string, values[1] as (detail: unknown) => void);
+      return events.on(values[0], values[1] as (detail: unknown) => void);
     case 'open':
       shouldOpen = !widget;
       return widget?.open();

@@ -31,7 +31,13 @@ test('options of the init call win over the page’s global ones, and those over
 });
 
 test('an option that can’t be used is passed over', () => {
-  const nonsense = { primaryColor: 'red;}', chatPosition: 'left', title: 7, welcomeMessage: '  ', theme: null } as never;
+  const nonsense = {
+    primaryColor: 'red;}',
+    chatPosition: 'left',
+    title: 7,
+    welcomeMessage: '  ',
+    theme: null,
+  } as never;
   expect(resolveSettings(config, nonsense)).toEqual(resolveSettings(config));
 });
 

@@ -50,9 +50,8 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     const language = pickLanguage([settings.locale, document.documentElement.lang, ...navigator.languages]);
     const onIntent = () => void loadPanel().catch(() => undefined);
     launcher = createLauncher(settings, language, onIntent, widget.toggle);
-    const { open, close } = widget;
     const { root } = launcher;
-    const context = { root, chatbotId, base, settings, language, emit, open, close, onIntent, signal };
+    const context = { ...widget, root, base, settings, language, emit, onIntent, signal };
     loadPanel = once(async (failures) => {
       // Browsers remember a module that failed to load by its address: another try needs another address.
       const address = base + __PANEL__ + (failures ? `?try=${failures}` : '');

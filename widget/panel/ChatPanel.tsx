@@ -46,7 +46,7 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <div
       ref={panel}
-      class={`panel ${settings.chatPosition} ${settings.size}`}
+      class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}
       role="dialog"
       aria-modal={isModal}
       aria-labelledby="title"
@@ -56,7 +56,9 @@ export function ChatPanel(props: ChatPanelProps) {
       onKeyDown={onKeyDown}
     >
       <header>
-        <h2 id="title" dir="auto">{settings.title ?? texts.title}</h2>
+        <h2 id="title" dir="auto">
+          {settings.title ?? texts.title}
+        </h2>
         <button
           type="button"
           class="tool"

@@ -32,7 +32,12 @@ export type VisitorApi = ReturnType<typeof createApi>;
 
 /** The visitor's calls. All of them go without cookies and throw `RefusedError`, or a `TypeError` without a connection. */
 export function createApi(base: string, chatbotId: number) {
-  async function call(path: string, signal: AbortSignal, body?: unknown, accept = 'application/json'): Promise<Response> {
+  async function call(
+    path: string,
+    signal: AbortSignal,
+    body?: unknown,
+    accept = 'application/json',
+  ): Promise<Response> {
     const response = await fetch(new URL(`api/widget/${chatbotId}/${path}`, base), {
       credentials: 'omit',
       headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

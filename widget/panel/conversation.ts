@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contracts/conversations.ts';
-import type { Emit } from '../events.ts';
 import { log } from '../console.ts';
+import type { Emit } from '../events.ts';
 import { type AnswerListener, BrokenAnswerError, RefusedError, type VisitorApi } from './api.ts';
 import type { MemoryStore } from './storage.ts';
 
@@ -169,7 +169,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     throw problem ?? new BrokenAnswerError('no answer in time');
   }
 
-  async function load(): Promise<void> {
+  async function readHistory(): Promise<void> {
     const id = memory.get().conversationId;
     if (!id) return;
     const turnSignal = turn.signal;
@@ -201,7 +201,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     }
   }
 
-  let loading = load();
+  let loading = Promise.resolve();
 
   return {
     get state() {
@@ -229,8 +229,9 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       await answer(question);
     },
 
-    async reloadHistory(): Promise<void> {
-      loading = load();
+    /** Fetches what was said before this page was opened. */
+    async load(): Promise<void> {
+      loading = readHistory();
       await loading;
     },
 

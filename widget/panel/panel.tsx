@@ -62,7 +62,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         onSend={(text) => quietly(conversation.send(text))}
         onRetry={(key) => quietly(conversation.retry(key))}
         onRate={(key, value) => quietly(conversation.rate(key, value))}
-        onReloadHistory={() => quietly(conversation.reloadHistory())}
+        onReloadHistory={() => quietly(conversation.load())}
       />,
       container,
     );
@@ -74,6 +74,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   }
 
   draw();
+  quietly(conversation.load());
   return {
     open() {
       rememberGreeting(context.chatbotId, settings.saveHistory);

@@ -16,8 +16,10 @@ export function followVisualViewport(sheet: CSSStyleSheet, signal: AbortSignal):
   const { visualViewport } = window;
   if (!visualViewport) return;
   const update = () => {
-    const { height, offsetTop } = visualViewport;
-    sheet.replaceSync(`.panel{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
+    const { height, offsetTop, scale } = visualViewport;
+    // A visitor who zooms in sees less as well, but wants the panel to stay as large as it is.
+    const isZoomed = scale > 1.01;
+    sheet.replaceSync(isZoomed ? '' : `.panel{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
   };
   visualViewport.addEventListener('resize', update, { signal });
   visualViewport.addEventListener('scroll', update, { signal });

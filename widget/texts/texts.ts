@@ -29,7 +29,7 @@ export type Language = (typeof languages)[number];
 /** The first of the given language tags that has texts, by its primary subtag; English when none has. */
 export function pickLanguage(tags: readonly (string | undefined)[]): Language {
   for (const tag of tags) {
-    const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
+    const primary = /^[a-z]+/i.exec(tag ?? '')?.[0].toLowerCase();
     const found = languages.find((language) => language === primary);
     if (found) return found;
   }

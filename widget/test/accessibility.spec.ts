@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, gate, test } from './fixtures.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('#parley-widget').withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
+    test(`axe finds nothing in ${colorScheme} with ${primaryColor}`, async ({ api, page, site, widget }) => {
+      api.config.primaryColor = primaryColor;
+      await page.clock.install();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${site.origin}/dark`);
+      await expect(widget.launcher).toBeVisible();
+      await page.clock.fastForward(5100);
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+
+      const sources = [{ url: 'https://example.com/hours', title: 'Opening hours' }];
+      api.answer = (writer) => writer.done({ content: 'Nine.\n\n- Monday\n- Tuesday', outcome: 'partial', sources });
+      await widget.open();
+      await widget.ask('When?');
+      await widget.panel.getByRole('button', { name: 'Helpful', exact: true }).click();
+      api.refusals.set('send-message', [500]);
+      await widget.ask('And on Sundays?');
+      await expect(widget.panel.getByRole('alert')).toBeVisible();
+      await widget.input.fill('x'.repeat(2001));
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+test('the widget follows the page’s colour scheme, also when it changes', async ({ page, site, widget }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${site.origin}/dark`);
+  await widget.open();
+  await expect(widget.panel).toHaveCSS('background-color', 'rgb(27, 29, 34)');
+  await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'light'));
+  await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('on a page that knows no dark, the widget stays light', async ({ page, site, widget }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('a screen reader hears an answer once, when it is complete', async ({ api, page, site, widget }) => {
+  const rest = gate();
+  api.answer = async (writer) => {
+    writer.token('We open ');
+    await rest.opened;
+    writer.token('at nine.');
+    writer.done();
+  };
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  await page.evaluate(() => {
+    const heard: (string | null)[] = [];
+    Object.assign(window, { heard });
+    for (const region of document
+      .querySelector('#parley-widget')
+      ?.shadowRoot?.querySelectorAll('[aria-live="polite"]') ?? []) {
+      new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    }
+  });
+  await widget.ask('When?');
+  await expect(widget.bubbles.last()).toHaveText('We open');
+  rest.open();
+  await expect(widget.bubbles.last()).toHaveText('We open at nine.');
+  expect(await page.evaluate('heard')).toEqual(['We open at nine.']);
+});
+
+test('nothing moves for a visitor who asked for less motion', async ({ api, page, site, widget }) => {
+  api.answer = (writer) => writer.token('');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  await widget.ask('When?');
+  await expect(widget.panel.getByRole('img', { name: 'Writing an answer' })).toBeVisible();
+  const running = await page.evaluate(
+    () => document.querySelector('#parley-widget')?.shadowRoot?.getAnimations().length,
+  );
+  expect(running).toBe(0);
+});

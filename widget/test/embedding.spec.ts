@@ -1,0 +1,280 @@
+import { expect, test } from './fixtures.ts';
+
+/** What the snippet leaves on the page before the script has arrived. */
+const stub = `window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments) };`;
+
+test.describe('ways to put it on a page', () => {
+  test('two plain lines', async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await widget.open();
+    await widget.askAndRead('Hello?');
+  });
+
+  test('one script tag that names the chatbot', async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/strict-csp`);
+    await expect(widget.launcher).toBeVisible();
+  });
+
+  test('commands given before the script has arrived are carried out', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.addScriptTag({
+      content: `${stub}
+        window.heard = [];
+        parley('open');
+        parley('on', 'open', () => heard.push('open'));
+        parley('on', 'message', (message) => heard.push(message));
+        parley('init', 7, { title: 'Chat with Support' });`,
+    });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await expect(widget.panel).toBeVisible();
+    await widget.askAndRead('Hello?');
+    expect(await page.evaluate('heard')).toEqual([
+      'open',
+      { isFromUser: true, content: 'Hello?' },
+      { isFromUser: false, content: 'You asked: Hello?' },
+    ]);
+  });
+
+  test('a script evaluated by a tag manager still finds its server', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.evaluate(async (origin) => {
+      const source = await (await fetch(`${origin}/widget.js`)).text();
+      const marker = document.createElement('script');
+      marker.type = 'text/plain';
+      marker.src = `${origin}/widget.js`;
+      document.head.append(marker);
+      // oxlint-disable-next-line typescript/no-implied-eval -- what a tag manager does
+      setTimeout(source);
+    }, api.origin);
+    await page.waitForFunction(() => window.parley);
+    await page.evaluate(() => window.parley?.('init', 7));
+    await expect(widget.launcher).toBeVisible();
+  });
+
+  test('the snippet twice on a page makes one widget', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await expect(widget.launcher).toBeVisible();
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await page.evaluate(() => window.parley?.('init', 7));
+    await widget.open();
+    await expect(widget.host).toHaveCount(1);
+    expect(api.requests.filter((request) => request.endsWith('/config'))).toHaveLength(1);
+  });
+
+  test('init with another chatbot replaces the first', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await widget.open();
+    await page.evaluate(() => window.parley?.('init', 8));
+    await expect(widget.panel).toBeHidden();
+    await widget.open();
+    await expect(widget.host).toHaveCount(1);
+    await widget.ask('Hello?');
+    await expect.poll(() => api.requests).toContain('POST /api/widget/8/send-message');
+  });
+});
+
+test.describe('options', () => {
+  test('of the page win over the owner’s configuration, those of the init call over the global ones', async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.addScriptTag({
+      content: `${stub}
+        window.ParleyOptions = { primaryColor: '#ffcc00', title: 'Global', placeholder: 'Ask away', locale: 'de-AT' };
+        parley('init', 7, { title: 'Frag uns', welcomeMessage: 'Moin!', chatPosition: 'top-right', size: 'large' });`,
+    });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await expect(widget.launcher).toHaveCSS('background-color', 'rgb(255, 204, 0)');
+    await widget.launcher.click();
+    const panel = page.getByRole('dialog', { name: 'Frag uns' });
+    await expect(panel.locator('.bubble')).toHaveText(['Moin!']);
+    await expect(panel.getByRole('textbox', { name: 'Nachricht' })).toHaveAttribute('placeholder', 'Ask away');
+    await expect(panel.getByRole('button', { name: 'Chat schließen' })).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box).toMatchObject({ y: 88, width: 400 });
+  });
+
+  test('the page’s language counts before the browser’s', async ({ api, page, site }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.evaluate(() => {
+      document.documentElement.lang = 'fr-CA';
+    });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await page.evaluate(() => window.parley?.('init', 7));
+    await page.getByRole('button', { name: 'Chat' }).click();
+    await expect(page.getByRole('dialog', { name: 'Discuter avec le support' })).toHaveAttribute('lang', 'fr');
+  });
+
+  test('nonsense is passed over', async ({ api, page, site, widget, consoleLines }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.addScriptTag({
+      content: `window.ParleyOptions = 'purple'; ${stub} parley('init', '7', { primaryColor: '}*{}', title: {}, size: 9 });`,
+    });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await widget.open();
+    await expect(widget.launcher).toHaveCSS('background-color', 'rgb(99, 102, 241)');
+    expect(consoleLines).toEqual([]);
+  });
+});
+
+test.describe('commands', () => {
+  test('open, close and toggle, with their events', async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      window.parley?.('on', 'open', () => heard.push('open'));
+      window.parley?.('on', 'close', () => heard.push('close'));
+    });
+    await page.evaluate(() => window.parley?.('open'));
+    await expect(widget.panel).toBeVisible();
+    await page.evaluate(() => window.parley?.('close'));
+    await expect(widget.panel).toBeHidden();
+    await page.evaluate(() => window.parley?.('toggle'));
+    await expect(widget.panel).toBeVisible();
+    expect(await page.evaluate('heard')).toEqual(['open', 'close', 'open']);
+  });
+
+  test('reset', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await widget.open();
+    await widget.askAndRead('Hello?');
+    await page.evaluate(() => window.parley?.('reset'));
+    await expect(widget.bubbles).toHaveCount(1);
+    await expect.poll(() => api.conversations[0]?.endedAt).not.toBeNull();
+  });
+
+  test('wrong ones and handlers that throw leave a line and break nothing', async ({
+    page,
+    site,
+    widget,
+    consoleLines,
+  }) => {
+    await page.goto(`${site.origin}/two-lines`);
+    await page.evaluate(() => {
+      window.parley?.();
+      window.parley?.('dance');
+      window.parley?.('init', 'seven');
+      window.parley?.('on', 'open', 'not a function');
+      window.parley?.('on', 'open', () => {
+        throw new Error('from the page');
+      });
+    });
+    await widget.open();
+    expect(consoleLines).toHaveLength(5);
+    for (const line of consoleLines) expect(line).toMatch(/^Parley:/);
+  });
+});
+
+test.describe('a chatbot that may not be shown', () => {
+  for (const status of [403, 404, 500]) {
+    test(`answers ${status}: nothing is rendered, one line is logged`, async ({
+      api,
+      page,
+      site,
+      widget,
+      consoleLines,
+    }) => {
+      api.refusals.set('config', [status]);
+      await page.goto(`${site.origin}/plain`);
+      await expect.poll(() => consoleLines).toEqual([`Parley: chatbot 7 is not available here (${status})`]);
+      await page.evaluate(() => window.parley?.('open'));
+      await expect(widget.host).toHaveCount(0);
+      expect(consoleLines).toHaveLength(1);
+    });
+  }
+
+  test('a server that can’t be reached: the same', async ({ context, page, site, widget, consoleLines }) => {
+    await context.route('**/config', (route) => route.abort());
+    await page.goto(`${site.origin}/plain`);
+    await expect.poll(() => consoleLines.length).toBe(1);
+    expect(consoleLines[0]).toMatch(/^Parley: chatbot 7 could not be reached/);
+    await expect(widget.host).toHaveCount(0);
+  });
+
+  test('a panel that could not be loaded is tried again with the next click', async ({
+    context,
+    page,
+    site,
+    widget,
+  }) => {
+    await page.goto(`${site.origin}/plain`);
+    await context.setOffline(true);
+    await widget.launcher.click();
+    await expect(widget.launcher).toHaveAttribute('aria-busy', 'false');
+    await expect(widget.panel).toBeHidden();
+    await context.setOffline(false);
+    await widget.open();
+  });
+});
+
+test.describe('destroy', () => {
+  test('leaves nothing behind: no element, no name, no timer, no request', async ({ api, page, site, widget }) => {
+    await page.clock.install();
+    api.answer = (writer) => writer.token('This answer is never');
+    await page.goto(`${site.origin}/bare`);
+    const namesBefore = await page.evaluate(() => Object.keys(window));
+    const elementsBefore = await page.evaluate(() => document.querySelectorAll('*').length);
+    await page.addScriptTag({ url: `${api.origin}/widget.js`, content: '' });
+    await page.evaluate(() => window.parley?.('init', 7));
+    await widget.open();
+    await widget.ask('Hello?');
+    await expect(widget.bubbles.last()).toHaveText('This answer is never');
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send-message'));
+    await page.evaluate(() => window.parley?.('destroy'));
+    await aborted;
+    await expect(widget.host).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(window))).toEqual(namesBefore);
+    // The script tag is the page's own.
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBe(elementsBefore + 1);
+    const count = api.requests.length;
+    await page.clock.fastForward('05:00');
+    expect(api.requests).toHaveLength(count);
+  });
+
+  test('before the configuration has arrived: nothing comes later', async ({
+    context,
+    page,
+    site,
+    widget,
+    consoleLines,
+  }) => {
+    let isReleased = () => {};
+    const released = new Promise<void>((resolve) => {
+      isReleased = resolve;
+    });
+    await context.route('**/config', async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/config');
+    await page.goto(`${site.origin}/two-lines`);
+    await asked;
+    await page.evaluate(() => window.parley?.('destroy'));
+    isReleased();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(widget.host).toHaveCount(0);
+    expect(consoleLines).toEqual([]);
+  });
+
+  test('takes the greeting’s timer and the listeners along', async ({ page, site, widget }) => {
+    await page.clock.install();
+    await page.goto(`${site.origin}/plain`);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      window.parley?.('on', 'open', () => heard.push('open'));
+    });
+    await expect(widget.launcher).toBeVisible();
+    await page.evaluate(() => window.parley?.('destroy'));
+    await page.clock.fastForward('00:10');
+    await expect(widget.host).toHaveCount(0);
+    // A page that brought the stub may begin again.
+    await page.evaluate(() => window.parley?.('init', 7));
+    await widget.open();
+    expect(await page.evaluate('heard')).toEqual([]);
+  });
+});

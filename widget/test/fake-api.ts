@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chatbotsEndpoints, type PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
+import {
+  conversationsEndpoints,
+  type Message,
+  type Outcome,
+  type SendMessageEvent,
+  type Source,
+} from '#shared/contracts/conversations.ts';
+
+const builtWidget = new URL('../../dist/widget/', import.meta.url);
+
+/** How a test writes an answer; every call reaches the visitor at once. */
+export interface AnswerWriter {
+  question: string;
+  token(text: string): void;
+  restart(): void;
+  sources(sources: Source[]): void;
+  /** Stores the answer and ends the stream with it; without a text the tokens so far are the answer. */
+  done(answer?: { content?: string; outcome?: Outcome; sources?: Source[] }): void;
+  error(message: string): void;
+  /** Cuts the connection. */
+  cut(): void;
+  /** Stores the answer as the real server does when the visitor has left. */
+  store(content: string): void;
+}
+
+interface FakeConversation {
+  id: string;
+  visitorId: string | undefined;
+  endedAt: string | null;
+  messages: Message[];
+}
+
+export interface FakeApi {
+  origin: string;
+  config: PublicWidgetConfig;
+  /** Statuses that the next calls answer with, by endpoint path without its parameters: 'config', 'send-message'. */
+  refusals: Map<string, number[]>;
+  conversations: FakeConversation[];
+  feedback: { messageId: number; value: number }[];
+  /** Every request as 'METHOD /path', in order. */
+  requests: string[];
+  answer(writer: AnswerWriter): void | Promise<void>;
+  /** Answers as JSON whatever the request accepts, as behind a proxy that can't stream. */
+  isStreaming: boolean;
+  stop(): Promise<void>;
+}
+
+/** The server as visitors see it: the built files and the visitor's calls, with shapes checked by the contracts. */
+export async function startFakeApi(): Promise<FakeApi> {
+  let lastId = 0;
+  const api: FakeApi = {
+    origin: '',
+    config: {
+      name: 'Harbour Books',
+      chatPosition: 'bottom-right',
+      primaryColor: '#6366f1',
+      showWelcomeMessage: true,
+      welcomeMessage: 'Hi there! 👋 How can I help you today?',
+      enableVoice: false,
+      saveHistory: true,
+    },
+    refusals: new Map(),
+    conversations: [],
+    feedback: [],
+    requests: [],
+    isStreaming: true,
+    answer(writer) {
+      writer.token('You asked: ');
+      writer.token(writer.question);
+      writer.done({ outcome: 'answered' });
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  function newMessage(message: Partial<Message> & Pick<Message, 'content' | 'isFromUser'>): Message {
+    lastId += 1;
+    return { id: lastId, timestamp: new Date().toISOString(), sources: [], outcome: null, feedback: null, ...message };
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    api.requests.push(`${request.method} ${pathname}`);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (request.headers.cookie) return refuse(response, 400, 'Visitors send no cookies');
+    if (!pathname.startsWith('/api/')) return serveFile(pathname, response);
+    const call = /config$|start-conversation|messages|send-message|feedback/.exec(pathname)?.[0] ?? '';
+    const refusal = api.refusals.get(call)?.shift();
+    if (refusal) return refuse(response, refusal, 'Refused by the test');
+    const body: unknown = request.method === 'POST' ? JSON.parse(await readBody(request)) : undefined;
+
+    if (call === 'config') return reply(response, 200, chatbotsEndpoints.getWidgetConfig.reply.parse(api.config));
+    if (call === 'start-conversation') {
+      const { visitorId, previousConversationId } = conversationsEndpoints.startConversation.body.parse(body);
+      const previous = api.conversations.find(({ id }) => id === previousConversationId);
+      if (previous) previous.endedAt = new Date().toISOString();
+      const id = `conversation-number-${String(api.conversations.length + 1).padStart(2, '0')}`;
+      api.conversations.push({ id, visitorId, endedAt: null, messages: [] });
+      return reply(response, 201, { conversationId: id });
+    }
+    if (call === 'messages') {
+      const conversation = api.conversations.find(({ id }) => pathname.endsWith(id));
+      if (!conversation) return refuse(response, 404, 'Conversation not found');
+      const { messages, endedAt } = conversation;
+      return reply(response, 200, conversationsEndpoints.listWidgetMessages.reply.parse({ messages, endedAt }));
+    }
+    if (call === 'feedback') {
+      const { messageId, value } = conversationsEndpoints.sendFeedback.body.parse(body);
+      api.feedback.push({ messageId, value });
+      return reply(response, 200, { ok: true });
+    }
+    const { conversationId, message } = conversationsEndpoints.sendMessage.body.parse(body);
+    const conversation = api.conversations.find(({ id }) => id === conversationId);
+    if (!conversation) return refuse(response, 404, 'Conversation not found');
+    if (conversation.endedAt) return refuse(response, 409, 'This conversation has ended');
+    conversation.messages.push(newMessage({ content: message, isFromUser: true }));
+    await api.answer(makeWriter(conversation, message, request, response));
+  }
+
+  function makeWriter(
+    conversation: FakeConversation,
+    question: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): AnswerWriter {
+    const isStream = api.isStreaming && request.headers.accept?.includes('text/event-stream');
+    let content = '';
+    function send(event: SendMessageEvent | { event: 'error'; data: { message: string } }): void {
+      if (!isStream) return;
+      if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    }
+    const store = (answer: Partial<Message>): Message => {
+      const message = newMessage({ content, isFromUser: false, outcome: 'answered', ...answer });
+      conversation.messages.push(message);
+      return message;
+    };
+    return {
+      question,
+      token(text) {
+        content += text;
+        send({ event: 'token', data: { text } });
+      },
+      restart() {
+        content = '';
+        send({ event: 'restart', data: {} });
+      },
+      sources: (sources) => send({ event: 'sources', data: { sources } }),
+      done(answer = {}) {
+        const message = store(answer);
+        send({ event: 'done', data: { message } });
+        if (isStream) response.end();
+        else reply(response, 200, conversationsEndpoints.sendMessage.reply.parse({ message }));
+      },
+      error(message) {
+        send({ event: 'error', data: { message } });
+        response.end();
+      },
+      cut: () => void response.destroy(),
+      store: (text) => void store({ content: text }),
+    };
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => refuse(response, 500, String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return api;
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  if (!response.headersSent) reply(response, status, { message });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) text += piece;
+  return text;
+}
+
+/** `/widget.js` and `/widget/…` both lie in the one folder that the build fills. */
+async function serveFile(pathname: string, response: ServerResponse): Promise<void> {
+  const name = /^\/(?:widget\/)?([\w-]+\.js)$/.exec(pathname)?.[1];
+  if (!name) return refuse(response, 404, 'Not found');
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(new URL(name, builtWidget)));
+}

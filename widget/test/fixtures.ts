@@ -1,0 +1,84 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type CustomerSite, startCustomerSite } from './customer-site.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
+
+export { expect };
+
+/** The widget on a page, by the names its visitors know. */
+export class WidgetOnPage {
+  readonly page: Page;
+  readonly host: Locator;
+  readonly launcher: Locator;
+  readonly panel: Locator;
+  readonly input: Locator;
+  readonly bubbles: Locator;
+  readonly close: Locator;
+  readonly reset: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.host = page.locator('#parley-widget');
+    this.launcher = page.getByRole('button', { name: 'Chat', exact: true });
+    this.panel = page.getByRole('dialog', { name: 'Chat with Support' });
+    this.input = this.panel.getByRole('textbox', { name: 'Message' });
+    this.bubbles = this.panel.locator('.bubble:not(.typing)');
+    this.close = this.panel.getByRole('button', { name: 'Close chat' });
+    this.reset = this.panel.getByRole('button', { name: 'Start a new conversation' });
+  }
+
+  async open(): Promise<void> {
+    await this.launcher.click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  async ask(question: string): Promise<void> {
+    await this.input.fill(question);
+    await this.input.press('Enter');
+  }
+
+  /** Asks and waits for the answer of the fake server's usual kind. */
+  async askAndRead(question: string): Promise<void> {
+    await this.ask(question);
+    await expect(this.bubbles.last()).toHaveText(`You asked: ${question}`);
+  }
+}
+
+interface Fixtures {
+  api: FakeApi;
+  site: CustomerSite;
+  widget: WidgetOnPage;
+  /** Lines the page's console got, without the browser's own about failed requests. */
+  consoleLines: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads from the braces what a fixture depends on.
+  // oxlint-disable-next-line no-empty-pattern
+  api: async ({}, use) => {
+    const api = await startFakeApi();
+    await use(api);
+    await api.stop();
+  },
+  site: async ({ api }, use) => {
+    const site = await startCustomerSite(api.origin);
+    await use(site);
+    await site.stop();
+  },
+  widget: async ({ page }, use) => {
+    await use(new WidgetOnPage(page));
+  },
+  consoleLines: async ({ page }, use) => {
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Failed to load resource')) lines.push(message.text());
+    });
+    page.on('pageerror', (error) => lines.push(String(error)));
+    await use(lines);
+  },
+});
+
+/** Something a test holds back until it lets go, such as the rest of an answer. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}

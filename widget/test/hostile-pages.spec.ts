@@ -1,0 +1,159 @@
+import { devices } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.describe('strict Content-Security-Policy', () => {
+  for (const name of ['strict-csp', 'nonce-csp']) {
+    test(`${name}: greets, opens and answers without one violation`, async ({ page, site, widget, consoleLines }) => {
+      await page.clock.install();
+      await page.goto(`${site.origin}/${name}`);
+      await expect(widget.launcher).toBeVisible();
+      await page.clock.fastForward(5100);
+      await page.getByRole('button', { name: 'Hi there!' }).click();
+      await widget.askAndRead('Hello?');
+      await expect(widget.panel).toHaveCSS('position', 'fixed');
+      await expect(widget.panel.locator('[style]')).toHaveCount(0);
+      expect(consoleLines).toEqual([]);
+    });
+  }
+});
+
+test('a page with loud styles changes nothing about the widget', async ({ page, site, widget }) => {
+  async function looks() {
+    await widget.open();
+    await widget.askAndRead('Hello?');
+    await expect(widget.panel.getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
+    return page.evaluate(() => {
+      const root = document.querySelector('#parley-widget')?.shadowRoot;
+      return [...(root?.querySelectorAll('*') ?? [])].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontFamily, fontSize, letterSpacing, textTransform, direction, opacity } =
+          getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round);
+        return [
+          element.tagName,
+          ...place,
+          color,
+          backgroundColor,
+          fontFamily,
+          fontSize,
+          letterSpacing,
+          textTransform,
+          direction,
+          opacity,
+        ].join();
+      });
+    });
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/two-lines`);
+  const quiet = await looks();
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(`${site.origin}/loud`);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.reload();
+  const loud = await looks();
+  expect(loud).toEqual(quiet);
+  expect(await widget.host.evaluate((host) => getComputedStyle(host).opacity)).toBe('1');
+});
+
+test('a page with single-key shortcuts does not hear what the visitor types', async ({ page, site, widget }) => {
+  await page.goto(`${site.origin}/shortcuts`);
+  await widget.open();
+  await page.keyboard.type('jump / search ?');
+  await expect(widget.input).toHaveValue('jump / search ?');
+  await page.keyboard.press('Enter');
+  await expect(widget.bubbles.last()).toHaveText('You asked: jump / search ?');
+  expect(await page.evaluate('heard')).toEqual([]);
+});
+
+test('a page where storage is blocked', async ({ page, site, widget, consoleLines }) => {
+  await page.goto(`${site.origin}/blocked-storage`);
+  expect(await page.evaluate(() => self.origin)).toBe('null');
+  await widget.open();
+  await widget.askAndRead('Hello?');
+  await widget.close.click();
+  await widget.open();
+  await expect(widget.bubbles.last()).toHaveText('You asked: Hello?');
+  expect(consoleLines).toEqual([]);
+});
+
+test('a page that reads from right to left', async ({ page, site, widget }) => {
+  await page.goto(`${site.origin}/arabic`);
+  await page.getByRole('button', { name: 'الدردشة' }).click();
+  const panel = page.getByRole('dialog', { name: 'الدردشة مع الدعم' });
+  await expect(panel).toHaveAttribute('dir', 'rtl');
+  await panel.getByRole('textbox').fill('متى تفتحون؟');
+  await panel.getByRole('textbox').press('Enter');
+  const bubbles = panel.locator('.bubble');
+  await expect(bubbles).toHaveCount(3);
+  const [question, answer] = [await bubbles.nth(1).boundingBox(), await bubbles.nth(2).boundingBox()];
+  expect(question?.x).toBeLessThan(answer?.x ?? 0);
+  // Where the launcher sits is the owner's choice, whatever the direction of the page.
+  expect((await panel.boundingBox())?.x).toBeGreaterThan(640);
+  await expect(widget.host).toHaveCount(1);
+});
+
+test('the panel is 320 by 400 pixels, above the launcher or below it', async ({ api, page, site, widget }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  expect(await widget.panel.boundingBox()).toEqual({ x: 940, y: 232, width: 320, height: 400 });
+  expect(await widget.launcher.boundingBox()).toEqual({ x: 1204, y: 644, width: 56, height: 56 });
+  api.config.chatPosition = 'top-right';
+  await page.reload();
+  await widget.open();
+  expect(await widget.panel.boundingBox()).toEqual({ x: 940, y: 88, width: 320, height: 400 });
+  expect(await widget.launcher.boundingBox()).toEqual({ x: 1204, y: 20, width: 56, height: 56 });
+});
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  test.use(phone);
+
+  test.beforeEach(async ({ page, site, widget }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}/plain`);
+    await widget.launcher.tap();
+    await expect(widget.panel).toBeVisible();
+  });
+
+  test('the panel covers the screen and keeps the focus inside', async ({ page, widget }) => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(await widget.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect(widget.launcher).toBeHidden();
+    await expect(widget.panel).toHaveAttribute('aria-modal', 'true');
+    await expect(widget.input).toBeFocused();
+    const names = new Set<string | null>();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      names.add(await widget.panel.locator(':focus').evaluate((control) => control.ariaLabel ?? control.textContent));
+    }
+    expect(names.size).toBe(6);
+    await widget.close.tap();
+    await expect(widget.launcher).toBeFocused();
+  });
+
+  test('the text field stays above the on-screen keyboard', async ({ page, widget }) => {
+    await page.evaluate(() => {
+      const { visualViewport } = window;
+      Object.defineProperties(visualViewport, { height: { value: 420 }, offsetTop: { value: 30 } });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    const box = await widget.panel.boundingBox();
+    expect(box).toMatchObject({ y: 30, height: 420 });
+    const input = await widget.input.boundingBox();
+    expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThan(450);
+  });
+
+  test('controls are large enough for fingers, and the field does not make the page zoom', async ({ widget }) => {
+    for (const control of [widget.close, widget.reset, widget.panel.getByRole('button', { name: 'Send' })]) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(widget.input).toHaveCSS('font-size', '16px');
+  });
+});

@@ -1,0 +1,204 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('weight', () => {
+  test('a closed widget loads the script and the configuration, the panel comes on intent', async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
+    await page.goto(`${site.origin}/plain`);
+    await expect(widget.launcher).toBeVisible();
+    expect(api.requests).toEqual(['GET /widget.js', 'GET /api/chatbots/7/config']);
+    const panel = page.waitForRequest('**/widget/panel-*.js');
+    await widget.launcher.hover();
+    await panel;
+    await expect(widget.panel).toBeHidden();
+  });
+
+  test('nothing is asked of any other server, and no cookie is set', async ({ api, context, page, site, widget }) => {
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.askAndRead('Hello?');
+    expect([...origins].sort()).toEqual([api.origin, site.origin].sort());
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
+test.describe('the greeting', () => {
+  test.beforeEach(async ({ page, site, widget }) => {
+    await page.clock.install();
+    await page.goto(`${site.origin}/plain`);
+    await expect(widget.launcher).toBeVisible();
+  });
+
+  test('comes after five seconds, opens the chat, and is gone for the session', async ({ page, widget }) => {
+    const greeting = page.getByRole('button', { name: 'Hi there!' });
+    await page.clock.fastForward(4900);
+    await expect(greeting).toBeHidden();
+    await page.clock.fastForward(200);
+    await greeting.click();
+    await expect(widget.panel).toBeVisible();
+    await expect(greeting).toBeHidden();
+    await page.reload();
+    await expect(widget.launcher).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(greeting).toBeHidden();
+  });
+
+  test('can be sent away', async ({ page, widget }) => {
+    await page.clock.fastForward(5100);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
+    await expect(widget.panel).toBeHidden();
+  });
+
+  test('does not come to a visitor who has opened the chat', async ({ page, widget }) => {
+    await widget.open();
+    await widget.close.click();
+    await page.clock.fastForward(6000);
+    await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
+  });
+
+  test('is not shown when the owner has switched it off', async ({ api, page, widget }) => {
+    api.config.showWelcomeMessage = false;
+    await page.reload();
+    await expect(widget.launcher).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
+    await widget.open();
+    await expect(widget.bubbles).toHaveCount(0);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.beforeEach(async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await expect(widget.launcher).toBeVisible();
+  });
+
+  test('opens with Enter, begins in the text field, closes with Escape, returns to the launcher', async ({
+    page,
+    widget,
+  }) => {
+    await widget.launcher.focus();
+    await page.keyboard.press('Enter');
+    await expect(widget.input).toBeFocused();
+    await expect(widget.launcher).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(widget.panel).toBeHidden();
+    await expect(widget.launcher).toBeFocused();
+    await expect(widget.launcher).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Tab walks through every control and on to the page; nothing is trapped on a large screen', async ({
+    page,
+    widget,
+  }) => {
+    await widget.open();
+    await expect(widget.panel).toHaveAttribute('aria-modal', 'false');
+    await page.keyboard.press('Tab');
+    await expect(widget.panel.getByRole('button', { name: 'Send' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(widget.panel.getByRole('link', { name: 'Powered by Parley' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(widget.launcher).toBeFocused();
+  });
+
+  test('Enter sends, Shift and Enter begin a new line', async ({ page, widget, api }) => {
+    await widget.open();
+    await page.keyboard.type('One');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('Two');
+    await page.keyboard.press('Enter');
+    await expect(widget.bubbles.nth(1)).toHaveText('One\nTwo', { useInnerText: true });
+    expect(api.conversations[0]?.messages[0]?.content).toBe('One\nTwo');
+  });
+
+  test('Enter that ends a composed word does not send', async ({ page, widget, api }) => {
+    await widget.open();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await widget.input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await widget.input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true });
+    await session.send('Input.insertText', { text: '日本' });
+    await expect(widget.input).toHaveValue('日本');
+    expect(api.conversations).toHaveLength(0);
+    await page.keyboard.press('Enter');
+    await expect(widget.bubbles.nth(1)).toHaveText('日本');
+  });
+
+  test('a click on the page takes the focus along, a closing by command does not steal it', async ({
+    page,
+    widget,
+  }) => {
+    await widget.open();
+    const search = page.getByRole('textbox', { name: 'Search' });
+    await search.click();
+    await page.evaluate(() => window.parley?.('close'));
+    await expect(widget.panel).toBeHidden();
+    await expect(search).toBeFocused();
+  });
+});
+
+test.describe('the text field', () => {
+  test.beforeEach(async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+  });
+
+  test('grows with the text, up to a point', async ({ widget }) => {
+    const height = async () => (await widget.input.boundingBox())?.height ?? 0;
+    const one = await height();
+    await widget.input.fill('One\nTwo\nThree');
+    await expect.poll(height).toBeGreaterThan(one + 30);
+    await widget.input.fill('Line\n'.repeat(60));
+    await expect.poll(height).toBeLessThanOrEqual(108);
+    await widget.input.fill('');
+    await expect.poll(height).toBe(one);
+  });
+
+  test('counts near the limit of 2,000 and does not send beyond it', async ({ api, widget }) => {
+    await widget.input.fill('x'.repeat(1800));
+    await expect(widget.panel.getByText('characters')).toBeHidden();
+    await widget.input.fill('x'.repeat(1801));
+    await expect(widget.panel.getByText('1,801 of 2,000 characters')).toBeVisible();
+    await widget.input.fill('x'.repeat(2001));
+    await widget.input.press('Enter');
+    await expect(widget.panel.getByText('2,001 of 2,000 characters')).toBeVisible();
+    await expect(widget.input).toHaveAttribute('aria-invalid', 'true');
+    await widget.input.fill('x'.repeat(2000));
+    await widget.input.press('Enter');
+    await expect(widget.bubbles).toHaveCount(3);
+    expect(api.conversations[0]?.messages[0]?.content).toHaveLength(2000);
+  });
+
+  test('blank text is not sent', async ({ api, widget }) => {
+    await widget.input.fill(' \n ');
+    await widget.input.press('Enter');
+    await expect(widget.bubbles).toHaveCount(1);
+    expect(api.conversations).toHaveLength(0);
+  });
+});
+
+test('long words wrap, and the list stays at its end unless the visitor scrolls up', async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  api.answer = (writer) => writer.done({ content: `${'Wortungetüm'.repeat(30)}\n\n${'A line of text. '.repeat(40)}` });
+  const log = widget.panel.getByRole('log');
+  const fromEnd = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  await widget.ask('First?');
+  await expect(widget.bubbles).toHaveCount(3);
+  await expect.poll(fromEnd).toBeLessThan(2);
+  expect(await log.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  await widget.ask('Second?');
+  await expect(widget.bubbles).toHaveCount(5);
+  await expect.poll(fromEnd).toBeLessThan(2);
+});
