@@ -1,16 +1,10 @@
 // Runs before `npm start` and `npm test`, on whatever Node is there (20.19 or newer), with nothing installed yet.
 // Installs the locked packages when they changed; Node 24 itself is one of them, so what follows runs on that.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const stampFile = `${root}node_modules/.stamp`;
-const stamp = createHash('sha256')
-  .update(readFileSync(`${root}package-lock.json`))
-  .update(`${process.platform} ${process.arch}`)
-  .digest('hex');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -18,7 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+if (!isInstalled()) {
   console.log('Installing packages (once; about a minute) ...');
   const npm = process.env.npm_execpath;
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -29,5 +23,26 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     console.error('The packages could not be installed; the lines above say why. Nothing was started.');
     process.exit(result.status ?? 1);
   }
-  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Compares the lock file with npm's own record of what it installed, which npm writes when all is done. Packages with
+ * binaries for this kind of machine must be there too, so a folder brought along from another kind is not taken.
+ */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return false;
+  return Object.entries(packagesOf('package-lock.json') ?? {}).every(([path, { version, optional, os, cpu, libc }]) => {
+    const isForUs = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
+    const isNeeded = path !== '' && (!optional || isForUs);
+    return !isNeeded || installed[path]?.version === version;
+  });
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(`${root}${lockFile}`, 'utf8')).packages;
+  } catch {
+    return null;
+  }
 }
