@@ -43,6 +43,8 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
   const built: PartName[] = [];
   for (const part of parts.filter(({ name }) => wanted.includes(name))) {
     const output = join(dist, part.name);
+    // An installation of what is built, such as a container, has no sources to build from.
+    if (existsSync(output) && !part.sources.every((source) => existsSync(join(root, source)))) continue;
     const stampFile = join(dist, `${part.name}.sources`);
     const stamp = fingerprint(part.sources);
     if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/config.ts';
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  environment: Record<string, string | null>;
+  volumes: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck: { test?: string[]; disable?: boolean };
+}
+
+interface Compose {
+  services: Record<'database' | 'web' | 'worker', Service>;
+  volumes: Record<string, null>;
+}
+
+const source = read('docker-compose.yml');
+const compose = parse(source, { merge: true }) as Compose;
+const { database, web, worker } = compose.services;
+
+/** Fills in `${NAME:-default}` and `${NAME:?message}` as compose does, innermost first. */
+function interpolate(text: string, env: Record<string, string>): string {
+  const filled = text.replace(/\$\{(\w+)(?::([-?])([^${}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
+    if (env[name]) return env[name];
+    if (kind === '?') throw new Error(other);
+    return kind === '-' ? other : '';
+  });
+  return filled === text ? text : interpolate(filled, env);
+}
+
+test('the file holds no secret, and asks for the one it needs in words', () => {
+  expect(() => interpolate(source, {})).toThrow(/^Set POSTGRES_PASSWORD, /);
+  expect(database.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  const secrets = Object.entries(web.environment).filter(([name]) => /SECRET|KEY|TOKEN|ADMIN/.test(name));
+  expect(secrets.length).toBeGreaterThan(0);
+  expect(secrets.filter(([, value]) => value !== null)).toEqual([]);
+});
+
+test('the settings that web and worker get are good ones', () => {
+  for (const service of [web, worker]) {
+    const env = Object.fromEntries(
+      Object.entries(service.environment).map(([name, value]) => [
+        name,
+        value === null ? undefined : interpolate(value, { POSTGRES_PASSWORD: 'a/b@c', PORT: '8080' }),
+      ]),
+    );
+    const config = readConfig(env);
+    expect(config.databaseUrl).toBe('postgres://parley@database/parley');
+    expect(config.publicUrl).toBe('http://localhost:8080');
+    expect(env['PGPASSWORD']).toBe('a/b@c');
+  }
+});
+
+test('web and worker wait for a healthy database and start apart', () => {
+  expect(web.command).toEqual(['node', 'build/start.ts', 'web']);
+  expect(worker.command).toEqual(['node', 'build/start.ts', 'worker']);
+  for (const service of [web, worker])
+    expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(database.healthcheck.test).toContain('pg_isready');
+  expect(web.healthcheck.test?.join(' ')).toContain('/readyz');
+});
+
+test('every volume is declared', () => {
+  const named = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0]));
+  expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
+});
+
+test('the container file copies what is there, runs as nobody special and lets nothing else in', () => {
+  const file = read(web.build?.dockerfile ?? '');
+  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+  const allowed = read('build/Containerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'));
+  expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
+  expect(copied.filter((path) => !allowed.some((line) => `${path}/`.startsWith(`${line.slice(1)}/`)))).toEqual([]);
+  expect(file.lastIndexOf('USER node')).toBeGreaterThan(file.lastIndexOf('RUN '));
+  expect(file.match(/^FROM (\S+)/gm)).toEqual(Array(3).fill('FROM node:24-slim'));
+});
