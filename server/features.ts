@@ -2,6 +2,8 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
+import { knowledgeJobs } from './features/knowledge/jobs.ts';
+import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
@@ -16,6 +18,7 @@ export function allRoutes(services: Services): Route[] {
     ...websitesRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
+    ...knowledgeRoutes(services),
     ...usageRoutes(services),
     ...systemRoutes(services),
   ];
@@ -23,5 +26,5 @@ export function allRoutes(services: Services): Route[] {
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
 export function allJobs(services: () => Services): JobDefinition[] {
-  return [...conversationsJobs(services)];
+  return [...conversationsJobs(services), ...knowledgeJobs(services)];
 }

@@ -33,10 +33,19 @@ export async function up(knex: Knex): Promise<void> {
       website_id bigint not null references websites(id) on delete cascade,
       -- 'create' and 'regenerate' count as a refresh; 'update' follows a changed file or entry.
       kind text not null check (kind in ('create', 'regenerate', 'update')),
+      -- The chatbot whose owner asked for it, for the ledger.
+      chatbot_id bigint references chatbots(id) on delete set null,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed')),
       progress jsonb not null,
       summary jsonb,
+      -- A sentence for the owner, and the HTTP status it is answered with.
       error text,
+      error_status smallint,
+      -- The version this attempt writes; another attempt writes another one.
+      version integer,
+      attempts integer not null default 0,
+      -- A worker renews it while it builds; past it, the next worker takes the build up.
+      lease_until timestamptz,
       created_at timestamptz not null default now(),
       finished_at timestamptz
     );
@@ -47,6 +56,8 @@ export async function up(knex: Knex): Promise<void> {
       website_id bigint not null references websites(id) on delete cascade,
       version integer not null,
       stats jsonb not null,
+      -- Null: no chunk of it has an embedding.
+      emb_model text,
       created_at timestamptz not null default now(),
       primary key (website_id, version)
     );

@@ -1,0 +1,53 @@
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { failBuild } from './build-record.ts';
+import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
+import { BuildLost, HeldBuild } from './held-build.ts';
+import { publishVersion } from './publish-version.ts';
+import { writeVersion } from './write-version.ts';
+
+/**
+ * Runs the waiting builds of a website, one after the other. Safe to call from several workers: one builds, the
+ * others leave it to that one, and take over when it is dead.
+ */
+export async function buildKnowledge(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const claim = await claimBuild(services.db, websiteId);
+    if (claim === null) return;
+    if ('heldBuildId' in claim) {
+      if (await holderIsAlive(services.db, claim.heldBuildId, signal)) return;
+    } else await runBuild(services, claim, signal);
+  }
+}
+
+async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  await using held = new HeldBuild(db, log, build, stopping);
+  const started = performance.now();
+  try {
+    const { summary, stats, model } = await writeVersion(services, build, held);
+    const seconds = Math.round(performance.now() - started) / 1000;
+    await publishVersion(db, build, {
+      summary: { ...summary, seconds },
+      stats,
+      model,
+    });
+  } catch (thrown) {
+    // Somebody else has it now, or nobody wants it any more.
+    if (thrown instanceof BuildLost || held.signal.reason instanceof BuildLost) return;
+    if (stopping.aborted) throw thrown;
+    if (thrown instanceof AppError) {
+      if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.id }, 'build failed');
+      await failBuild(db, build.id, thrown);
+      return;
+    }
+    if (build.isLastAttempt) {
+      await failBuild(db, build.id, {
+        status: 503,
+        message: 'The knowledge base could not be built. Please try again.',
+      });
+    }
+    throw thrown;
+  }
+}

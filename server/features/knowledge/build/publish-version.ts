@@ -1,0 +1,48 @@
+import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import type { Database } from '../../../db/connection.ts';
+import { recordUsage } from '../../usage/record-usage.ts';
+import type { CollectionStats } from '../types.ts';
+import type { ClaimedBuild } from './claim-build.ts';
+import { BuildLost } from './held-build.ts';
+
+/**
+ * Moves the website to the version that was built: from this moment on it answers. The refresh is charged and the
+ * old version removed in the same transaction.
+ * @throws BuildLost when the build is not this worker's any more
+ */
+export async function publishVersion(
+  db: Database,
+  build: ClaimedBuild,
+  result: { summary: BuildSummary; stats: CollectionStats; model: string | null },
+): Promise<void> {
+  const { id, websiteId, version } = build;
+  const { summary, stats, model } = result;
+  await db.transaction(async (trx) => {
+    await trx('websites').where('id', websiteId).forUpdate().first('id');
+    const finished = await trx('knowledge_builds')
+      .where({ id, version, status: 'running' })
+      .update({
+        status: 'done',
+        summary: JSON.stringify(summary),
+        progress: JSON.stringify({ step: 'done', done: summary.chunks, total: summary.chunks }),
+        error: null,
+        error_status: null,
+        lease_until: null,
+        finished_at: trx.fn.now(),
+      });
+    if (finished === 0) throw new BuildLost('The build went to another worker or is gone');
+    await trx('knowledge_versions').insert({
+      website_id: websiteId,
+      version,
+      stats: JSON.stringify(stats),
+      emb_model: model,
+    });
+    await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
+    await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
+    await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
+    if (build.kind !== 'update') {
+      const { userId, chatbotId } = build;
+      await recordUsage(trx, { userId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../../db/connection.ts';
+
+/** One text that knowledge is made of. */
+export interface Source {
+  kind: 'page' | 'entry' | 'file';
+  id: number;
+  /** Null for what has no page to link to. */
+  url: string | null;
+  title: string;
+  /** Light Markdown. */
+  content: string;
+  /** Set for a chatbot's own file. */
+  chatbotId: number | null;
+}
+
+// A page or entry may have two million characters, a file ten: few are held at a time, whatever the website has.
+const batches = [
+  { kind: 'page', size: 20 },
+  { kind: 'entry', size: 20 },
+  { kind: 'file', size: 1 },
+] as const;
+
+/** All texts of a website in a fixed order, a batch at a time. */
+export async function* readSources(
+  db: Database,
+  websiteId: number,
+  { withPages }: { withPages: boolean },
+): AsyncGenerator<Source> {
+  for (const { kind, size } of batches) {
+    if (kind === 'page' && !withPages) continue;
+    for (let after = 0; ; ) {
+      const rows: Source[] = await select[kind](db, websiteId).andWhere('id', '>', after).orderBy('id').limit(size);
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < size) break;
+      after = last.id;
+    }
+  }
+}
+
+const select = {
+  page: (db: Database, websiteId: number) =>
+    db('pages')
+      .where({ website_id: websiteId, is_included: true })
+      .select(db.raw(`'page' as kind, id, url, title, content, null as "chatbotId"`)),
+  entry: (db: Database, websiteId: number) =>
+    db('entries')
+      .where({ website_id: websiteId, kind: 'text' })
+      .select(db.raw(`'entry' as kind, id, null as url, title, content, null as "chatbotId"`)),
+  file: (db: Database, websiteId: number) =>
+    db('files')
+      .where('website_id', websiteId)
+      .select(db.raw(`'file' as kind, id, null as url, title, content, chatbot_id as "chatbotId"`)),
+};
+
+export interface SourceCounts {
+  pages: number;
+  entries: number;
+  files: number;
+}
+
+export async function countSources(
+  db: Database,
+  websiteId: number,
+  { withPages }: { withPages: boolean },
+): Promise<SourceCounts> {
+  const { rows } = (await db.raw(
+    `select (select count(*) from pages where website_id = :websiteId and is_included and :withPages) as pages,
+            (select count(*) from entries where website_id = :websiteId and kind = 'text') as entries,
+            (select count(*) from files where website_id = :websiteId) as files`,
+    { websiteId, withPages },
+  )) as { rows: SourceCounts[] };
+  return rows[0] ?? { pages: 0, entries: 0, files: 0 };
+}

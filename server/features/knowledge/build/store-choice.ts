@@ -1,0 +1,63 @@
+import type { Issue } from '#shared/contracts/errors.ts';
+import type { BuildInput } from '#shared/contracts/knowledge.ts';
+import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { contentQuality } from '#shared/crawler/quality.ts';
+import { sha256 } from '#shared/crawler/text-hash.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { invalid } from '../../../errors.ts';
+import { storableText } from '../storable-text.ts';
+
+/**
+ * Stores which pages a knowledge base is made of: those that were sent and no others. Pages the server does not have
+ * are taken with the content that was sent. Additional texts become entries; one that is there already is not doubled.
+ * @throws AppError 400 for an unknown page without content or with an address that is none
+ */
+export async function storeChoice(trx: Transaction, websiteId: number, input: BuildInput): Promise<void> {
+  const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
+  await trx.raw('update pages set is_included = (url = any(:urls)) where website_id = :websiteId', {
+    websiteId,
+    urls: [...included.keys()],
+  });
+  const known = new Set(await trx('pages').where('website_id', websiteId).pluck<string[]>('url'));
+  const issues: Issue[] = [];
+  for (const [i, page] of input.pages.entries()) {
+    if (!page.isIncluded || known.has(page.url) || included.get(page.url) !== page) continue;
+    const url = normaliseWebAddress(page.url);
+    const content = storableText(page.content ?? '').trim();
+    if (url === null) issues.push({ path: `pages.${i}.url`, message: 'Please enter a valid URL' });
+    else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
+    else await insertPage(trx, websiteId, { url, title: storableText(page.title), content });
+  }
+  const [first] = issues;
+  if (first) throw invalid(first.message, issues);
+  await addTexts(trx, websiteId, input.additionalContent);
+}
+
+async function insertPage(
+  trx: Transaction,
+  websiteId: number,
+  page: { url: string; title: string; content: string },
+): Promise<void> {
+  const values = {
+    title: page.title || page.url,
+    content: page.content,
+    content_hash: await sha256(page.content),
+    content_quality: contentQuality(page.content.length),
+    is_included: true,
+  };
+  await trx('pages')
+    .insert({ website_id: websiteId, url: page.url, source: 'manual', ...values })
+    // Known under the address it was normalised to.
+    .onConflict(['website_id', 'url'])
+    .merge({ is_included: true });
+}
+
+async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['additionalContent']): Promise<void> {
+  const known = new Set(await trx('entries').where({ website_id: websiteId, kind: 'text' }).pluck<string[]>('content'));
+  for (const text of texts) {
+    const content = storableText(text.content);
+    if (known.has(content)) continue;
+    known.add(content);
+    await trx('entries').insert({ website_id: websiteId, kind: 'text', title: storableText(text.title), content });
+  }
+}

@@ -1,0 +1,56 @@
+import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowledge.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { notFound } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { requestBuild } from '../build/request-build.ts';
+import { storableText } from '../storable-text.ts';
+import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
+
+/** Adds a text, which a build then takes in, or a pair, which counts from the next message on. */
+export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
+  return services.db.transaction(async (trx) => {
+    const entry = await insertEntry(trx, websiteId, storable(input));
+    await takeIn(services, trx, websiteId, entry);
+    return entry;
+  });
+}
+
+/** @throws AppError 404 for an entry of another website, 400 when the changed entry is too long for its kind */
+export function changeEntry(
+  services: Services,
+  websiteId: number,
+  id: number,
+  patch: z.output<typeof EntryPatch>,
+): Promise<Entry> {
+  return services.db.transaction(async (trx) => {
+    const before = await findEntry(trx, websiteId, id);
+    if (!before) throw notFound('Entry not found');
+    const { title = before.title, content = before.content } = patch;
+    const entry = storable(EntryInput.parse({ kind: before.kind, title, content }));
+    const isSame = entry.title === before.title && entry.content === before.content;
+    if (isSame) return before;
+    await takeIn(services, trx, websiteId, entry);
+    return updateEntry(trx, id, entry);
+  });
+}
+
+/** @throws AppError 404 for an entry of another website */
+export async function removeEntry(services: Services, websiteId: number, id: number): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const entry = await findEntry(trx, websiteId, id);
+    if (!entry) throw notFound('Entry not found');
+    await deleteEntry(trx, id);
+    await takeIn(services, trx, websiteId, entry);
+  });
+}
+
+const storable = (entry: EntryText): EntryText => ({
+  kind: entry.kind,
+  title: storableText(entry.title),
+  content: storableText(entry.content),
+});
+
+async function takeIn(services: Services, trx: Transaction, websiteId: number, entry: EntryText): Promise<void> {
+  if (entry.kind === 'text') await requestBuild(services, trx, { websiteId, kind: 'update' });
+}

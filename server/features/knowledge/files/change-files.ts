@@ -1,0 +1,43 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { requestBuild } from '../build/request-build.ts';
+import { readDocument } from './read-document.ts';
+import type { Upload } from './receive-upload.ts';
+import { countOtherFiles, deleteFile, putFile } from './store.ts';
+
+const maxFiles = 100;
+
+/**
+ * Reads and stores a file of a chatbot; nothing is stored when it can't be read.
+ * @returns the file, and the build after which it answers
+ * @throws AppError 409 past the number of files, 413, 415 or 422 for a file that can't be read
+ */
+export async function addFile(
+  services: Services,
+  chatbot: Chatbot,
+  { filename, bytes }: Upload,
+): Promise<{ file: KnowledgeFile; buildId: number }> {
+  const { title, kind, content } = await readDocument(bytes, filename);
+  const { id: chatbotId, websiteId } = chatbot;
+  return services.db.transaction(async (trx) => {
+    await trx('chatbots').where('id', chatbotId).forUpdate().first('id');
+    if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
+      throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
+    }
+    const file = await putFile(trx, { websiteId, chatbotId, filename, title, kind, bytes, content });
+    return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };
+  });
+}
+
+/**
+ * Deletes a file: nothing is answered from it from this moment on.
+ * @throws AppError 404 when the chatbot has no such file
+ */
+export async function removeFile(services: Services, chatbot: Chatbot, filename: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    if (!(await deleteFile(trx, chatbot.id, filename))) throw notFound('File not found');
+    await requestBuild(services, trx, { websiteId: chatbot.websiteId, kind: 'update' });
+  });
+}

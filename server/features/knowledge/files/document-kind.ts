@@ -1,0 +1,64 @@
+import { DocumentError } from './document-error.ts';
+
+export type DocumentKind = 'txt' | 'pdf' | 'docx';
+
+const sniffedBytes = 1024;
+const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
+const called: Record<DocumentKind, string> = { txt: 'a text file', pdf: 'a PDF', docx: 'a Word document' };
+
+/**
+ * The kind of a file, by its name and by its bytes, which must agree: a file that is not what it is called was renamed
+ * by mistake or by malice.
+ * @throws DocumentError 415, or 422 for an empty or protected file
+ */
+export function documentKind(bytes: Uint8Array, filename: string): DocumentKind {
+  const kind = kindByName(filename);
+  if (kind === null) throw new DocumentError(415, 'Only .txt, .pdf, and .docx files are allowed.');
+  if (bytes.length === 0) throw new DocumentError(422, 'The file is empty.');
+  const found = kindByContent(bytes);
+  if (found === 'office') throw officeError(bytes, kind);
+  if (found === 'binary') {
+    throw new DocumentError(415, `The file is named .${kind} but is not ${called[kind]}: it can't be read.`);
+  }
+  // Every Word document is a zip; whether this zip is one is seen when it is opened.
+  const actual = found === 'zip' ? 'docx' : found;
+  if (actual === kind) return kind;
+  const what = found === 'zip' ? 'a zip archive or Office document' : called[actual];
+  throw new DocumentError(415, `The file is named .${kind} but is ${what}. Rename it or save it in another format.`);
+}
+
+function kindByName(filename: string): DocumentKind | null {
+  const extension = /\.(txt|pdf|docx)$/i.exec(filename)?.[1]?.toLowerCase();
+  return (extension as DocumentKind | undefined) ?? null;
+}
+
+function kindByContent(bytes: Uint8Array): 'txt' | 'pdf' | 'zip' | 'office' | 'binary' {
+  const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString('latin1');
+  // ISO 32000-1, annex H.3.4.1: readers accept the header anywhere within the first 1024 bytes.
+  if (start.startsWith('%PDF-') || (start.includes('%PDF-') && !start.startsWith('PK'))) return 'pdf';
+  if (zipStarts.some((mark) => start.startsWith(mark))) return 'zip';
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'office';
+  return looksLikeText(bytes) ? 'txt' : 'binary';
+}
+
+/** Text has no control characters but those that move the cursor; two-byte text announces itself with a mark. */
+function looksLikeText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  if (Buffer.from(bytes.subarray(0, 6)).toString('latin1').startsWith('{\\rtf')) return false;
+  let strange = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (byte < 32 && (byte < 8 || byte > 13) && byte !== 27 && byte !== 26) strange++;
+  }
+  return strange <= bytes.length / 1000;
+}
+
+/** The container of Word before 2007, and of protected documents of any age. */
+function officeError(bytes: Uint8Array, kind: DocumentKind): DocumentError {
+  if (kind !== 'docx') return new DocumentError(415, `The file is named .${kind} but is an Office document.`);
+  const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  return isProtected
+    ? new DocumentError(422, 'The document is protected by a password. Save it without one and upload it again.')
+    : new DocumentError(415, 'The file is in the format of an older Word. Save it as .docx and upload it again.');
+}

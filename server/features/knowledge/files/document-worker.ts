@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DocumentError } from './document-error.ts';
+import type { DocumentKind } from './document-kind.ts';
+import type { WorkerReply } from './read-document.ts';
+
+// Runs in a thread of its own, so that a file made to hang or to fill the memory takes nothing else with it.
+const { bytes, kind } = workerData as { bytes: Uint8Array; kind: DocumentKind };
+
+async function read(): Promise<WorkerReply> {
+  try {
+    switch (kind) {
+      case 'txt':
+        return { content: (await import('./read-txt.ts')).readTxt(bytes) };
+      case 'pdf':
+        return { content: await (await import('./read-pdf.ts')).readPdf(bytes) };
+      case 'docx':
+        return { content: await (await import('./read-docx.ts')).readDocx(bytes) };
+    }
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { status: error.status, message: error.message };
+  }
+}
+
+parentPort?.postMessage(await read());

@@ -1,0 +1,80 @@
+/** One run of text as pdf.js gives it; `transform` is the PDF text matrix. */
+export interface TextItem {
+  str: string;
+  hasEOL: boolean;
+  transform: number[];
+  width: number;
+  height: number;
+}
+
+export interface PdfLine {
+  text: string;
+  /** Distance from the top of the page in points, or a number that grows the same way. */
+  top: number;
+  /** Font size in points. */
+  size: number;
+  /** Where the line ends, measured along it. */
+  end: number;
+}
+
+/** Puts runs of text together to lines, in the order in which the page draws them. */
+export function toLines(items: readonly TextItem[]): PdfLine[] {
+  const lines: PdfLine[] = [];
+  let text = '';
+  let first: TextItem | undefined;
+  let size = 0;
+  let lineEnd = 0;
+  const end = (): void => {
+    const line = text.replace(/\s+/gu, ' ').trim();
+    if (first && line !== '') lines.push({ text: line, top: topOf(first), size, end: lineEnd });
+    text = '';
+    first = undefined;
+    size = 0;
+  };
+  for (const item of items) {
+    if (first && item.str.trim() !== '' && Math.abs(topOf(item) - topOf(first)) > Math.max(size, item.height)) end();
+    if (item.str.trim() !== '') {
+      first ??= item;
+      size = Math.max(size, item.height);
+      lineEnd = startOf(item) + item.width;
+    }
+    text += item.str;
+    if (item.hasEOL) end();
+  }
+  end();
+  return lines;
+}
+
+/** On a page that lies on its side, lines follow each other from left to right. */
+function topOf({ transform: [a = 1, b = 0, , , x = 0, y = 0] }: TextItem): number {
+  if (Math.abs(b) <= Math.abs(a)) return -y;
+  return b > 0 ? x : -x;
+}
+
+function startOf({ transform: [a = 1, b = 0, , , x = 0, y = 0] }: TextItem): number {
+  if (Math.abs(b) <= Math.abs(a)) return x;
+  return b > 0 ? y : -y;
+}
+
+/** Lines at the edge of a page that may be its running title or number. */
+const edgeLines = 2;
+const minPages = 3;
+
+/** Takes out what stands at the top or bottom of most pages: running titles, page numbers. */
+export function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[][] {
+  if (pages.length < minPages) return [...pages];
+  const counts = new Map<string, number>();
+  for (const lines of pages) {
+    for (const key of new Set(edgesOf(lines).map(runningKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return pages.map((lines) => {
+    const edges = new Set(edgesOf(lines));
+    return lines.filter((line) => !edges.has(line) || (counts.get(runningKey(line)) ?? 0) <= pages.length / 2);
+  });
+}
+
+const edgesOf = (lines: readonly PdfLine[]): PdfLine[] => [
+  ...new Set([...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]),
+];
+
+const runningKey = ({ text }: PdfLine): string => text.toLowerCase().replace(/\d+|\b[ivxl]+\b/gu, '#');

@@ -1,0 +1,105 @@
+import type { PdfLine } from './pdf-lines.ts';
+
+/** Of the usual distance between lines: more starts a paragraph. */
+const paragraphGap = 1.35;
+/** Of the longest line: one that ends before was ended on purpose, as in an address or a price list. */
+const fullLine = 0.75;
+/** Of the size of the running text: larger short lines are headings. */
+const headingSize = 1.15;
+const titleSize = 1.5;
+const maxHeadingCharacters = 200;
+
+const bullet = /^(?:[•◦▪▫■□●○‣⁃–*·-]|\uF0B7|\uF0A7)\s+(?=\S)/u;
+
+interface Paragraph {
+  lines: PdfLine[];
+  isItem: boolean;
+}
+
+/** Writes the lines of a document as light Markdown: headings by size, lists by their bullets, the rest as paragraphs. */
+export function toLightMarkdown(pages: readonly PdfLine[][]): string {
+  const bodySize = usualSize(pages.flat());
+  let content = '';
+  let previousIsItem = false;
+  for (const { lines, isItem } of paragraphsOf(pages, bodySize)) {
+    const text = joinLines(lines.map((line) => line.text));
+    if (content !== '') content += isItem && previousIsItem ? '\n' : '\n\n';
+    content += isItem ? `- ${text.replace(bullet, '')}` : `${headingMark(lines, text, bodySize)}${text}`;
+    previousIsItem = isItem;
+  }
+  return content;
+}
+
+function paragraphsOf(pages: readonly PdfLine[][], bodySize: number): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  for (const [pageIndex, lines] of pages.entries()) {
+    const step = usualStep(lines, bodySize);
+    const full = fullLine * Math.max(...lines.map((line) => line.end));
+    for (const [i, line] of lines.entries()) {
+      const previous = lines[i - 1] ?? (pageIndex > 0 ? pages[pageIndex - 1]?.at(-1) : undefined);
+      const open = paragraphs.at(-1);
+      const isNewPage = i === 0;
+      const joins = open && previous && (isNewPage ? runsOn(previous, line) : follows(previous, line, { step, full }));
+      if (joins && !bullet.test(line.text)) open.lines.push(line);
+      else paragraphs.push({ lines: [line], isItem: bullet.test(line.text) });
+    }
+  }
+  return paragraphs;
+}
+
+function follows(previous: PdfLine, line: PdfLine, { step, full }: { step: number; full: number }): boolean {
+  const gap = line.top - previous.top;
+  // Upwards is the next column, where a sentence may go on.
+  if (gap < 0) return runsOn(previous, line);
+  if (previous.end < full && !/^\p{Ll}/u.test(line.text)) return false;
+  return gap <= step * paragraphGap && sameSize(previous, line);
+}
+
+/** Whether a sentence goes on across a page or column: it had no end, and what comes does not begin one. */
+const runsOn = (previous: PdfLine, line: PdfLine): boolean =>
+  sameSize(previous, line) && !/[.!?:;)\]"”’]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
+
+const sameSize = (a: PdfLine, b: PdfLine): boolean => Math.abs(a.size - b.size) <= 0.1 * Math.max(a.size, b.size);
+
+/** Joins lines; a word that was parted at the end of a line becomes one again. */
+function joinLines(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (text === '') text = line;
+    else if (/\p{L}[-\u00AD\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+    else text += ` ${line}`;
+  }
+  // A line of text that starts like a heading must not become one.
+  return text.replace(/^#/u, ' #');
+}
+
+function headingMark(lines: readonly PdfLine[], text: string, bodySize: number): string {
+  const size = lines[0]?.size ?? 0;
+  if (size < bodySize * headingSize || text.length > maxHeadingCharacters || /[.,;]$/u.test(text)) return '';
+  if (!/\p{L}/u.test(text)) return '';
+  return size >= bodySize * titleSize ? '# ' : '## ';
+}
+
+/** The size most characters have. */
+function usualSize(lines: readonly PdfLine[]): number {
+  const characters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 2) / 2;
+    characters.set(rounded, (characters.get(rounded) ?? 0) + text.length);
+  }
+  let usual = 0;
+  let most = 0;
+  for (const [size, count] of characters) if (count > most) [usual, most] = [size, count];
+  return usual;
+}
+
+/** The usual distance between two lines of a page: the median. */
+function usualStep(lines: readonly PdfLine[], bodySize: number): number {
+  const steps = lines
+    .slice(1)
+    .map((line, i) => line.top - (lines[i]?.top ?? 0))
+    .filter((step) => step > 0)
+    .sort((a, b) => a - b);
+  // Where every line stands alone the median says nothing: a line is never further than two and a half sizes away.
+  return Math.min(steps[Math.floor(steps.length / 2)] ?? bodySize * 1.2, bodySize * 2.5);
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { AppError, type ErrorStatus, impossible, tooLarge } from '../../../errors.ts';
+import { DocumentError } from './document-error.ts';
+import { type DocumentKind, documentKind } from './document-kind.ts';
+
+export interface DocumentContent {
+  title: string | null;
+  /** Light Markdown. */
+  content: string;
+}
+
+export interface ReadDocument {
+  kind: DocumentKind;
+  /** The document's own title, else its name without the ending. */
+  title: string;
+  /** Light Markdown. */
+  content: string;
+}
+
+export type WorkerReply = { content: DocumentContent } | { status: ErrorStatus; message: string };
+
+const maxCharacters = 10_000_000;
+const deadlineMs = 30_000;
+const maxHeapMb = 512;
+/** Memory outside the heap, where unpacked streams go: the heap's limit does not see it. */
+const maxExternalBytes = 400 * 1024 * 1024;
+const memoryCheckMs = 25;
+
+/** Documents read at one time: each may take the memory above. */
+const readers = new PQueue({ concurrency: 2 });
+
+/**
+ * Reads the text of a .txt, .pdf or .docx file in a thread of its own, bounded in time and memory.
+ * @throws AppError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged, protected,
+ * scanned, exploding
+ */
+export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
+  const kind = kindOf(bytes, filename);
+  const { title, content } = await readers.add(() => readInThread(bytes, kind));
+  const text = tidy(content);
+  if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
+  if (text.length > maxCharacters) throw tooLarge('The file holds too much text. Upload it in parts.');
+  return { kind, title: title ?? nameWithoutEnding(filename), content: text };
+}
+
+function kindOf(bytes: Uint8Array, filename: string): DocumentKind {
+  try {
+    return documentKind(bytes, filename);
+  } catch (error) {
+    if (error instanceof DocumentError) throw new AppError(error.status, error.message);
+    throw error;
+  }
+}
+
+async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<DocumentContent> {
+  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
+    workerData: { bytes, kind },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    // What libraries print about a broken file is no news of ours.
+    stdout: true,
+    stderr: true,
+  });
+  const deadline = setTimeout(() => reject(impossible('The file took too long to read.')), deadlineMs);
+  const memory = setInterval(() => void checkMemory(), memoryCheckMs);
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
+  const checkMemory = async () => {
+    const { external_memory: external } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
+    if (external > maxExternalBytes) reject(tooMuchMemory());
+  };
+  worker.once('message', resolve);
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : error),
+  );
+  worker.once('exit', () => reject(impossible("The file can't be read.")));
+  try {
+    const reply = await promise;
+    if ('content' in reply) return reply.content;
+    throw new AppError(reply.status, reply.message);
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(memory);
+    await worker.terminate();
+  }
+}
+
+const tooMuchMemory = () => tooLarge('The file unpacks to far more than it should, so it is not read.');
+
+function withoutText(kind: DocumentKind): AppError {
+  if (kind === 'pdf') {
+    return impossible('The PDF holds no text: it seems to be a scan. Run text recognition (OCR) on it and try again.');
+  }
+  return impossible('The file holds no text.');
+}
+
+/** Without what no database stores and no reader sees, and with line ends of one kind. */
+function tidy(content: string): string {
+  return content
+    .replace(/\r\n?|[\f\v\u2028\u2029]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u00ad\u200b\ufeff]/gu, '')
+    .toWellFormed()
+    .replace(/[^\S\n]+\n/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+const nameWithoutEnding = (filename: string) => filename.replace(/\.[^.]+$/, '').trim() || filename;

@@ -1,0 +1,32 @@
+import mammoth from 'mammoth';
+import { collectBlocks } from '#shared/crawler/extract/collect-blocks.ts';
+import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
+import { parseHtml } from '#shared/crawler/extract/parse-html.ts';
+import { DocumentError } from './document-error.ts';
+import type { DocumentContent } from './read-document.ts';
+import { checkWordArchive } from './zip-directory.ts';
+
+// Pictures have nothing to say here, and would be carried along as text.
+const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
+
+/**
+ * Text of a Word document with its headings, lists and tables.
+ * @throws DocumentError 413, 415, 422
+ */
+export async function readDocx(bytes: Uint8Array): Promise<DocumentContent> {
+  checkWordArchive(bytes);
+  const html = await toHtml(bytes);
+  const blocks = collectBlocks(parseHtml(html), new Map());
+  const content = lightMarkdown(blocks.map((block) => ({ ...block, text: block.text.replace(/\s*↑\s*$/u, '') })));
+  const title = blocks.find((block) => block.tag === 'h1')?.text ?? null;
+  return { title, content };
+}
+
+async function toHtml(bytes: Uint8Array): Promise<string> {
+  try {
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: withoutPictures });
+    return value;
+  } catch {
+    throw new DocumentError(422, "The document is damaged and can't be read.");
+  }
+}

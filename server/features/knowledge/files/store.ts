@@ -1,0 +1,81 @@
+import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import type { DocumentKind } from './document-kind.ts';
+
+const mediaTypes: Record<DocumentKind, string> = {
+  txt: 'text/plain',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+interface FileRow {
+  filename: string;
+  title: string;
+  file_type: string;
+  size: number;
+  characters: number;
+  created_at: Date;
+}
+
+const columns = (db: Database | Transaction) => [
+  'filename',
+  'title',
+  'file_type',
+  'created_at',
+  db.raw('octet_length(bytes) as size'),
+  db.raw('length(content) as characters'),
+];
+
+const toFile = (row: FileRow): KnowledgeFile => ({
+  filename: row.filename,
+  title: row.title,
+  fileType: row.file_type,
+  size: row.size,
+  characters: row.characters,
+  createdAt: row.created_at.toISOString(),
+});
+
+export async function listFiles(db: Database, chatbotId: number): Promise<KnowledgeFile[]> {
+  const rows = await db('files').where('chatbot_id', chatbotId).orderBy('id').select<FileRow[]>(columns(db));
+  return rows.map(toFile);
+}
+
+export async function countOtherFiles(trx: Transaction, chatbotId: number, filename: string): Promise<number> {
+  const [row] = await trx('files')
+    .where('chatbot_id', chatbotId)
+    .whereNot('filename', filename)
+    .count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
+export interface FileToStore {
+  websiteId: number;
+  chatbotId: number;
+  filename: string;
+  title: string;
+  kind: DocumentKind;
+  bytes: Buffer;
+  content: string;
+}
+
+/** Stores a file. One of the same name is replaced, and answers with its old text until the next version stands. */
+export async function putFile(trx: Transaction, file: FileToStore): Promise<KnowledgeFile> {
+  const values = {
+    title: file.title,
+    file_type: mediaTypes[file.kind],
+    bytes: file.bytes,
+    content: file.content,
+    created_at: trx.fn.now(),
+  };
+  const [row] = await trx('files')
+    .insert({ website_id: file.websiteId, chatbot_id: file.chatbotId, filename: file.filename, ...values })
+    .onConflict(['chatbot_id', 'filename'])
+    .merge(values)
+    .returning<FileRow[]>(columns(trx) as string[]);
+  if (!row) throw new Error('insert returned no row');
+  return toFile(row);
+}
+
+export async function deleteFile(trx: Transaction, chatbotId: number, filename: string): Promise<boolean> {
+  return (await trx('files').where({ chatbot_id: chatbotId, filename }).delete()) > 0;
+}

@@ -1,0 +1,95 @@
+import { inflateRawSync } from 'node:zlib';
+import { DocumentError } from './document-error.ts';
+
+/** Of all parts together, as the archive declares them. Pictures count too, though they are never unpacked. */
+const maxDeclaredBytes = 300 * 1024 * 1024;
+/** Of the parts a reader unpacks. A book of a thousand pages has about 20 MB. */
+const maxTextBytes = 48 * 1024 * 1024;
+const maxEntries = 10_000;
+
+const endOfDirectory = 0x06054b50;
+const directoryEntry = 0x02014b50;
+const localEntry = 0x04034b50;
+const endOfDirectoryBytes = 22;
+const longestComment = 65_535;
+
+const damaged = () => new DocumentError(422, "The document is damaged and can't be read.");
+const explodes = () => new DocumentError(413, 'The document unpacks to far more than it should, so it is not read.');
+
+interface ZipEntry {
+  name: string;
+  method: number;
+  isEncrypted: boolean;
+  compressedBytes: number;
+  declaredBytes: number;
+  localOffset: number;
+}
+
+/**
+ * Checks that a zip is a Word document that can be unpacked safely: what is declared, and what really comes out.
+ * @throws DocumentError 413 for an archive made to explode, 415 for another kind of archive, 422 for a damaged one
+ */
+export function checkWordArchive(bytes: Uint8Array): void {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readDirectory(zip);
+  if (entries.some((entry) => entry.isEncrypted)) {
+    throw new DocumentError(422, 'The document is protected by a password. Save it without one and upload it again.');
+  }
+  const names = new Set(entries.map(({ name }) => name));
+  if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^word\/document\d*\.xml$/.test(name))) {
+    throw new DocumentError(415, 'The file is not a Word document. Only .txt, .pdf, and .docx files are allowed.');
+  }
+  if (entries.reduce((sum, entry) => sum + entry.declaredBytes, 0) > maxDeclaredBytes) throw explodes();
+  let left = maxTextBytes;
+  for (const entry of entries) {
+    if (/\.(?:xml|rels)$/i.test(entry.name)) left -= unpackedBytes(zip, entry, left);
+  }
+}
+
+/** ZIP appnote 6.3.10, sections 4.3.12 and 4.3.16. */
+function readDirectory(zip: Buffer): ZipEntry[] {
+  const end = findEnd(zip);
+  const count = zip.readUInt16LE(end + 10);
+  let at = zip.readUInt32LE(end + 16);
+  if (count > maxEntries) throw explodes();
+  const entries: ZipEntry[] = [];
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== directoryEntry) throw damaged();
+    const nameBytes = zip.readUInt16LE(at + 28);
+    entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameBytes),
+      isEncrypted: (zip.readUInt16LE(at + 8) & 1) === 1,
+      method: zip.readUInt16LE(at + 10),
+      compressedBytes: zip.readUInt32LE(at + 20),
+      declaredBytes: zip.readUInt32LE(at + 24),
+      localOffset: zip.readUInt32LE(at + 42),
+    });
+    at += 46 + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function findEnd(zip: Buffer): number {
+  const lowest = Math.max(0, zip.length - endOfDirectoryBytes - longestComment);
+  for (let at = zip.length - endOfDirectoryBytes; at >= lowest; at--) {
+    if (zip.readUInt32LE(at) === endOfDirectory) return at;
+  }
+  throw damaged();
+}
+
+/** What really comes out of a part: the declared size may be a lie. */
+function unpackedBytes(zip: Buffer, entry: ZipEntry, limit: number): number {
+  const { localOffset: at, compressedBytes, method } = entry;
+  if (at + 30 > zip.length || zip.readUInt32LE(at) !== localEntry) throw damaged();
+  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  const packed = zip.subarray(start, start + compressedBytes);
+  if (packed.length < compressedBytes) throw damaged();
+  if (method === 0) return packed.length;
+  if (method !== 8) throw damaged();
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw explodes();
+    throw damaged();
+  }
+}

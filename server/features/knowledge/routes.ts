@@ -1,0 +1,116 @@
+import { done } from '#shared/contracts/endpoint.ts';
+import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
+import { finishedBuild, followBuild } from './build/follow-build.ts';
+import { requestBuild } from './build/request-build.ts';
+import { storeChoice } from './build/store-choice.ts';
+import { addEntry, changeEntry, removeEntry } from './entries/change-entries.ts';
+import { listEntries } from './entries/store.ts';
+import { addFile, removeFile } from './files/change-files.ts';
+import { receiveUpload } from './files/receive-upload.ts';
+import { listFiles } from './files/store.ts';
+import { searchResults } from './search/search-results.ts';
+
+export function knowledgeRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    route(calls.buildKnowledge, async (call) => {
+      const { user, params, body } = call;
+      await ownedWebsite(db, user.id, params.id);
+      const buildId = await db.transaction(async (trx) => {
+        await storeChoice(trx, params.id, body);
+        return requestBuild(services, trx, { websiteId: params.id, kind: 'create' });
+      });
+      return answerBuild(services, call, buildId);
+    }),
+
+    route(calls.getKnowledge, async ({ user, params, wantsEvents }) => {
+      await ownedWebsite(db, user.id, params.id);
+      if (!wantsEvents) return readKnowledgeBase(db, params.id);
+      const build = await lastBuild(db, params.id);
+      return new EventReply(build ? followBuild(db, build.id) : nothingToFollow());
+    }),
+
+    route(calls.regenerateKnowledge, async (call) => {
+      const { id: chatbotId, websiteId } = await ownedChatbot(db, call.user.id, call.params.id);
+      const buildId = await db.transaction((trx) =>
+        requestBuild(services, trx, { websiteId, kind: 'regenerate', chatbotId }),
+      );
+      return answerBuild(services, call, buildId);
+    }),
+
+    route(calls.listEntries, async ({ user, params }) => {
+      await ownedWebsite(db, user.id, params.id);
+      return listEntries(db, params.id);
+    }),
+    route(calls.createEntry, async ({ user, params, body }) => {
+      await ownedWebsite(db, user.id, params.id);
+      return addEntry(services, params.id, body);
+    }),
+    route(calls.updateEntry, async ({ user, params, body }) => {
+      await ownedWebsite(db, user.id, params.id);
+      return changeEntry(services, params.id, params.entryId, body);
+    }),
+    route(calls.deleteEntry, async ({ user, params }) => {
+      await ownedWebsite(db, user.id, params.id);
+      await removeEntry(services, params.id, params.entryId);
+      return done;
+    }),
+
+    route(calls.uploadFile, async ({ user, params, ctx }) => {
+      const chatbot = await ownedChatbot(db, user.id, params.id);
+      const { file, buildId } = await addFile(services, chatbot, await receiveUpload(ctx));
+      return unlessGone(ctx, async (gone) => {
+        await finishedBuild(db, buildId, gone);
+        return file;
+      });
+    }),
+    route(calls.listFiles, async ({ user, params }) => {
+      await ownedChatbot(db, user.id, params.id);
+      return listFiles(db, params.id);
+    }),
+    route(calls.deleteFile, async ({ user, params }) => {
+      await removeFile(services, await ownedChatbot(db, user.id, params.id), params.filename);
+      return done;
+    }),
+
+    route(calls.searchKnowledge, async ({ user, params, body, ctx }) => {
+      const { id: chatbotId, websiteId } = await ownedChatbot(db, user.id, params.id);
+      return { results: await searchResults(services, { websiteId, chatbotId }, body, clientGone(ctx)) };
+    }),
+  ];
+}
+
+type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerateKnowledge>;
+
+/** Answers when the build is done, or streams until then. It goes on when the client leaves. */
+async function answerBuild({ db }: Services, { wantsEvents, ctx }: BuildCall, buildId: number) {
+  if (wantsEvents) return new EventReply(followBuild(db, buildId));
+  return unlessGone(
+    ctx,
+    async (gone): Promise<{ summary: BuildSummary }> => ({
+      summary: await finishedBuild(db, buildId, gone),
+    }),
+  );
+}
+
+async function unlessGone<Reply>(
+  ctx: Call<typeof calls.uploadFile>['ctx'],
+  work: (gone: AbortSignal) => Promise<Reply>,
+) {
+  const gone = clientGone(ctx);
+  try {
+    return await work(gone);
+  } catch (error) {
+    if (gone.aborted) return answeredByHand;
+    throw error;
+  }
+}
+
+async function* nothingToFollow(): AsyncGenerator<never> {}

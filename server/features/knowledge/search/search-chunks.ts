@@ -1,0 +1,73 @@
+import { type QuestionIntent, questionIntent } from '#server/features/answering/question-intent.ts';
+import type { Passage } from '#server/features/answering/types.ts';
+import { AiError } from '../../../ai/errors.ts';
+import type { Database } from '../../../db/connection.ts';
+import type { Services } from '../../../services.ts';
+import { lexicalQuery } from '../lexical-query.ts';
+import type { CollectionStats, LexicalQuery } from '../types.ts';
+import { findCandidates, type SearchScope } from './find-candidates.ts';
+import { VersionCache } from './version-cache.ts';
+
+/** A visitor waits: a slow embedding is worth less than an answer found by words. */
+const embeddingTimeoutMs = 4000;
+/** A build may end between two steps of a search; two in a row would be a wonder. */
+const maxTries = 3;
+
+export interface FoundPassages {
+  /** At most 40, best first by reciprocal rank; not yet reranked. */
+  passages: Passage[];
+  query: LexicalQuery;
+  intent: QuestionIntent;
+  stats: CollectionStats;
+}
+
+const caches = new WeakMap<Database, VersionCache>();
+
+function cacheOf(db: Database): VersionCache {
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, (cache = new VersionCache(db)));
+  return cache;
+}
+
+/** What the website's knowledge, and the chatbot's own files, hold about a question. Null when nothing is built yet. */
+export async function searchChunks(
+  services: Pick<Services, 'db' | 'ai' | 'log'>,
+  scope: SearchScope,
+  question: string,
+  signal?: AbortSignal,
+): Promise<FoundPassages | null> {
+  const { db } = services;
+  const cache = cacheOf(db);
+  const intent = questionIntent(question);
+  for (let tries = 1; ; tries++) {
+    const known = await cache.get(scope.websiteId);
+    if (!known) return null;
+    const query = lexicalQuery(question, known.stats, intent.related);
+    const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
+    const found = await findCandidates(db, scope, query, embedding);
+    if (found.version === known.version || tries === maxTries) {
+      return { passages: found.passages, query, intent, stats: known.stats };
+    }
+    cache.forget(scope.websiteId);
+  }
+}
+
+/** Null when the website has no embeddings of this model, or the model can't be had: then words alone decide. */
+async function embedQuestion(
+  { ai, log }: Pick<Services, 'ai' | 'log'>,
+  siteModel: string | null,
+  question: string,
+  signal: AbortSignal | undefined,
+): Promise<{ vector: number[]; model: string } | null> {
+  if (!ai || siteModel !== ai.embeddingModel) return null;
+  const timeout = AbortSignal.timeout(embeddingTimeoutMs);
+  try {
+    const [vector] = await ai.embed([question], signal ? AbortSignal.any([signal, timeout]) : timeout);
+    return vector ? { vector, model: ai.embeddingModel } : null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof AiError) && !timeout.aborted) throw error;
+    log.warn({ err: error }, 'question not embedded');
+    return null;
+  }
+}

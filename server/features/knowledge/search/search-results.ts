@@ -1,0 +1,26 @@
+import { rerank } from '#server/features/answering/rerank.ts';
+import type { SearchResult } from '#shared/contracts/knowledge.ts';
+import { conflict } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { SearchScope } from './find-candidates.ts';
+import { searchChunks } from './search-chunks.ts';
+
+/**
+ * What the assistant would read for a question, best first.
+ * @throws AppError 409 when no knowledge base is built yet
+ */
+export async function searchResults(
+  services: Services,
+  scope: SearchScope,
+  { query, limit }: { query: string; limit: number },
+  signal?: AbortSignal,
+): Promise<SearchResult[]> {
+  const found = await searchChunks(services, scope, query, signal);
+  if (!found) throw conflict('The knowledge base is not built yet');
+  return rerank(found.passages, found.intent)
+    .slice(0, limit)
+    .map(({ url, title, header, body, score }) => ({ url, title, heading: headingOf(header), text: body, score }));
+}
+
+/** The header without its first part, the title. */
+const headingOf = (header: string) => header.split(' > ').slice(1).join(' > ');

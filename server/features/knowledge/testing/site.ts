@@ -1,0 +1,70 @@
+import type { Owner, TestApp } from '#server/testing/test-app.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+
+export const bakeryPages = [
+  {
+    url: 'https://bakery.example/',
+    title: 'Corner Bakery',
+    content: '# Welcome\n\nWe bake sourdough bread every morning in the old town.',
+  },
+  {
+    url: 'https://bakery.example/hours',
+    title: 'Opening hours | Corner Bakery',
+    content: '# Opening hours\n\nMonday to Friday: 7am to 6pm.\n\nSaturday: 8am to 1pm.\n\nWe are closed on Sunday.',
+  },
+  {
+    url: 'https://bakery.example/cakes',
+    title: 'Wedding cakes | Corner Bakery',
+    content: '# Wedding cakes\n\nA wedding cake for fifty guests costs £320. Order it three weeks ahead.',
+  },
+];
+
+/** A website of this owner with a chatbot; nothing is built yet. */
+export async function makeWebsite(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
+  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
+    body: { name: 'Bakery', url: 'https://bakery.example' },
+  });
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Bakery', widgetConfig: {} },
+  });
+  return { websiteId, chatbotId };
+}
+
+export async function build(
+  owner: Owner,
+  websiteId: number,
+  body: object = { pages: bakeryPages },
+): Promise<BuildSummary> {
+  const { summary } = await owner.get(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body });
+  return summary;
+}
+
+/** A website whose knowledge is built from the bakery's pages. */
+export async function makeKnowledge(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
+  const made = await makeWebsite(owner);
+  await build(owner, made.websiteId);
+  return made;
+}
+
+/** Texts found for a question, best first. */
+export async function search(owner: Owner, chatbotId: number, query: string, limit = 5): Promise<string[]> {
+  const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
+    params: { id: chatbotId },
+    body: { query, limit },
+  });
+  return results.map((result) => result.text);
+}
+
+/** Waits until no build of the website is queued or running. */
+export async function settled(app: TestApp, websiteId: number): Promise<void> {
+  for (;;) {
+    const open = await app
+      .db('knowledge_builds')
+      .where('website_id', websiteId)
+      .whereIn('status', ['queued', 'running']);
+    if (open.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
