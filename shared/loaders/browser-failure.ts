@@ -13,9 +13,10 @@ const byNetError: [RegExp, Reason][] = [
   [/net::ERR_/, 'connection'],
 ];
 
-/** What an error of the browser means for the crawl. */
+/** What an error of the browser means for the crawl. Mistakes of ours stay what they are. */
 export function browserFailure(error: unknown, url: string): LoadError {
   if (error instanceof LoadError) return error;
+  if (error instanceof TypeError || error instanceof ReferenceError) throw error;
   const message = error instanceof Error ? error.message : String(error);
   const known = byNetError.find(([pattern]) => pattern.test(message));
   if (known) return new LoadError(known[1], url, { cause: error });

@@ -11,8 +11,6 @@ import { renderPage } from './render-page.ts';
 const tabCount = 4;
 /** A site whose pages kill the browser again and again is left alone. */
 const maxStarts = 3;
-/** What the proxy answers in place of a host that may not or can't be reached. */
-const proxyAnswers = new Set([403, 502]);
 
 export interface BrowserLoaderOptions {
   /** Path of a Chromium, Chrome or Edge. */
@@ -84,17 +82,13 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     let isUsable = false;
     try {
       tab = await running.tabs.take();
-      const page = await unlessStopped(tab, signal, wanted.url, renderPage(tab, wanted));
-      const unreachable = proxyAnswers.has(page.status) ? running.failureOf(page.url) : null;
-      if (unreachable) throw new LoadError(unreachable, page.url);
+      const page = await unlessStopped(tab, signal, wanted.url, renderPage(tab, wanted, running.failureOf));
       isUsable = true;
       return page;
     } catch (error) {
       if (wanted.signal?.aborted) throw new LoadError('aborted', wanted.url, { cause: error });
       if (deadline.aborted) throw new LoadError('timeout', wanted.url, { cause: error });
-      const failure = browserFailure(error, wanted.url);
-      const unreachable = failure.reason === 'connection' ? running.failureOf(failure.url) : null;
-      throw unreachable ? new LoadError(unreachable, failure.url, { cause: error }) : failure;
+      throw browserFailure(error, wanted.url);
     } finally {
       const isTidy = tab === null || (await running.tabs.giveBack(tab, isUsable));
       if (!isTidy) await stopIfCurrent(running);

@@ -142,6 +142,7 @@ describe('a tunnel', () => {
     const { socket } = await openTunnel(`127.0.0.1:${(rude.address() as AddressInfo).port}`);
     await new Promise((resolve) => socket.once('close', resolve));
     rude.close();
+    expect(socket.destroyed).toBe(true);
   });
 
   test('that brings more than a page may is cut', async () => {
@@ -162,4 +163,5 @@ test('closing ends open tunnels', async () => {
   socket.write(`CONNECT 127.0.0.1:${site.port} HTTP/1.1\r\n\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));
   await Promise.all([other.close(), new Promise((resolve) => socket.once('close', resolve))]);
+  expect(socket.destroyed).toBe(true);
 });

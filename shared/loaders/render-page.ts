@@ -4,14 +4,18 @@ import { LoadError, type LoadedPage, type LoadRequest, type ResponseHead } from 
 import { webUrl } from '#shared/crawler/url-rules.ts';
 import { browserFailure } from './browser-failure.ts';
 import { openAndMeasure, unfoldShadowRoots } from './browser-scripts.ts';
+import type { FilteringProxy } from './filtering-proxy.ts';
 
 const readEveryMs = 50;
-/** Text shorter than this may be the word "Loading": it counts as ready only when the time is up. */
+/** Text shorter than this may be the word "Loading": it has to stand still for longer. */
 const readyFromCharacters = 200;
+const equalReadings = { long: 1, short: 20 };
 /** Longest wait for the text to stand still. */
 const settleMs = 4000;
 /** How Chromium names an answer with an error status and no body. */
 const emptyAnswer = 'ERR_HTTP_RESPONSE_CODE_FAILURE';
+/** What the proxy answers in place of a host that may not or can't be reached. */
+const proxyAnswers = new Set([403, 502]);
 /** Requests that may still bring text. */
 const awaitedTypes = new Set(['document', 'script', 'xhr', 'fetch']);
 
@@ -20,7 +24,11 @@ const awaitedTypes = new Set(['document', 'script', 'xhr', 'fetch']);
  * Where the page forwards to (by answer or by script), `checkHop` is asked about before anything is handed on. The
  * error that is thrown names the address that failed.
  */
-export async function renderPage(tab: Page, wanted: LoadRequest): Promise<LoadedPage> {
+export async function renderPage(
+  tab: Page,
+  wanted: LoadRequest,
+  failureOf: FilteringProxy['failureOf'],
+): Promise<LoadedPage> {
   const underWay = new Set<Request>();
   const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === tab.mainFrame();
   let askedFor = wanted.url;
@@ -41,9 +49,15 @@ export async function renderPage(tab: Page, wanted: LoadRequest): Promise<Loaded
     await settle(tab, () => underWay.size === 0);
     await whileItNavigates(() => tab.evaluate(unfoldShadowRoots));
     const html = await whileItNavigates(() => tab.content());
-    return await toLoadedPage(tab, responses, html, wanted);
+    const response = responses.at(-1);
+    if (!response) throw new LoadError('broken-answer', askedFor);
+    const unreachable = proxyAnswers.has(response.status()) ? failureOf(response.url()) : null;
+    if (unreachable) throw new LoadError(unreachable, response.url());
+    return await toLoadedPage(tab, responses, response, html, wanted);
   } catch (error) {
-    throw browserFailure(error, askedFor);
+    const failure = browserFailure(error, askedFor);
+    const unreachable = failure.reason === 'connection' ? failureOf(askedFor) : null;
+    throw unreachable ? new LoadError(unreachable, askedFor, { cause: error }) : failure;
   } finally {
     tab.off('request', started).off('requestfinished', ended).off('requestfailed', ended).off('response', answered);
   }
@@ -51,11 +65,13 @@ export async function renderPage(tab: Page, wanted: LoadRequest): Promise<Loaded
 
 async function settle(tab: Page, isQuiet: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + settleMs;
-  let previous = -1;
+  let previous = 0;
+  let inRow = 0;
   while (Date.now() < giveUpAt) {
     const length = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
-    if (length === previous && length >= readyFromCharacters && isQuiet()) return;
-    previous = isQuiet() ? length : -1;
+    inRow = length === previous && length > 0 && isQuiet() ? inRow + 1 : 0;
+    if (inRow >= (length < readyFromCharacters ? equalReadings.short : equalReadings.long)) return;
+    previous = length;
     await wait(readEveryMs);
   }
 }
@@ -73,9 +89,13 @@ async function whileItNavigates<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-async function toLoadedPage(tab: Page, responses: Response[], html: string, wanted: LoadRequest): Promise<LoadedPage> {
-  const response = responses.at(-1);
-  if (!response) throw new LoadError('broken-answer', wanted.url);
+async function toLoadedPage(
+  tab: Page,
+  responses: Response[],
+  response: Response,
+  html: string,
+  wanted: LoadRequest,
+): Promise<LoadedPage> {
   const shown = response.ok() ? webUrl(tab.url()) : null;
   const passed = [...responses.map((one) => webUrl(one.url())), shown].filter((url) => url !== null);
   const hops = [...new Set(passed)];
