@@ -34,10 +34,16 @@ export function openInMemorySite(pages: readonly QaPage[]): Ask {
       expandedScore: score,
       cosine: null,
     }));
-    const ranked = rerank(found, read.intent);
+    const stated = read.intent.isContact
+      ? chunks.filter((chunk) => read.intent.wants.some((kind) => chunk.facts.includes(kind)))
+      : [];
+    const unmatched = stated
+      .filter((chunk) => !found.some(({ id }) => id === chunk.id))
+      .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
+    const ranked = rerank([...found, ...unmatched.slice(0, SEARCH_LIMIT)], read.intent);
     const reply = extractiveReply(ranked, read, index.stats, language, null);
     return {
-      rankedUrls: ranked.map((passage) => passage.url),
+      rankedUrls: ranked.flatMap((passage) => passage.url ?? []),
       answer: reply.text,
       outcome: reply.outcome,
       cited: reply.sources.map((source) => source.url),

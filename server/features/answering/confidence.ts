@@ -1,5 +1,6 @@
-import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
+import type { CollectionStats, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
+import { contentWords, splitWords } from '#server/features/knowledge/words.ts';
+import type { QuestionIntent } from './question-intent.ts';
 import type { Confidence, RankedPassage } from './types.ts';
 
 /** A long question never finds all its words in one passage; its most telling ones decide. */
@@ -29,11 +30,30 @@ const MAX_PASSAGES = 300;
 const SURE = 0.55;
 const MAYBE = 0.4;
 
+/** '£45' answers 'how much' without the words: where the passage has the fact, only the rest must be found. */
+function termsToFind(
+  terms: readonly QueryTerm[],
+  best: RankedPassage,
+  intent: QuestionIntent,
+  language: string,
+): readonly QueryTerm[] {
+  if (!intent.wants.some((kind) => best.facts.includes(kind))) return terms;
+  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
+  const rest = terms.filter((term) => !said.has(term.stem));
+  return rest.length > 0 ? rest : terms;
+}
+
 /** Chance, 0 to 1, that the first passages answer the question. Passages are ranked, best first. */
-export function confidenceOf(ranked: readonly RankedPassage[], query: LexicalQuery, stats: CollectionStats): number {
+export function confidenceOf(
+  ranked: readonly RankedPassage[],
+  query: LexicalQuery,
+  intent: QuestionIntent,
+  stats: CollectionStats,
+): number {
   const best = ranked[0];
   if (best === undefined || query.terms.length === 0) return 0;
-  const values = query.terms.map((term) => term.idf).sort((a, b) => b - a);
+  const terms = termsToFind(query.terms, best, intent, stats.language);
+  const values = terms.map((term) => term.idf).sort((a, b) => b - a);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
   const telling = sum(values.slice(0, TELLING_TERMS)) || 1;
   const total = sum(values) || 1;
@@ -43,9 +63,9 @@ export function confidenceOf(ranked: readonly RankedPassage[], query: LexicalQue
     .map((passage) => new Set(contentWords(passage.header, stats.language).map((word) => word.stem)));
   const bestHeader = headers[0];
   const bestWords = new Set(contentWords(best.body, stats.language).map((word) => word.stem));
-  const inHeader = query.terms.filter((term) => bestHeader?.has(term.stem) === true);
-  const shared = query.terms.filter((term) => bestHeader?.has(term.stem) === true || bestWords.has(term.stem));
-  const onTopic = headers.filter((header) => query.terms.some((term) => header.has(term.stem))).length;
+  const inHeader = terms.filter((term) => bestHeader?.has(term.stem) === true);
+  const shared = terms.filter((term) => bestHeader?.has(term.stem) === true || bestWords.has(term.stem));
+  const onTopic = headers.filter((header) => terms.some((term) => header.has(term.stem))).length;
 
   const score =
     WEIGHTS.bias +

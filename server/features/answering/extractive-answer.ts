@@ -1,6 +1,6 @@
 import { countWords } from '#server/features/knowledge/split-long-text.ts';
-import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
-import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import type { CollectionStats, FactKind, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
+import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 import { chooseUnits } from './choose-units.ts';
 import { layOut } from './lay-out.ts';
 import type { QuestionIntent } from './question-intent.ts';
@@ -14,6 +14,7 @@ export const MAX_ANSWER_WORDS = 79;
 const READ_PASSAGES = 5;
 const SHORT_PASSAGE_WORDS = 90;
 const HEADING_SAYS_THE_SAME = 0.6;
+const CONTACT_FACTS: readonly FactKind[] = ['phone', 'email', 'address', 'hours'];
 
 export interface ComposedAnswer {
   /** One part per passage, in the order of the passages. */
@@ -30,6 +31,30 @@ function fromTheStart(units: readonly AnswerUnit[], maxWords: number): AnswerUni
     words += unit.length;
   }
   return taken;
+}
+
+function isAsked(unit: AnswerUnit, terms: readonly QueryTerm[]): boolean {
+  return terms.some((term) => unit.stems.has(term.stem));
+}
+
+/** The rows of a table somebody asks for; all rows when they differ in nothing that was asked. */
+function askedRows(rows: readonly AnswerUnit[], { terms }: LexicalQuery, intent: QuestionIntent): AnswerUnit[] {
+  const telling = terms.filter((term) => !rows.every((row) => row.stems.has(term.stem)));
+  const asked = rows.filter((row) => isAsked(row, telling));
+  return asked.length > 0 ? asked : rows.filter((row) => statesFact(row, intent.wants));
+}
+
+/** A short passage without what nobody asked for: other rows of a price list, the phone number of a contact page. */
+function onlyAsked(units: readonly AnswerUnit[], query: LexicalQuery, intent: QuestionIntent): AnswerUnit[] {
+  const rows = units.filter((unit) => unit.kind === 'row');
+  const chosenRows = askedRows(rows, query, intent);
+  if (chosenRows.length > 0 && chosenRows.length < rows.length) return chosenRows;
+
+  const asked = units.filter((unit) => isAsked(unit, query.terms));
+  const beside = CONTACT_FACTS.filter((kind) => !intent.wants.includes(kind));
+  const isContactData = units.some((unit) => !asked.includes(unit) && statesFact(unit, beside));
+  const isTableAside = rows.length > 0 && chosenRows.length === 0;
+  return asked.length > 0 && (isContactData || isTableAside) ? asked : [...units];
 }
 
 /** Leaves out 'You need:' where the list it promises did not fit. */
@@ -70,7 +95,7 @@ export function composeAnswer(
   const ownUnits = units.filter((unit) => unit.passage === 0);
   const isShort = countWords(best.body) <= SHORT_PASSAGE_WORDS;
   const whole = isShort || headingMatch(best.header, query, stats) >= HEADING_SAYS_THE_SAME;
-  let chosen = whole ? fromTheStart(ownUnits, maxWords) : [];
+  let chosen = whole ? fromTheStart(onlyAsked(ownUnits, query, intent), maxWords) : [];
   if (chosen.length === 0) chosen = chooseUnits(scoreUnits(units, passages, query, intent, stats.language), maxWords);
 
   return {

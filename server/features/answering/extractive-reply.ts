@@ -1,5 +1,6 @@
 import { lexicalQuery } from '#server/features/knowledge/lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
+import { splitWords } from '#server/features/knowledge/words.ts';
 import { confidenceBand, confidenceOf } from './confidence.ts';
 import { type ComposedAnswer, composeAnswer, MAX_ANSWER_WORDS } from './extractive-answer.ts';
 import { factAnswer } from './fact-answer.ts';
@@ -16,10 +17,8 @@ export interface ReadQuestion {
 
 const HINT_WORDS = 40;
 const HINT_LINKS = 2;
-/** Above the threshold of 'sure': asked for the phone number, and the site has one. */
+/** Asked for the phone number of a site that states one: above the threshold of 'sure', whatever the words. */
 const FACT_CONFIDENCE = 0.9;
-/** 'What is the phone number of the White House?' has words the site does not know; 'whats ur phone number' hasn't. */
-const MAX_UNKNOWN_SHARE = 0.3;
 
 /** Reads a question: what it wants, and the vectors passages are found by. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
@@ -45,10 +44,12 @@ function withMarks(composed: ComposedAnswer, sources: readonly Source[]): string
     .join('\n\n');
 }
 
-function isAboutThisSite({ terms }: LexicalQuery): boolean {
-  const total = terms.reduce((sum, term) => sum + term.idf, 0);
-  const unknown = terms.filter((term) => !term.known).reduce((sum, term) => sum + term.idf, 0);
-  return unknown <= MAX_UNKNOWN_SHARE * total;
+/** True unless the question has words, besides those of its intent, that the site never uses. */
+function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, language: string): boolean {
+  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
+  const others = terms.filter((term) => !said.has(term.stem));
+  const unknown = others.filter((term) => !term.known).length;
+  return unknown === 0 || (unknown === 1 && intent.speaksToSite);
 }
 
 /** The honest no, with the way to the people behind the site where one is known. */
@@ -69,7 +70,9 @@ export function extractiveReply(
   language: string,
   contactPage: Source | null,
 ): ExtractiveAnswer {
-  const facts = isAboutThisSite(query) ? factAnswer(ranked, intent, stats.language, MAX_ANSWER_WORDS) : null;
+  const facts = isAboutThisSite(query, intent, stats.language)
+    ? factAnswer(ranked, intent, stats.language, MAX_ANSWER_WORDS)
+    : null;
   if (facts !== null) {
     return {
       outcome: 'answered',
@@ -79,7 +82,7 @@ export function extractiveReply(
     };
   }
 
-  const confidence = confidenceOf(ranked, query, stats);
+  const confidence = confidenceOf(ranked, query, intent, stats);
   const band = confidenceBand(confidence);
   if (band === 'none') return notFoundReply(language, contactPage, confidence);
 

@@ -1,10 +1,11 @@
-import type { FactKind } from '#server/features/knowledge/types.ts';
+import { findFacts } from '#server/features/knowledge/facts.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import type { RankedPassage } from './types.ts';
 
 const READ_PASSAGES = 10;
 const MAX_UNITS = 8;
+const MAX_LABEL_WORDS = 4;
 
 export interface FactAnswer {
   passage: RankedPassage;
@@ -12,10 +13,10 @@ export interface FactAnswer {
 }
 
 /** 'Opening hours' alone on its line belongs to the line below it. */
-function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[], kinds: readonly FactKind[]): AnswerUnit[] {
+function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const before = units[unit.ord - 1];
-  const isLabel = before !== undefined && before.length <= 4 && !statesFact(before, kinds);
-  return isLabel ? [before, unit] : [unit];
+  const isLabel = before !== undefined && before.length <= MAX_LABEL_WORDS && findFacts(before.text).length === 0;
+  return isLabel && !/[.!?]$/u.test(before.text) ? [before, unit] : [unit];
 }
 
 /**
@@ -37,7 +38,7 @@ export function factAnswer(
   const units: AnswerUnit[] = [];
   let words = 0;
   for (const unit of all.filter((candidate) => statesFact(candidate, intent.wants))) {
-    const added = withLabel(unit, all, intent.wants).filter((candidate) => !units.includes(candidate));
+    const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));
     const length = added.reduce((sum, candidate) => sum + candidate.length, 0);
     if (units.length >= MAX_UNITS || words + length > maxWords) break;
     units.push(...added);

@@ -8,10 +8,7 @@ const POINTS_BACK =
   /\b(?:it|its|that|those|these|they|them|this|there|one|es|das|dort|dies|sie|ca|cela|eso|esto|isso|quello|dat|die)\b/u;
 const FEW_WORDS = 6;
 
-/**
- * A question with the one before it put in front when it does not stand alone. The earlier question loses its question
- * mark, so that it counts as the story and not as what is asked.
- */
+/** A question with the one before it put in front when it does not stand alone: 'When are you open, and on Saturday?' */
 export function withPreviousQuestion(question: string, previous: string | undefined, language: string): string {
   if (previous === undefined) return question;
   const folded = foldText(question.trim());
@@ -19,5 +16,5 @@ export function withPreviousQuestion(question: string, previous: string | undefi
   const isShort = words.length <= FEW_WORDS;
   const standsAlone = !(isShort && (GOES_ON.test(folded) || POINTS_BACK.test(folded)));
   if (standsAlone) return question;
-  return `${previous.trim().replace(/[?？؟.!]+$/u, '')}. ${question}`;
+  return `${previous.trim().replace(/[?？؟.!]+$/u, '')}, ${question.trim()}`;
 }

@@ -7,10 +7,17 @@ export interface QuestionIntent {
   names: IntentName[];
   /** Facts one of which the answer should hold. */
   wants: FactKind[];
-  /** The visitor wants to reach the people behind the site: contact and about pages answer that. */
+  /**
+   * The visitor wants to reach the people behind the site. A search must then also return passages that state one of
+   * the wanted facts without sharing a word with the question: 'Ring 0221 123456' names no 'phone number'.
+   */
   isContact: boolean;
   /** 'What services do you offer?': a list of the site's own pages is a good answer. */
   isOverview: boolean;
+  /** The words by which the intent was said, 'how much', 'phone number': a page answers them without using them. */
+  said: string;
+  /** 'your', 'ur', 'Ihre': the visitor speaks to the people behind the site. */
+  speaksToSite: boolean;
   /** Words the answer is likely to be written in, for finding passages. */
   related: string[];
 }
@@ -28,6 +35,9 @@ const WANTS: Record<IntentName, FactKind[]> = {
 };
 
 const REACHES_PEOPLE: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address', 'contact']);
+const SPEAKS_TO_SITE =
+  /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
+
 /** What kind of answer a question asks for, by the usual words of the common European languages. */
 export function questionIntent(question: string): QuestionIntent {
   // A story that mentions a fee is not a question about prices: only the asking sentence counts.
@@ -38,6 +48,8 @@ export function questionIntent(question: string): QuestionIntent {
     names,
     wants: [...new Set(names.flatMap((name) => WANTS[name]))],
     isContact: names.some((name) => REACHES_PEOPLE.has(name)),
+    said: matched.map(({ pattern }) => pattern.exec(text)?.[0] ?? '').join(' '),
+    speaksToSite: SPEAKS_TO_SITE.test(text),
     isOverview: names.includes('overview'),
     related: [...new Set(matched.flatMap(({ related }) => related))],
   };

@@ -1,6 +1,6 @@
 import { dimensionOf } from './lexical-index.ts';
 import { splitQuestion } from './question-parts.ts';
-import { repairSpelling } from './spelling.ts';
+import { compoundWith, repairSpelling } from './spelling.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
 import { contentWords, splitWords, type Word } from './words.ts';
@@ -21,7 +21,7 @@ function dfOf(df: Record<string, number>, term: string): number {
 
 function repairUnknown(word: Word, stats: CollectionStats): Word {
   if (dfOf(stats.wordDf, word.stem) > 0) return word;
-  const repaired = repairSpelling(word.stem, stats);
+  const repaired = repairSpelling(word.stem, stats) ?? compoundWith(word, stats);
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
 }
 

@@ -41,20 +41,22 @@ export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] 
   });
 }
 
-const SHORT_LINE = 120;
-
-/** Which blocks only link: lines that name other pages, and short ones between two of those. */
+/**
+ * Which blocks only link: lines that name other pages. A list is judged as a whole, by most of its items, and not at
+ * all after 'We offer:', where it belongs to the text even when each item has a page of its own.
+ */
 function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean[] {
-  let introduced = false;
-  const links = blocks.map((block, i) => {
-    // 'We offer:' and its list belong together even when each item has a page of its own.
-    introduced = blocks[i - 1]?.text.endsWith(':') === true || (introduced && block.kind === 'item');
-    return !introduced && namesAnotherPage(block.text);
-  });
-  return links.map(
-    (isLink, i) =>
-      isLink || (links[i - 1] === true && links[i + 1] === true && (blocks[i]?.text.length ?? 0) < SHORT_LINE),
-  );
+  const links = blocks.map((block) => namesAnotherPage(block.text));
+  for (let start = 0; start < blocks.length; start++) {
+    if (blocks[start]?.kind !== 'item') continue;
+    let end = start;
+    while (blocks[end]?.kind === 'item') end++;
+    const named = links.slice(start, end).filter(Boolean).length;
+    const introduced = blocks[start - 1]?.text.endsWith(':') === true;
+    links.fill(!introduced && named > (end - start) / 2, start, end);
+    start = end - 1;
+  }
+  return links;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { CollectionStats } from './types.ts';
 const MIN_LENGTH_ONE_EDIT = 4;
 const MIN_LENGTH_TWO_EDITS = 8;
 const MAX_LENGTH = 24;
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
+const MIN_COMPOUND_PART = 4;
 
 /** Words by length, so that a repair looks only at those a few letters longer or shorter. */
 const vocabularies = new WeakMap<CollectionStats, Map<number, string[]>>();
@@ -20,6 +22,26 @@ function vocabularyByLength(stats: CollectionStats): Map<number, string[]> {
     vocabularies.set(stats, byLength);
   }
   return byLength;
+}
+
+/**
+ * The site's compound that begins or ends with a word it does not use alone: 'parken' finds 'Parkplatz', 'zahlen'
+ * 'Ratenzahlung'. Only for languages that write compounds as one word; elsewhere 'care' would find 'career'.
+ */
+export function compoundWith(word: { stem: string; surface: string }, stats: CollectionStats): string | undefined {
+  if (!COMPOUNDING.has(stats.language)) return undefined;
+  const parts = [word.surface, word.stem].filter((part) => part.length >= MIN_COMPOUND_PART);
+  let best: string | undefined;
+  for (const candidate of Object.keys(stats.wordDf)) {
+    if (
+      candidate.length > MAX_LENGTH ||
+      !parts.some((part) => candidate.startsWith(part) || candidate.endsWith(part))
+    ) {
+      continue;
+    }
+    if (best === undefined || (stats.wordDf[candidate] ?? 0) > (stats.wordDf[best] ?? 0)) best = candidate;
+  }
+  return best;
 }
 
 /**

@@ -100,7 +100,7 @@ export const INTENT_PATTERNS: readonly IntentPattern[] = [
   {
     name: 'email',
     pattern:
-      /\be-? ?mail\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
+      /\be-? ?mail(?: (?:address(?:es)?|adresse))?\b|\bmail (?:address|you|adresse)\b|\bcorreo(?: electronico)?\b|\bcourriel\b|メール|邮箱|邮件|البريد/u,
     related: ['email', 'mail', 'e-mail', 'correo', 'courriel'],
   },
   {
