@@ -38,12 +38,15 @@ export function fetchableUrl(raw: string, base?: string): string | null {
 
 /**
  * The identity of a page: two addresses with one key are one page. Scheme, `www.`, the order of parameters and the
- * spelling of percent escapes do not tell pages apart; a trailing slash does, until the answers prove otherwise.
+ * spelling of percent escapes do not tell pages apart; a trailing slash does, until the answers prove otherwise. What is
+ * no address of a page is its own key.
  */
 export function pageKey(url: string): string {
-  const parsed = new URL(fetchableUrl(url) ?? url);
+  const fetchable = fetchableUrl(url);
+  if (fetchable === null) return url;
+  const parsed = new URL(fetchable);
   const query = queryParts(parsed).sort().join('&');
-  return hostKey(url) + normaliseEscapes(parsed.pathname) + (query && `?${normaliseEscapes(query)}`);
+  return hostKey(fetchable) + normaliseEscapes(parsed.pathname) + (query && `?${normaliseEscapes(query)}`);
 }
 
 /** The site an address belongs to: www. and the bare host, http and https are one. */

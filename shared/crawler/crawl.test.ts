@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { answer, bomb, hang, link, nav, page, redirect, text, versioned } from './testing/behaviours.ts';
+import { crawlSite } from './testing/crawl-site.ts';
+import { fakeSite } from './testing/fake-site.ts';
+import type { CrawlRecord } from './types.ts';
+
+const manyPages = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`/page-${at}`, page(`Page ${'abcdefghij'[at % 10]}${at}`)]),
+  );
+const linksTo = (pages: Record<string, string>) => Object.keys(pages).map((path) => link(path));
+
+test('a small site is read whole, and each page says what it says', async () => {
+  await using site = await fakeSite({
+    '/': page('Home', nav('/prices', '/contact'), link('/deep/down')),
+    '/prices': page('Prices', '<h2>Cutting</h2><p>A haircut costs 20 pounds.</p>'),
+    '/contact': page('Contact'),
+    '/deep/down': page('Deep', link('/deeper')),
+    '/deeper': page('Deeper'),
+  });
+  const { outcome, paths, contentOf } = await crawlSite(site);
+  expect(paths).toEqual(['/', '/contact', '/deep/down', '/deeper', '/prices']);
+  expect(contentOf('/prices')).toContain('A haircut costs 20 pounds.');
+  expect(outcome).toMatchObject({ siteUrl: site.url('/'), cutShort: null, startProblem: null, warnings: [] });
+  expect(outcome.progress).toEqual({ found: 5, fetched: 5, skipped: 0, currentUrl: null });
+});
+
+test('progress and every record are told while the crawl runs, and the outcome at the end', async () => {
+  await using site = await fakeSite({ '/': page('Home', link('/a'), link('/missing')), '/a': page('A') });
+  const { events, outcome } = await crawlSite(site);
+  const told = events.flatMap((event) => (event.type === 'record' ? [event.record.url] : []));
+  expect(told.sort()).toEqual([site.url('/'), site.url('/a'), site.url('/missing')]);
+  const current = events.flatMap((event) => (event.type === 'progress' && event.currentUrl ? [event.currentUrl] : []));
+  expect(current).toContain(site.url('/a'));
+  expect(events.at(-1)).toEqual({ type: 'done', outcome });
+});
+
+describe('limits', () => {
+  test('no more pages than wanted are kept, and the outcome says so', async () => {
+    const pages = manyPages(20);
+    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
+    const { outcome } = await crawlSite(site, { maxPages: 7 });
+    expect(outcome.pages).toHaveLength(7);
+    expect(outcome.cutShort).toBe('max-pages');
+    expect(outcome.cutShortExplanation).toContain('limit of pages');
+  });
+
+  test('a limit that is just enough cuts nothing short', async () => {
+    await using site = await fakeSite({ '/': page('Home', link('/a')), '/a': page('A') });
+    expect((await crawlSite(site, { maxPages: 2 })).outcome.cutShort).toBeNull();
+  });
+
+  test('never more requests at one time than allowed', async () => {
+    const pages = manyPages(20);
+    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages }, { latencyMs: 5 });
+    await crawlSite(site, { useSitemap: false, limits: { concurrency: 3 } });
+    expect(site.mostAtOnce()).toBe(3);
+  });
+
+  test('a site of error pages ends the crawl', async () => {
+    const dead = Array.from({ length: 100 }, (_, at) => link(`/dead-${'abcdefghij'[at % 10]}${at}`));
+    await using site = await fakeSite({ '/': page('Home', ...dead) });
+    const { outcome } = await crawlSite(site, { maxPages: 2 });
+    expect(outcome.cutShort).toBe('too-many-requests');
+    expect(site.requests.length).toBeLessThan(80);
+  });
+
+  test('pages that are too large, never end or never come are left out with a reason', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/large'), link('/bomb'), link('/hang'), link('/fine')),
+      '/large': answer('x'.repeat(300_000)),
+      '/bomb': bomb(50),
+      '/hang': hang,
+      '/fine': page('Fine'),
+    });
+    const { paths, reasonFor } = await crawlSite(site, { limits: { maxPageBytes: 100_000, pageDeadlineMs: 200 } });
+    expect(paths).toEqual(['/', '/fine']);
+    expect([reasonFor('/large'), reasonFor('/bomb'), reasonFor('/hang')]).toEqual([
+      'too-large',
+      'too-large',
+      'timeout',
+    ]);
+  });
+
+  test('when the time is over, the pages so far are the result', async () => {
+    const pages = manyPages(20);
+    await using site = await fakeSite({
+      '/robots.txt': text('User-agent: *\nCrawl-delay: 5'),
+      '/': page('Home', ...linksTo(pages)),
+      ...pages,
+    });
+    const { outcome } = await crawlSite(site, { useSitemap: false, limits: { totalDeadlineMs: 30_000 } });
+    expect(outcome.cutShort).toBe('deadline');
+    expect(outcome.pages.length).toBeGreaterThan(3);
+    expect(outcome.pages.length).toBeLessThan(8);
+    expect(outcome.records.filter((record) => record.outcome === 'failed')).toEqual([]);
+  });
+});
+
+test('a cancelled crawl ends at once and keeps what it has', async () => {
+  await using site = await fakeSite({ '/': page('Home', link('/a'), link('/hang')), '/a': page('A'), '/hang': hang });
+  const owner = new AbortController();
+  const crawling = crawlSite(site, {}, { signal: owner.signal });
+  await site.asked('/hang');
+  await site.asked('/a');
+  owner.abort();
+  const { outcome, paths } = await crawling;
+  expect(outcome.cutShort).toBe('cancelled');
+  expect(paths).toContain('/');
+  expect(outcome.records.some((record) => record.url.endsWith('/hang'))).toBe(false);
+});
+
+test('a crawl cancelled before it began has nothing', async () => {
+  await using site = await fakeSite({ '/': page('Home') });
+  const { outcome } = await crawlSite(site, {}, { signal: AbortSignal.abort() });
+  expect(outcome).toMatchObject({ cutShort: 'cancelled', pages: [] });
+  expect(site.requests).toEqual([]);
+});
+
+describe('taking up an interrupted crawl', () => {
+  test('no page is fetched twice and none is lost', async () => {
+    const pages = manyPages(15);
+    const files = {
+      '/': page('Home', ...linksTo(pages)),
+      ...pages,
+      '/page-3': page('Three', link('/found-late')),
+      '/found-late': page('Late'),
+    };
+    await using whole = await fakeSite(files);
+    const uninterrupted = await crawlSite(whole);
+
+    await using site = await fakeSite(files);
+    const stored: CrawlRecord[] = [];
+    const killed = new AbortController();
+    await crawlSite(
+      site,
+      {},
+      {
+        signal: killed.signal,
+        onEvent: (event) => {
+          if (event.type !== 'record') return;
+          stored.push(JSON.parse(JSON.stringify(event.record)) as CrawlRecord);
+          if (stored.length === 6) killed.abort();
+        },
+      },
+    );
+    const fetchedBefore = stored.map((record) => record.url.replace(site.origin, ''));
+    const requestsBefore = site.requests.length;
+
+    const { paths, outcome } = await crawlSite(site, { resume: stored });
+    expect(paths).toEqual(uninterrupted.paths);
+    expect(outcome.cutShort).toBeNull();
+    const fetchedAfter = site.requests.slice(requestsBefore);
+    for (const path of fetchedBefore) expect(fetchedAfter).not.toContain(path);
+  });
+
+  test('pages from before count towards the limit', async () => {
+    const pages = manyPages(15);
+    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
+    const first = await crawlSite(site, { maxPages: 5 });
+    const before = site.requests.length;
+    const second = await crawlSite(site, { maxPages: 8, resume: first.outcome.records });
+    expect(second.outcome.pages).toHaveLength(8);
+    expect(site.requests.slice(before).filter((path) => path.startsWith('/page-'))).toHaveLength(3);
+  });
+});
+
+describe('the start page', () => {
+  test('that cannot be reached ends the crawl with a sentence', async () => {
+    const gone = await fakeSite({});
+    await gone[Symbol.asyncDispose]();
+    const { outcome } = await crawlSite(gone);
+    expect(outcome.startProblem).toEqual({ reason: 'connection', explanation: 'The site could not be reached.' });
+    expect(outcome.pages).toEqual([]);
+  });
+
+  test('that is no address ends the crawl with a sentence', async () => {
+    await using site = await fakeSite({});
+    const { outcome } = await crawlSite(site, { startUrl: 'not an address' });
+    expect(outcome.startProblem?.reason).toBe('bad-url');
+  });
+
+  test('that is missing does not hide what the sitemap lists', async () => {
+    await using site = await fakeSite({ '/sitemap.xml': text('') });
+    site.set({ '/sitemap.xml': text(site.url('/a')), '/a': page('A') });
+    const { outcome, paths } = await crawlSite(site);
+    expect(outcome.startProblem?.reason).toBe('not-found');
+    expect(paths).toEqual(['/a']);
+  });
+
+  test('that is not among the included pages is fetched for its links', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/blog/1'), link('/shop/1')),
+      '/blog/1': page('Post', link('/blog/2')),
+      '/blog/2': page('Second'),
+      '/shop/1': page('Shop'),
+    });
+    const { paths, reasonFor, outcome } = await crawlSite(site, { includePatterns: ['/blog/*'] });
+    expect(paths).toEqual(['/blog/1', '/blog/2']);
+    expect(reasonFor('/')).toBe('not-included');
+    expect(reasonFor('/shop/1')).toBe('not-included');
+    expect(outcome.startProblem).toBeNull();
+    expect(site.hits('/shop/1')).toBe(0);
+  });
+});
+
+test('excluded pages are not fetched, not even behind a redirect', async () => {
+  await using site = await fakeSite({
+    '/': page('Home', link('/a'), link('/private/1'), link('/to-private')),
+    '/a': page('A'),
+    '/to-private': redirect('/private/2'),
+    '/private/1': page('Private 1'),
+    '/private/2': page('Private 2'),
+  });
+  const { paths, reasonFor } = await crawlSite(site, { excludePatterns: ['/private/*'] });
+  expect(paths).toEqual(['/', '/a']);
+  expect(reasonFor('/private/1')).toBe('excluded');
+  expect(reasonFor('/to-private')).toBe('excluded');
+  expect(site.hits('/private/1') + site.hits('/private/2')).toBe(0);
+});
+
+describe('a second crawl of a site', () => {
+  test('asks for known pages conditionally and tells what changed', async () => {
+    await using site = await fakeSite({
+      '/': versioned(page('Home', link('/same'), link('/changed'), link('/bare')), '"home-1"'),
+      '/same': versioned(page('Same', link('/behind-same')), '"same-1"'),
+      '/changed': versioned(page('Before'), '"changed-1"'),
+      '/bare': page('No version'),
+      '/behind-same': page('Behind'),
+    });
+    const first = await crawlSite(site);
+    const readings = new Map(first.outcome.records.map((record) => [record.finalUrl, record.reading]));
+    const known = first.outcome.pages.map(({ url, etag, lastModified, contentHash }) => {
+      const reading = readings.get(url);
+      return { url, etag, lastModified, contentHash, ...(reading ? { reading } : {}) };
+    });
+    site.set({
+      '/changed': versioned(page('After'), '"changed-2"'),
+      '/new': page('New'),
+      '/': versioned(page('Home', link('/same'), link('/changed'), link('/bare'), link('/new')), '"home-2"'),
+    });
+
+    const { outcome } = await crawlSite(site, { known });
+    const changes = Object.fromEntries(outcome.pages.map(({ url, change }) => [url.replace(site.origin, ''), change]));
+    expect(changes).toMatchObject({
+      '/same': 'unchanged',
+      '/changed': 'changed',
+      '/bare': 'unchanged',
+      '/new': 'new',
+      '/behind-same': 'unchanged',
+    });
+    expect(outcome.records.find((record) => record.url === site.url('/same'))?.outcome).toBe('unchanged');
+  });
+
+  test('without the earlier readings, unchanged pages are named and their text is left to the caller', async () => {
+    await using site = await fakeSite({
+      '/': versioned(page('Home', link('/same')), '"1"'),
+      '/same': versioned(page('Same'), '"2"'),
+    });
+    const first = await crawlSite(site);
+    const known = first.outcome.pages.map(({ url, etag, lastModified, contentHash }) => ({
+      url,
+      etag,
+      lastModified,
+      contentHash,
+    }));
+    const { outcome, paths } = await crawlSite(site, { known });
+    expect(outcome.unchanged).toEqual([site.url('/same')]);
+    expect(paths).toEqual(['/']);
+  });
+
+  test('a page missing once keeps its text, missing twice it is gone, and a failing one is kept', async () => {
+    await using site = await fakeSite({ '/': page('Home'), '/broken': answer('', { status: 500 }) });
+    const known = (path: string, missing = false) => ({
+      url: site.url(path),
+      etag: null,
+      lastModified: null,
+      contentHash: 'x',
+      missing,
+    });
+    const { outcome } = await crawlSite(site, { known: [known('/once'), known('/twice', true), known('/broken')] });
+    expect(outcome.missing).toEqual([site.url('/once')]);
+    expect(outcome.gone).toEqual([site.url('/twice')]);
+    expect(outcome.kept).toEqual([site.url('/broken')]);
+  });
+
+  test('a page that was found under another address then is no loss', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/old')),
+      '/old': redirect('/new'),
+      '/new': page('New'),
+    });
+    const known = [{ url: site.url('/new'), etag: null, lastModified: null, contentHash: 'x' }];
+    const { outcome } = await crawlSite(site, { known });
+    expect([...outcome.missing, ...outcome.gone, ...outcome.kept]).toEqual([]);
+  });
+});
