@@ -1,6 +1,6 @@
-import { collectStats, documentVector } from './lexical-index.ts';
-import { extractFeatures, indexedText } from './text-features.ts';
-import type { CollectionStats, SparseVector } from './types.ts';
+import { collectStats, documentVector } from '../lexical-index.ts';
+import { extractFeatures, indexedText } from '../text-features.ts';
+import type { CollectionStats, SparseVector } from '../types.ts';
 
 export interface ScoredChunk<Chunk> {
   chunk: Chunk;

@@ -1,0 +1,53 @@
+import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
+import { detectLanguage } from '#server/features/knowledge/detect-language.ts';
+import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
+import { withoutSiteName } from '#server/features/knowledge/site-name.ts';
+import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory-index.ts';
+import type { CollectionStats } from '#server/features/knowledge/types.ts';
+import { extractiveReply, readQuestion } from '../extractive-reply.ts';
+import { rerank } from '../rerank.ts';
+import type { ExtractiveAnswer, RankedPassage } from '../types.ts';
+
+const SEARCH_LIMIT = 40;
+
+export interface InMemoryAssistant {
+  stats: CollectionStats;
+  ask(question: string): { ranked: RankedPassage[]; reply: ExtractiveAnswer };
+}
+
+/** A site's assistant without database or model: the same chunks, scores and answers, for tests and measurements. */
+export function inMemoryAssistant(
+  pages: readonly { url: string; title: string; content: string }[],
+): InMemoryAssistant {
+  const language = detectLanguage(pages.map((page) => page.content).join('\n'));
+  const titles = withoutSiteName(pages.map((page) => page.title));
+  const linkLines = findLinkLines(pages);
+  const chunks = pages
+    .flatMap(({ url, content, ...page }, i) => {
+      const title = titles[i] ?? page.title;
+      return chunkPage({ title, content }, linkLines[i]).map((chunk) => ({ ...chunk, url, title }));
+    })
+    .map((chunk, id) => ({ ...chunk, id }));
+  const index = buildInMemoryIndex(chunks, language);
+
+  return {
+    stats: index.stats,
+    ask(question) {
+      const read = readQuestion(question, index.stats);
+      const { intent, query } = read;
+      const ownScores = index.scores(query.vector);
+      const found = index.search(query.expanded, SEARCH_LIMIT).map(({ chunk, score }) => ({
+        ...chunk,
+        lexScore: ownScores.get(chunk) ?? 0,
+        expandedScore: score,
+        cosine: null,
+      }));
+      const unmatched = chunks
+        .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
+        .filter((chunk) => !found.some(({ id }) => id === chunk.id))
+        .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
+      const ranked = rerank([...found, ...unmatched.slice(0, SEARCH_LIMIT)], intent);
+      return { ranked, reply: extractiveReply(ranked, read, index.stats, language, null) };
+    },
+  };
+}
