@@ -88,9 +88,9 @@ export function DataTable<Row extends RowData>({
   return (
     <div>
       {(searchText || toolbar) && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="mb-3 flex items-center gap-2">
           {searchText && (
-            <div className="relative w-full sm:w-72">
+            <div className="relative min-w-0 grow sm:w-72 sm:grow-0">
               <Search
                 aria-hidden
                 className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-text-faint"

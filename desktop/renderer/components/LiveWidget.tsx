@@ -6,8 +6,8 @@ const line = '<div class="line"></div>';
 const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Preview</title><link rel="stylesheet" href="${siteStyles}"></head><body>
 <header><strong></strong><nav>${line}${line}${line}</nav></header>
-<main><div class="title"></div>${line}${line}<div class="line short"></div>
-<section><div class="box"></div><div class="box"></div></section></main></body></html>`;
+<div class="main"><div class="title"></div>${line}${line}<div class="line short"></div>
+<section><div class="box"></div><div class="box"></div></section></div></body></html>`;
 
 interface LiveWidgetProps {
   chatbotId: number;

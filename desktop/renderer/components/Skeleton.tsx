@@ -23,17 +23,21 @@ export function Loading({
   );
 }
 
+/** The search box and the first rows of a DataTable. */
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <Loading className="overflow-hidden rounded-card border bg-bg-raised">
-      <div className="h-10 border-b bg-bg-sunken/50" />
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-12 items-center gap-6 border-b px-4 last:border-b-0">
-          <Skeleton className="h-3 w-1/4" />
-          <Skeleton className="h-3 w-1/3" />
-          <Skeleton className="ml-auto h-3 w-16" />
-        </div>
-      ))}
+    <Loading>
+      <Skeleton className="mb-3 h-9 sm:w-72 pointer-coarse:h-11" />
+      <div className="overflow-hidden rounded-card border bg-bg-raised">
+        <div className="h-10 border-b" />
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className="flex h-12 items-center gap-6 border-b px-4 last:border-b-0">
+            <Skeleton className="h-3 w-1/4" />
+            <Skeleton className="h-3 w-1/3" />
+            <Skeleton className="ml-auto h-3 w-16" />
+          </div>
+        ))}
+      </div>
     </Loading>
   );
 }

@@ -17,7 +17,7 @@ export function Sidebar({ onFollow }: { onFollow?(): void }) {
         <Logo />
       </Link>
       <div className="px-3 pt-6">
-        <Button asChild tone="primary" className="w-full">
+        <Button asChild className="w-full">
           <Link to="/create-chatbot" onClick={onFollow}>
             <Plus aria-hidden />
             Create New Chatbot

@@ -24,7 +24,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   return (
     <Card className="overflow-hidden">
       <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4">
-        <p className="min-w-0 grow truncate text-13 text-text-muted">
+        <p className="min-w-0 grow py-1 text-13 text-text-muted">
           {chatbot.name} on a simulated website. What you ask here is kept as a conversation.
         </p>
         <div className="flex max-sm:hidden">

@@ -31,6 +31,11 @@ export function ConversationSheet({ chatbot, conversation, onClose, onPrevious, 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
+          // The first button would answer with its tooltip.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg shadow-dialog outline-none animate-slide-in-right sm:max-w-xl sm:border-l"
         >
           <header className="flex items-center gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">

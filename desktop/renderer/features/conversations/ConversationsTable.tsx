@@ -51,8 +51,11 @@ export function ConversationsTable({ conversations, openId, onOpen, toolbar }: C
         header: 'Messages',
         isHeaderHidden: true,
         cell: ({ id }) => (
-          <Button size="small" aria-label={`View Messages of conversation ${id}`} onClick={() => onOpen(id)}>
-            View<span className="max-sm:hidden">Messages</span>
+          <Button size="small" onClick={() => onOpen(id)}>
+            <span>
+              View<span className="max-sm:sr-only"> Messages</span>
+              <span className="sr-only"> of conversation {id}</span>
+            </span>
           </Button>
         ),
       },

@@ -29,7 +29,7 @@ export function MessageBubble({ message, onAnswer }: MessageBubbleProps) {
       <p
         className={classNames(
           'rounded-card px-3.5 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]',
-          isFromUser ? 'bg-accent text-on-accent' : 'border bg-bg-raised',
+          isFromUser ? 'bg-accent-soft' : 'border bg-bg-raised',
         )}
       >
         {content || <em className="text-text-muted">This text was not kept.</em>}

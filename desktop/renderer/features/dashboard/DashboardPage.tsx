@@ -17,7 +17,7 @@ export function DashboardPage() {
       <PageHeader title={`Welcome back, ${username}`} tabTitle="Dashboard">
         Your websites, chatbots and this month’s usage at a glance.
       </PageHeader>
-      <div className="grid gap-4 min-[480px]:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard label="Total Websites" query={websites} value={(list) => list.length} />
         <StatCard
           label="Active Chatbots"

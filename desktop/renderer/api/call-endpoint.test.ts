@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { answerJson, answerServer, visit } from '../../testing/answer-server.ts';
+import { ApiError } from './api-error.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { onSignedOut } from './send-request.ts';
+
+const login = { body: { username: 'marta', password: 'wrong' } };
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+describe('what a failed call says', () => {
+  test('is the message the server gave, with its issues and the id of the request', async () => {
+    await using _server = await answerServer((_request, response) =>
+      answerJson(response, 400, { message: 'Not valid', issues: [{ path: 'username', message: 'Required' }] }),
+    );
+    const error = await failureOf(callEndpoint(accountsEndpoints.login, login));
+    expect(error).toMatchObject({ status: 400, message: 'Not valid', requestId: 'r-1' });
+    expect(error.issues).toEqual([{ path: 'username', message: 'Required' }]);
+  });
+
+  test('is the text of an answer that is not JSON', async () => {
+    await using _server = await answerServer((_request, response) => response.writeHead(502).end('upstream is away'));
+    expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('upstream is away');
+  });
+
+  test('is the status text when a proxy answers with a page', async () => {
+    await using _server = await answerServer((_request, response) =>
+      response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>nginx</h1>'),
+    );
+    expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('Bad Gateway');
+  });
+
+  test('is a sentence of ours when no answer comes', async () => {
+    const server = await answerServer(() => undefined);
+    await server[Symbol.asyncDispose]();
+    const error = await failureOf(callEndpoint(accountsEndpoints.login, login));
+    expect(error.status).toBe(0);
+    expect(error.message).toBe('The server could not be reached. Check your connection and try again.');
+  });
+
+  test('is the fallback when an answer can’t be understood', async () => {
+    await using _server = await answerServer((_request, response) => answerJson(response, 200, { surprise: true }));
+    expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('An error occurred');
+  });
+});
+
+test('a session that ended is told to whoever listens; a wrong password is not', async () => {
+  await using _server = await answerServer((_request, response) => answerJson(response, 401, { message: 'No' }));
+  let told = 0;
+  const stop = onSignedOut(() => {
+    told += 1;
+  });
+  await failureOf(callEndpoint(accountsEndpoints.login, login));
+  expect(told).toBe(0);
+  await failureOf(callEndpoint(usageEndpoints.getUsageStats));
+  expect(told).toBe(1);
+  stop();
+});
+
+test('parts of the address are escaped, the query is added', async () => {
+  await using server = await answerServer((_request, response) => answerJson(response, 404, { message: 'No' }));
+  await failureOf(callEndpoint(knowledgeEndpoints.deleteFile, { params: { id: 4, filename: '../a b/c?.txt' } }));
+  await failureOf(callEndpoint(usageEndpoints.getUsageStats, { query: { month: '2026-11' } }));
+  expect(server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/chatbots/4/files/..%2Fa%20b%2Fc%3F.txt',
+    'GET /api/usage-stats?month=2026-11',
+  ]);
+});
+
+test('an upload carries the file in the field "file"', async () => {
+  await using server = await answerServer((_request, response) => answerJson(response, 422, { message: 'Empty' }));
+  const file = new File(['Opening hours'], 'hours.txt', { type: 'text/plain' });
+  await failureOf(callEndpoint(knowledgeEndpoints.uploadFile, { params: { id: 4 }, file }));
+  expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.received[0]?.body).toContain('name="file"; filename="hours.txt"');
+  visit('http://localhost');
+});

@@ -1,0 +1,23 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CopyButton } from './CopyButton.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it copies the text and says Copied for three seconds', async () => {
+  vi.useFakeTimers();
+  render(<CopyButton text="<script>" />);
+  const button = screen.getByRole('button', { name: 'Copy' });
+  await act(async () => {
+    fireEvent.click(button);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(await navigator.clipboard.readText()).toBe('<script>');
+  expect(button.textContent).toBe('Copied');
+  act(() => vi.advanceTimersByTime(2900));
+  expect(button.textContent).toBe('Copied');
+  act(() => vi.advanceTimersByTime(200));
+  expect(button.textContent).toBe('Copy');
+});

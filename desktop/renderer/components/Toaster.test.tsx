@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from './Toaster.tsx';
+import { showToast, useToast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useToast.setState({ current: null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (title: string) => act(() => showToast({ title }));
+const shownTitles = () => useToast.getState().current?.title ?? null;
+
+test('a newer message takes the place of the one that is shown', () => {
+  render(<Toaster />);
+  show('Website created');
+  show('Website deleted');
+  expect(screen.getAllByText('Website deleted').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Website created')).toBeNull();
+});
+
+test('a message goes after five seconds, a newer one gets its own five', () => {
+  render(<Toaster />);
+  show('Website created');
+  act(() => vi.advanceTimersByTime(3000));
+  show('Website deleted');
+  act(() => vi.advanceTimersByTime(4900));
+  expect(shownTitles()).toBe('Website deleted');
+  act(() => vi.advanceTimersByTime(200));
+  expect(shownTitles()).toBeNull();
+});

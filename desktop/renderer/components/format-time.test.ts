@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatBytes, formatElapsed, formatRelative } from './format-time.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'now'],
+  ['2026-11-21T11:15:00Z', '45 minutes ago'],
+  ['2026-11-21T07:00:00Z', '5 hours ago'],
+  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-08T12:00:00Z', '2 weeks ago'],
+  ['2024-11-01T12:00:00Z', '2 years ago'],
+])('%s is told as %s', (time, wanted) => {
+  expect(formatRelative(time, now, 'en')).toBe(wanted);
+});
+
+test.each([
+  [0, '0:00'],
+  [7_900, '0:07'],
+  [754_000, '12:34'],
+  [3_723_000, '1:02:03'],
+])('%s ms of work show as %s', (ms, wanted) => {
+  expect(formatElapsed(ms)).toBe(wanted);
+});
+
+test.each([
+  [0, '0 byte'],
+  [812, '812 byte'],
+  [12_400, '12 kB'],
+  [3_440_000, '3.4 MB'],
+  [12_000_000_000, '12,000 MB'],
+])('%s bytes show as %s', (bytes, wanted) => {
+  expect(formatBytes(bytes, 'en')).toBe(wanted);
+});

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+type Answer = (request: Received, response: ServerResponse) => void;
+
+export interface AnswerServer extends AsyncDisposable {
+  origin: string;
+  received: Received[];
+}
+
+/** A server that answers every request as the test says, and that pages under test believe to come from. */
+export async function answerServer(answer: Answer): Promise<AnswerServer> {
+  const received: Received[] = [];
+  const server = createServer((incoming, response) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, path: url, headers, body: Buffer.concat(parts).toString() };
+      received.push(request);
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  visit(origin);
+  return {
+    origin,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Makes the simulated browser believe that it shows a page of this origin. */
+export function visit(url: string): void {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
+}
+
+export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
+  response.end(JSON.stringify(body));
+}
