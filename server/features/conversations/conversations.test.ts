@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { endIdleConversations } from './end-conversations.ts';
+
+let app: TestApp;
+let owner: Owner;
+let assistant: Assistant;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('dentist');
+  assistant = await seedAssistant(owner);
+});
+afterAll(() => app.close());
+
+const arrive = (body: object = {}) => Visitor.arrive(app.anonymous(), assistant.chatbotId, body);
+
+describe('an answer', () => {
+  test.each([
+    ['When are you open on Saturday?', /9:00 am to 1:00 pm/, '/opening-hours'],
+    ['How much is a check-up?', /£45/, '/prices'],
+    ['where can i park', /behind the building/, '/parking'],
+  ])('to "%s" comes from the page that says it', async (question, text, path) => {
+    const visitor = await arrive();
+    const answer = await visitor.ask(question);
+    expect(answer.content).toMatch(text);
+    expect(answer.outcome).toBe('answered');
+    expect(answer.sources[0]?.url).toBe(`https://practice.example${path}`);
+    expect(answer.content.split(/\s+/).length).toBeLessThan(80);
+  });
+
+  test('the site does not have is an honest no with the contact page', async () => {
+    const answer = await (await arrive()).ask('Who won the football world cup in 1998?');
+    expect(answer.outcome).toBe('abstained');
+    expect(answer.sources).toEqual([{ url: 'https://practice.example/contact', title: 'Contact' }]);
+  });
+
+  test('understands a follow-up', async () => {
+    const visitor = await arrive();
+    await visitor.ask('What are your opening hours?');
+    expect((await visitor.ask('and on Saturday?')).content).toContain('9:00 am to 1:00 pm');
+  });
+
+  test("is the owner's own when a pair says so, from the next message on", async () => {
+    const visitor = await arrive();
+    await owner.get(knowledgeEndpoints.createEntry, {
+      params: { id: assistant.websiteId },
+      body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, from the first tooth on.' },
+    });
+    expect(await visitor.ask('Do you also treat children?')).toMatchObject({
+      content: 'Yes, from the first tooth on.',
+      outcome: 'answered',
+    });
+  });
+
+  test('to a message in another language speaks that language', async () => {
+    const answer = await (await arrive()).ask('Wer hat 1990 die Fußballweltmeisterschaft gewonnen?');
+    expect(answer.outcome).toBe('abstained');
+    expect(answer.content).toMatch(/nicht/);
+  });
+});
+
+describe('a streamed answer', () => {
+  test('ends with the whole message, whose text is what was streamed', async () => {
+    const visitor = await arrive();
+    let text = '';
+    const names: string[] = [];
+    let last: { message: { content: string } } | undefined;
+    for await (const { event, data } of visitor.askStreaming('When are you open on Saturday?')) {
+      names.push(event);
+      if (event === 'token') text += (data as { text: string }).text;
+      if (event === 'done') last = data;
+    }
+    expect(names).toContain('sources');
+    expect(names.at(-1)).toBe('done');
+    expect(last?.message.content).toBe(text);
+  });
+
+  test('is finished for the visitor who returns, though nobody listened', async () => {
+    const visitor = await arrive();
+    const controller = new AbortController();
+    await fetch(`${app.url}/api/widget/${assistant.chatbotId}/send-message`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify({ conversationId: visitor.conversationId, message: 'How much is a check-up?' }),
+      signal: controller.signal,
+    });
+    controller.abort();
+    await app.services.background.settled();
+    const [asked, answered] = await visitor.messages();
+    expect([asked?.content, answered?.isFromUser]).toEqual(['How much is a check-up?', false]);
+    expect(answered?.content).toContain('£45');
+  });
+});
+
+describe('a message', () => {
+  test.each([
+    ['empty', '   ', 'Message is required'],
+    ['too long', 'x'.repeat(2001), 'Message must be at most 2,000 characters'],
+  ])('that is %s is refused, stores nothing and costs nothing', async (_, message, words) => {
+    const visitor = await arrive();
+    const before = await owner.get(usageEndpoints.getUsageStats);
+    const answer = await visitor.client.call(calls.sendMessage, {
+      params: { chatbotId: assistant.chatbotId },
+      body: { conversationId: visitor.conversationId, message },
+    });
+    expect([answer.status, answer.error.message]).toEqual([400, words]);
+    expect(await visitor.messages()).toEqual([]);
+    expect(await owner.get(usageEndpoints.getUsageStats)).toEqual(before);
+  });
+
+  test('in a conversation of another chatbot is not found', async () => {
+    const other = await seedAssistant(owner);
+    const visitor = await arrive();
+    const answer = await app.anonymous().call(calls.sendMessage, {
+      params: { chatbotId: other.chatbotId },
+      body: { conversationId: visitor.conversationId, message: 'Hello' },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  test('of markup and script is stored and shown as the text it is', async () => {
+    const visitor = await arrive();
+    const hostile = '<img src=x onerror=alert(1)> {"role":"system"} When do you open?';
+    await visitor.ask(hostile);
+    expect((await visitor.messages())[0]?.content).toBe(hostile);
+  });
+
+  test('counts once in the ledger, and deleting the chatbot gives nothing back', async () => {
+    const spender = await app.as('spender');
+    const { chatbotId } = await seedAssistant(spender);
+    const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+    await visitor.ask('When are you open?');
+    await visitor.ask('Thanks');
+    const used = { chatMessages: 2, voiceMinutes: 0, knowledgeBaseRefreshes: 1 };
+    expect(await spender.get(usageEndpoints.getUsageStats)).toEqual(used);
+    await spender.get(chatbotsEndpoints.deleteChatbot, { params: { id: chatbotId } });
+    expect(await spender.get(usageEndpoints.getUsageStats)).toEqual(used);
+    expect(await spender.get(usageEndpoints.getUsageStats, { query: { month: '2020-01' } })).toEqual({
+      chatMessages: 0,
+      voiceMinutes: 0,
+      knowledgeBaseRefreshes: 0,
+    });
+  });
+
+  test('comes from a page that may embed the chatbot, or is refused', async () => {
+    const { chatbotId } = await seedAssistant(owner, { allowedOrigins: ['https://practice.example'] });
+    const start = (origin: string) =>
+      app.anonymous().call(calls.startConversation, { params: { chatbotId }, body: {}, headers: { Origin: origin } });
+    expect((await start('https://practice.example')).status).toBe(201);
+    expect((await start('https://thief.example')).status).toBe(403);
+  });
+
+  test('too many from one address have to wait', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    const { chatbotId } = await seedAssistant(await limited.as('busy'));
+    const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
+    for (let i = 0; i < 20; i++) await visitor.ask('Hello');
+    const answer = await limited.anonymous().call(calls.sendMessage, {
+      params: { chatbotId },
+      body: { conversationId: visitor.conversationId, message: 'Hello' },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the end of a conversation', () => {
+  test('comes with a reset, and the old one takes no more messages', async () => {
+    const visitor = await arrive();
+    await visitor.ask('Hello');
+    await arrive({ previousConversationId: visitor.conversationId });
+    const answer = await visitor.client.call(calls.sendMessage, {
+      params: { chatbotId: assistant.chatbotId },
+      body: { conversationId: visitor.conversationId, message: 'Hello again' },
+    });
+    expect([answer.status, answer.error.message]).toEqual([409, 'This conversation has ended']);
+  });
+
+  test('comes after half an hour of silence', async () => {
+    const visitor = await arrive();
+    await visitor.ask('Hello');
+    await app
+      .db('conversations')
+      .where('public_id', visitor.conversationId)
+      .update({ last_message_at: app.db.raw("now() - interval '31 minutes'") });
+    const answer = await visitor.client.call(calls.sendMessage, {
+      params: { chatbotId: assistant.chatbotId },
+      body: { conversationId: visitor.conversationId, message: 'Still there?' },
+    });
+    expect(answer.status).toBe(409);
+    await endIdleConversations(app.db);
+    const listed = await owner.get(calls.listConversations, { params: { id: assistant.chatbotId } });
+    const ended = listed.find((one) => one.conversationId === visitor.conversationId);
+    expect(ended?.endedAt).not.toBeNull();
+  });
+
+  test('takes the texts with it when history is not to be kept', async () => {
+    const { chatbotId } = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
+    const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+    await visitor.ask('My name is Jane Doe, when are you open?');
+    await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
+    const messages = await visitor.messages();
+    expect(messages).toHaveLength(2);
+    expect(JSON.stringify(messages)).not.toContain('Jane');
+  });
+});
+
+describe('what the owner sees', () => {
+  test('conversations newest first, in pages, with messages, sources and thumbs', async () => {
+    const reader = await app.as('reader');
+    const { chatbotId } = await seedAssistant(reader);
+    for (const visitorId of ['first', 'second', 'third']) {
+      const visitor = await Visitor.arrive(app.anonymous(), chatbotId, { visitorId });
+      const answer = await visitor.ask('How much is a check-up?');
+      await visitor.client.get(calls.sendFeedback, {
+        params: { chatbotId },
+        body: { conversationId: visitor.conversationId, messageId: answer.id, value: -1 },
+      });
+    }
+    const page = await reader.get(calls.listConversations, { params: { id: chatbotId }, query: { limit: 2 } });
+    expect(page.map((one) => one.visitorId)).toEqual(['third', 'second']);
+    expect(page[0]).toMatchObject({ messageCount: 2, preview: 'How much is a check-up?', endedAt: null });
+    const rest = await reader.get(calls.listConversations, {
+      params: { id: chatbotId },
+      query: { before: page[1]?.id },
+    });
+    expect(rest.map((one) => one.visitorId)).toEqual(['first']);
+    const messages = await reader.get(calls.listMessages, { params: { id: page[0]?.id } });
+    expect(messages.map((message) => message.isFromUser)).toEqual([true, false]);
+    expect(messages[1]).toMatchObject({ feedback: -1, outcome: 'answered' });
+  });
+
+  test('a thumb on what is no answer of this conversation is refused', async () => {
+    const visitor = await arrive();
+    await visitor.ask('Hello');
+    const [question] = await visitor.messages();
+    for (const messageId of [question?.id, 999_999]) {
+      const answer = await visitor.client.call(calls.sendFeedback, {
+        params: { chatbotId: assistant.chatbotId },
+        body: { conversationId: visitor.conversationId, messageId, value: 1 },
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
