@@ -5,15 +5,33 @@ import { textHash } from './text-hash.ts';
 /** More words than an error page needs: a page about "Not found" may be an article. */
 const maxWords = 200;
 
-const notFoundTitle =
-  /^((http |error |fehler |erreur )*404( error| fehler)?|(error )?(404 )?(oops!? )?(sorry,? )?(the )?(page|site|file|document|content|url)? ?(was |is |could |can )?(be )?(not (be )?found|does( not|n't|n’t) exist|not available|no longer exists)( error)?( 404)?|seite nicht gefunden|seite existiert nicht|page (introuvable|non trouvée)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|siden blev ikke fundet|strona nie została znaleziona|страница не найдена|ページが見つかりません|页面未找到|页面不存在|الصفحة غير موجودة)$/iu;
+/** Titles of error pages are made of these words alone, in English. */
+const errorWords = new Set(
+  'a can cannot content could does document doesn don error exist exists file found http is it longer looking no not oops page requested site sorry t that the this url was we were you your available for be'.split(
+    ' ',
+  ),
+);
+const negation = new Set(['not', 't', 'cannot', 'no']);
+const presence = new Set(['found', 'exist', 'exists', 'available']);
+const otherLanguages =
+  /^(fehler 404|erreur 404|seite nicht gefunden|(diese )?seite existiert nicht|page (introuvable|non trouvée)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|siden blev ikke fundet|strona nie została znaleziona|страница не найдена|ページが見つかりません(でした)?|页面未找到|页面不存在|الصفحة غير موجودة)$/iu;
 
 /** A page that answers 200 and says in its title that nothing is there. */
 export function saysNotFound(reading: PageReading): boolean {
-  const parts = reading.title
-    .split(/\s+[-–—|·:»•]\s+|[:|]\s+|\s+[-–—]\s*$/u)
-    .map((part) => part.replace(/[.!?…]+$/u, '').trim());
-  return parts.some((part) => notFoundTitle.test(part)) && wordCount(reading) <= maxWords;
+  const parts = reading.title.split(/\s+[-–—|·»•]\s+|\s*[|:]\s+/u).map((part) => part.replace(/[.!?…\s]+$/u, ''));
+  return parts.some(isErrorTitle) && wordCount(reading) <= maxWords;
+}
+
+function isErrorTitle(part: string): boolean {
+  const words: string[] = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (
+    otherLanguages.test(part.trim()) ||
+    (words.includes('404') && words.every((word) => word === '404' || errorWords.has(word)))
+  ) {
+    return true;
+  }
+  const denies = words.some((word) => negation.has(word)) && words.some((word) => presence.has(word));
+  return denies && words.every((word) => errorWords.has(word));
 }
 
 /**

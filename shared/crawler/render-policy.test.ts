@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { LoadError, type PageLoader } from './load.ts';
+import { link, page, redirect } from './testing/behaviours.ts';
+import { crawlSite } from './testing/crawl-site.ts';
+import { fakeSite } from './testing/fake-site.ts';
+
+const shell = '<!doctype html><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
+
+/** A browser that shows this for a path, or what it shows for all others. */
+function browser(shows: Record<string, string>, fallback?: string): { render: PageLoader; rendered: string[] } {
+  const rendered: string[] = [];
+  const render: PageLoader = async ({ url }) => {
+    const { pathname } = new URL(url);
+    rendered.push(pathname);
+    const html = shows[pathname] ?? fallback;
+    if (html === undefined) throw new LoadError('timeout', url);
+    return {
+      url,
+      status: 200,
+      headers: {},
+      redirectedFrom: [],
+      body: new TextEncoder().encode(html),
+      truncated: false,
+    };
+  };
+  return { render, rendered };
+}
+
+test('pages that scripts fill are read as a browser shows them', async () => {
+  await using site = await fakeSite({ '/': shell, '/inner': shell, '/third': shell });
+  const { render } = browser({
+    '/': page('Home', link('/inner')),
+    '/inner': page('Inner', link('/third')),
+    '/third': page('Third'),
+  });
+  const { paths, outcome } = await crawlSite(site, {}, { render });
+  expect(paths).toEqual(['/', '/inner', '/third']);
+  expect(outcome.pages.every(({ notes }) => notes.includes('rendered'))).toBe(true);
+});
+
+describe('a site whose HTML seems complete', () => {
+  const plain = {
+    '/': page('Home', link('/a'), link('/b'), link('/c')),
+    '/a': page('A'),
+    '/b': page('B'),
+    '/c': page('C'),
+  };
+
+  test('is looked at with a browser twice, and no more when that shows nothing new', async () => {
+    await using site = await fakeSite(plain);
+    const { render, rendered } = browser(plain);
+    const { outcome } = await crawlSite(site, {}, { render });
+    expect(rendered).toHaveLength(2);
+    expect(rendered[0]).toBe('/');
+    expect(outcome.pages.every(({ notes }) => notes.length === 0)).toBe(true);
+  });
+
+  test('is read with a browser throughout when that shows much more', async () => {
+    await using site = await fakeSite(plain);
+    const filled = (path: string) => `<p>Scripts add to ${path} what they want to. </p>`.repeat(10);
+    const full = Object.entries(plain).map(([path, html]) => [path, html.replace('</main>', `${filled(path)}</main>`)]);
+    const { render, rendered } = browser(Object.fromEntries(full));
+    const { contentOf } = await crawlSite(site, {}, { render });
+    expect(rendered.sort()).toEqual(['/', '/a', '/b', '/c']);
+    expect(contentOf('/c')).toContain('Scripts add to /c');
+  });
+});
+
+test('when the browser fails, what came over HTTP is kept and the page is marked', async () => {
+  await using site = await fakeSite({ '/': page('Home') });
+  const { paths, outcome } = await crawlSite(site, {}, { render: browser({}).render });
+  expect(paths).toEqual(['/']);
+  expect(outcome.pages[0]?.notes).toEqual(['render-failed']);
+});
+
+test('a page that scripts send to another site is not read there', async () => {
+  await using site = await fakeSite({ '/': page('Home', link('/go')), '/go': shell });
+  const render: PageLoader = async ({ url }) => {
+    const away = url.endsWith('/go') ? 'https://elsewhere.example/' : url;
+    const body = new TextEncoder().encode(page('Somewhere'));
+    return { url: away, status: 200, headers: {}, redirectedFrom: [], body, truncated: false };
+  };
+  const { outcome, reasonFor } = await crawlSite(site, {}, { render });
+  expect(outcome.pages.some(({ url }) => url.includes('elsewhere'))).toBe(false);
+  expect(reasonFor('/go')).toBe('needs-browser');
+});
+
+test('an address that forwards is shown to the browser where it leads', async () => {
+  await using site = await fakeSite({ '/': page('Home', link('/old')), '/old': redirect('/new'), '/new': shell });
+  const { render, rendered } = browser({}, page('Shown'));
+  await crawlSite(site, {}, { render });
+  expect(rendered).toEqual(['/', '/new']);
+});

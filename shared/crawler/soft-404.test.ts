@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readPage } from './extract/read-page.ts';
+import { saysNotFound, soft404Check } from './soft-404.ts';
+
+const titled = (title: string) =>
+  readPage(`<title>${title}</title><p>Try the search or go to the start page.</p>`, 'https://example.com/x');
+
+test.each([
+  '404',
+  'Error 404',
+  '404 Not Found',
+  '404 - Page not found',
+  'Page not found | My shop',
+  'My shop – Page Not Found',
+  'Not Found',
+  'Sorry, the page could not be found',
+  "Oops! The page can't be found",
+  'This page does not exist',
+  'Seite nicht gefunden - Meine Firma',
+  'Page introuvable | Ma boutique',
+  'Página no encontrada',
+  'Pagina non trovata',
+  'ページが見つかりません',
+  '页面不存在',
+])('a page with the title "%s" says that nothing is there', (title) => {
+  expect(saysNotFound(titled(title))).toBe(true);
+});
+
+test.each([
+  'How to fix error 404',
+  'Room 404',
+  'Lost and found',
+  'Found',
+  'The page',
+  'Shop',
+  '',
+  'What does not exist can be found',
+  '404 Main Street',
+])('a page with the title "%s" is an ordinary page', (title) => {
+  expect(saysNotFound(titled(title))).toBe(false);
+});
+
+const errorPage = (url: string, asked: string) =>
+  readPage(`<title>Shop</title><main><p>We have nothing at ${asked}. Request ${asked.length}.</p></main>`, url);
+
+test('an error page that repeats the address is recognised', () => {
+  const check = soft404Check(errorPage('https://example.com/qwrtz', '/qwrtz'), null);
+  expect(check(errorPage('https://example.com/gone/page', '/gone/page'))).toBe(true);
+  expect(check(readPage('<main><p>We have everything here.</p></main>', 'https://example.com/a'))).toBe(false);
+});
+
+test('without a probe, or with one that shows the start page, nothing is compared', () => {
+  const page = errorPage('https://example.com/a', '/a');
+  expect(soft404Check(null, null)(page)).toBe(false);
+  expect(soft404Check(page, page)(page)).toBe(false);
+});
