@@ -4,6 +4,7 @@ import type { Block } from './types.ts';
 
 const LINK_ONLY = 0.8;
 const CAPTION_NAME = /[-_. #](?:captions?|photos?|credits?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
+const TIME_RANGE = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
 const DATE_WORDS =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|\b(?:januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:first|published|updated|posted|modified|am|pm|on|at|um|uhr|le|à|[a-z]{2,3}t|gmt|utc|ago|hours?|minutes?|days?|st|nd|rd|th|vor|stunden)\b/gi;
 
@@ -67,8 +68,8 @@ function leadOf(blocks: Block[], isFound: (block: Block) => boolean): Block[] {
 }
 
 /**
- * What stands among the paragraphs of an article without being part of it: captions, dates, bare links and numbers,
- * and whatever comes before the headline. Other pages keep all of these, for there they can be facts.
+ * What stands among the paragraphs of an article read on its own without being part of it: captions, dates, bare links
+ * and numbers, and whatever comes before the headline. Other pages keep all of these, for there they can be facts.
  */
 export function articleRule(blocks: Block[]): (block: Block) => boolean {
   const beforeHeadline = new Set(blocks.slice(0, headlineIndex(blocks)));
@@ -82,9 +83,12 @@ function isCaption({ tag, container }: Block): boolean {
   return tag === 'caption' || CAPTION_NAME.test(container);
 }
 
-/** "Published 4:00 am, Nov 20, 2019", and bare numbers such as counters. */
-function isDateLine(text: string): boolean {
-  return text.length <= 100 && /\d/.test(text) && !/\p{L}/u.test(text.replace(DATE_WORDS, ''));
+/** "Published 4:00 am, Nov 20, 2019", and bare counters. Opening hours and dates with a word beside them are none. */
+export function isDateLine(text: string): boolean {
+  if (text.length > 100 || !/\d/.test(text)) return false;
+  if (/^\d{1,4}$/.test(text)) return true;
+  if (TIME_RANGE.test(text) || !/\b(?:19|20)\d\d\b|\b(?:ago|vor|updated|published|posted)\b/i.test(text)) return false;
+  return !/\p{L}/u.test(text.replace(DATE_WORDS, ''));
 }
 
 /** Place of the headline, or 0 when much of the text stands before it. */

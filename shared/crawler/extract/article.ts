@@ -9,6 +9,7 @@ import type { Block } from './types.ts';
 
 // Readability's time grows faster than the page; longer pages keep the block rules only.
 const MAX_ELEMENTS = 15_000;
+const MAX_CHARACTERS = 600_000;
 
 /**
  * Whether a page is an article: it says so firmly (schema.org type, publication time), or it says so weakly
@@ -25,11 +26,19 @@ export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, Chro
     elements++;
   });
   if (elements > MAX_ELEMENTS) return null;
-  const { document } = parseHTML(
-    `<!doctype html><html><head></head><body>${serializeHtml(root, labels)}</body></html>`,
-  );
-  const content = new Readability(document, { disableJSONLD: true }).parse()?.content;
-  if (content == null) return null;
+  const html = serializeHtml(root, labels);
+  if (html.length > MAX_CHARACTERS) return null;
+  const content = askReadability(`<!doctype html><html><head></head><body>${html}</body></html>`);
+  if (content === null) return null;
   const blocks = collectBlocks(parseHtml(content), new Map());
   return blocks.length === 0 ? null : blocks.map(({ text }) => text).join('\n');
+}
+
+function askReadability(html: string): string | null {
+  try {
+    return new Readability(parseHTML(html).document, { disableJSONLD: true }).parse()?.content ?? null;
+  } catch {
+    // It is a second opinion only: a page it cannot digest is read without it.
+    return null;
+  }
 }

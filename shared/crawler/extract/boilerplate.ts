@@ -30,3 +30,17 @@ export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Se
 export function isRelatedHeading(text: string): boolean {
   return text.length <= 80 && RELATED_HEADING.test(text);
 }
+
+const LONGEST_CALL = 25;
+
+/** "Book now" under each of several cards: short links that stand on the page more than once. */
+export function repeatedCalls(blocks: Block[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { text, linkDensity } of blocks) {
+    if (linkDensity < 1 || text.length > LONGEST_CALL) continue;
+    if (seen.has(text)) repeated.add(text);
+    seen.add(text);
+  }
+  return repeated;
+}

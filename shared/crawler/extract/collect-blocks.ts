@@ -1,60 +1,18 @@
 import { BlockBuffer, type Place } from './block-buffer.ts';
 import type { ChromeLabel } from './chrome.ts';
 import { finishBlocks } from './finish-blocks.ts';
-import { type HtmlElement, isLinkAway, isWordPart } from './parse-html.ts';
+import { type HtmlElement, isLinkAway, isWordPart, textOf } from './parse-html.ts';
 import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
 
-const BLOCK_ELEMENTS = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'button',
-    'caption',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'dir',
-  ],
-  ...[
-    'div',
-    'dl',
-    'dt',
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-    'form',
-    'frameset',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-  ],
-  ...['h6', 'header', 'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'ol', 'p', 'plaintext'],
-  ...[
-    'pre',
-    'search',
-    'section',
-    'slot',
-    'summary',
-    'table',
-    'tbody',
-    'td',
-    'template',
-    'tfoot',
-    'th',
-    'thead',
-    'tr',
-    'ul',
-  ],
-]);
+const BLOCK_ELEMENTS = new Set(
+  (
+    'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption ' +
+    'figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol p plaintext ' +
+    'pre search section slot summary table tbody td template tfoot th thead tr ul'
+  ).split(' '),
+);
 const PREFORMATTED = new Set(['pre', 'listing', 'plaintext']);
 
 /**
@@ -75,6 +33,8 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
       inBold: place.inBold || element.tag === 'b' || element.tag === 'strong',
     };
     if (isBlock) buffer.flush();
+    const hidden = hiddenAddress(element);
+    if (hidden?.replaces === true) return buffer.text(hidden.text, inner);
     if (element.tag === 'table' && addTable(element, inner, buffer)) return;
     let before: HtmlElement | null = null;
     for (const child of element.children) {
@@ -87,10 +47,31 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
         before = child;
       }
     }
+    if (hidden !== null) buffer.text(` (${hidden.text})`, inner);
     if (isBlock) buffer.flush();
   };
   walk(root, { tag: 'p', chrome: 'none', container: '', inLink: false, inBold: false, inPre: false });
+  buffer.flush();
   return finishBlocks(buffer.blocks);
+}
+
+/**
+ * The number or address behind "Call us" and "E-mail us", which a visitor gets by a tap, and addresses that Cloudflare
+ * scrambles against harvesters (first byte is the key of the rest).
+ */
+function hiddenAddress(element: HtmlElement): { text: string; replaces: boolean } | null {
+  const { tag, attributes } = element;
+  const scrambled = attributes['data-cfemail'];
+  if (scrambled !== undefined && /^(?:[\da-f]{2}){3,100}$/i.test(scrambled)) {
+    const [key = 0, ...bytes] = scrambled.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [];
+    return { text: String.fromCharCode(...bytes.map((byte) => byte ^ key)), replaces: true };
+  }
+  const target = tag === 'a' ? attributes['href']?.match(/^\s*(tel|mailto):([^?]+)/i) : null;
+  if (target == null) return null;
+  const address = (target[2] ?? '').trim();
+  const shown = textOf(element);
+  const isShown = target[1]?.toLowerCase() === 'tel' ? /\d{3}/.test(shown.replace(/\D/g, '')) : shown.includes('@');
+  return isShown || /%|\[/.test(address) || address.length > 80 ? null : { text: address, replaces: false };
 }
 
 function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | undefined): Place {

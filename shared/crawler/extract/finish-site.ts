@@ -7,6 +7,7 @@ import {
   holdsContactFact,
   recordLines,
 } from './contact-record.ts';
+import { headingLevel } from './finish-blocks.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze, wordsOf } from './normalize-text.ts';
 import { RepeatedBlocks } from './repeated-blocks.ts';
@@ -67,6 +68,7 @@ function recordSection(readings: PageReading[], repeated: RepeatedBlocks, lines:
 
 function isContactBlock(block: Block, reading: PageReading, repeated: RepeatedBlocks): boolean {
   if (block.linkDensity > 0.5 || !belongsOnRecord(block.text)) return false;
+  if (headingLevel(block.tag) !== null && !holdsContactFact(block.text)) return false;
   if (repeated.isSite) return repeated.has(block);
   return block.chrome === 'soft' && !reading.isArticle && holdsContactFact(block.text);
 }

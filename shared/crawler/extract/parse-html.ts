@@ -11,8 +11,10 @@ export type HtmlNode = HtmlElement | string;
 // Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbour instead,
 // so that every later walk may recurse without fear for the stack. Browsers flatten at 512.
 const MAX_DEPTH = 400;
-// A page of a real shop has some thousands; past this the rest of the document is not read.
-const MAX_ELEMENTS = 150_000;
+// A page of a real shop has some thousands of elements, a long book a million characters of text: past this the rest
+// of the document is not read.
+const MAX_ELEMENTS = 60_000;
+const MAX_CHARACTERS = 1_500_000;
 const PIECE = 65_536;
 
 const TEXT_IS_CODE = new Set(['script', 'style']);
@@ -45,9 +47,17 @@ export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: '#root', attributes: {}, children: [], parent: null };
   let current = root;
   let elements = 0;
+  let characters = 0;
+  // Joined at the next tag: adding each piece to a string would leave chains millions of pieces long.
+  let run: string[] = [];
+  const closeRun = (): void => {
+    if (run.length > 0) current.children.push(run.length === 1 ? (run[0] ?? '') : run.join(''));
+    run = [];
+  };
   const parser: ShallowParser = new ShallowParser(
     {
       onopentag(tag, attributes) {
+        closeRun();
         const element: HtmlElement = { tag, attributes, children: [], parent: current };
         current.children.push(element);
         current = element;
@@ -55,24 +65,27 @@ export function parseHtml(html: string): HtmlElement {
         parser.openTags++;
       },
       onclosetag() {
+        closeRun();
         current = current.parent ?? root;
         parser.openTags--;
       },
       ontext(text) {
-        if (TEXT_IS_CODE.has(current.tag) && !isReadCode(current)) return;
-        const { children } = current;
-        const last = children.length - 1;
-        const before = children[last];
-        if (typeof before === 'string') children[last] = before + text;
-        else children.push(text);
+        if (TEXT_IS_CODE.has(current.tag)) {
+          if (isReadCode(current)) run.push(text);
+          return;
+        }
+        characters += text.length;
+        run.push(text);
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   const source = html.includes('\0') ? html.replaceAll('\0', '') : html;
-  for (let at = 0; at < source.length && elements < MAX_ELEMENTS; at += PIECE)
+  for (let at = 0; at < source.length && elements < MAX_ELEMENTS && characters < MAX_CHARACTERS; at += PIECE) {
     parser.write(source.slice(at, at + PIECE));
+  }
   parser.end();
+  closeRun();
   return root;
 }
 

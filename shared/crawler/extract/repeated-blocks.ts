@@ -5,6 +5,8 @@ const FEWEST_PAGES = 4;
 const SHARE_OF_PAGES = 0.3;
 const LINK_ONLY = 0.8;
 const PROSE_IN_SLOTS = 0.2;
+const MOSTLY_TEXT = 0.3;
+const SHORTEST_SENTENCE = 40;
 
 /**
  * What a site repeats from page to page. Occurrences in the frame (header, footer, side) and in the main area are
@@ -13,6 +15,7 @@ const PROSE_IN_SLOTS = 0.2;
 export class RepeatedBlocks {
   private readonly inFrame: Map<string, number>;
   private readonly inMain: Map<string, number>;
+  private readonly keepers: Map<string, PageReading>;
   private readonly facts: Map<string, number>;
   private readonly linkSlots: Set<string>;
   private readonly threshold: number;
@@ -27,6 +30,7 @@ export class RepeatedBlocks {
     this.inMain = countPages(readings, ({ blocks }) =>
       blocks.filter(({ chrome }) => chrome === 'none').map(({ text }) => text),
     );
+    this.keepers = this.isSite ? findKeepers(readings) : new Map();
     this.facts = countPages(readings, ({ facts }) => facts);
     this.linkSlots = this.isSite ? this.findLinkSlots(readings) : new Set();
   }
@@ -39,6 +43,14 @@ export class RepeatedBlocks {
   has(block: Block): boolean {
     const counts = block.chrome === 'soft' ? this.inFrame : this.inMain;
     return (counts.get(squeeze(block.text)) ?? 0) >= this.threshold;
+  }
+
+  /**
+   * Whether the page can do without its copy of a repeated block. One page keeps the sentences of the main area, for
+   * a site with many like pages (a service in twenty towns) would lose its very content otherwise.
+   */
+  isSpare(block: Block, reading: PageReading): boolean {
+    return this.has(block) && !(isKeepable(block) && this.keepers.get(squeeze(block.text)) === reading);
   }
 
   /** A link in a place that holds nothing but links, other ones each time, on page after page: "See also" columns. */
@@ -69,6 +81,24 @@ export class RepeatedBlocks {
   hasFact(fact: string): boolean {
     return (this.facts.get(squeeze(fact)) ?? 0) >= this.threshold;
   }
+}
+
+function isKeepable({ chrome, linkDensity, text }: Block): boolean {
+  return chrome === 'none' && linkDensity <= MOSTLY_TEXT && text.length >= SHORTEST_SENTENCE;
+}
+
+/** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
+function findKeepers(readings: PageReading[]): Map<string, PageReading> {
+  const keepers = new Map<string, PageReading>();
+  for (const reading of readings) {
+    for (const block of reading.blocks) {
+      if (!isKeepable(block)) continue;
+      const key = squeeze(block.text);
+      const keeper = keepers.get(key);
+      if (keeper === undefined || reading.url.length < keeper.url.length) keepers.set(key, reading);
+    }
+  }
+  return keepers;
 }
 
 function countPages(readings: PageReading[], textsOf: (reading: PageReading) => string[]): Map<string, number> {

@@ -1,5 +1,5 @@
-import { articleOpinion, articleRule, isProse } from './article-rules.ts';
-import { isBoilerplate, isRelatedHeading } from './boilerplate.ts';
+import { articleOpinion, articleRule, isDateLine, isProse } from './article-rules.ts';
+import { isBoilerplate, isRelatedHeading, repeatedCalls } from './boilerplate.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
 import type { RepeatedBlocks } from './repeated-blocks.ts';
@@ -17,7 +17,7 @@ const ENOUGH = 800;
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
   const kept = withoutEmptySections(reading, keptBlocks(reading, repeated), repeated);
   if (kept.some(({ tag }) => headingLevel(tag) === null)) return kept;
-  const unrepeated = reading.blocks.filter((block) => !repeated.has(block));
+  const unrepeated = reading.blocks.filter((block) => !repeated.isSpare(block, reading));
   return unrepeated.length > 0 || repeated.isSite ? unrepeated : reading.blocks;
 }
 
@@ -40,7 +40,8 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
     squeeze(reading.title),
     ...reading.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => squeeze(text)),
   ]);
-  const belongsToArticle = reading.isArticle ? articleRule(reading.blocks) : () => true;
+  const belongsToArticle = articleRuleFor(reading, repeated);
+  const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
   const seen = new Set<string>();
@@ -57,8 +58,9 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
     if (relatedLevel === 6 && block.linkDensity <= LINK_LIST) relatedLevel = null;
     if (relatedLevel !== null && (block.linkDensity > LINK_LIST || level !== null)) return false;
     if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
+    if (level === null && calls.has(block.text)) return false;
     if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;
-    if (repeated.has(block) && (level === null || level === 1 || block.chrome === 'soft')) return false;
+    if (repeated.isSpare(block, reading) && (level === null || level === 1 || block.chrome === 'soft')) return false;
     if (!belongsToArticle(block)) return false;
     if (block.chrome === 'soft') {
       const isText = block.linkDensity <= LINK_LIST && level === null;
@@ -66,6 +68,13 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
     }
     return isFirst(block.text, seen);
   };
+}
+
+function articleRuleFor({ isArticle, blocks }: PageReading, repeated: RepeatedBlocks): Rule {
+  if (!isArticle) return () => true;
+  // Site builders declare shops and team pages articles too. Among its neighbours a page shows well enough what is
+  // its own, so that captions and the like may stay.
+  return repeated.isSite ? ({ text }) => !isDateLine(text) : articleRule(blocks);
 }
 
 /** Parts of an article may stand in boxes with names of the frame ("teaser-text", "quote widget"). */

@@ -121,8 +121,9 @@ function rowText(row: Cell[], heads: string[]): string {
   const cells: string[] = [];
   row.forEach((cell, column) => {
     if (cell.text === '' || row.indexOf(cell) < column) return;
-    const head = heads[column] ?? '';
-    cells.push(head === '' || head === cell.text ? cell.text : `${head.replace(/:$/, '')}: ${cell.text}`);
+    // A cell that spans several columns answers for all of them.
+    const head = heads.filter((text, at) => text !== '' && text !== cell.text && row[at] === cell).join(', ');
+    cells.push(head === '' ? cell.text : `${head.replace(/:$/, '')}: ${cell.text}`);
   });
   const [first] = row;
   // "Monday" as the header of its own row: `Monday: 9am to 5pm`.

@@ -2,10 +2,12 @@ import { nameWords } from './names.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or reads only as a control. */
-const NEVER_TEXT = new Set([
-  ...['script', 'style', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'canvas', 'video', 'audio', 'head'],
-  ...['title', 'input', 'select', 'option', 'optgroup', 'datalist', 'textarea', 'progress', 'meter', 'map', 'frameset'],
-]);
+const NEVER_TEXT = new Set(
+  (
+    'script style noscript svg math iframe object embed canvas video audio head title input select option optgroup ' +
+    'datalist textarea progress meter map frameset'
+  ).split(' '),
+);
 const DISCLOSURE =
   / (?:accordions?|accordian|panels?|tabs?|tabpanel|tabcontent|collaps\w*|expand\w*|expander|toggle\w*|disclosure|faqs?|answers?|questions?|details) /;
 const HIDDEN_CLASS =

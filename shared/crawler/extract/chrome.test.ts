@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../testing/read-text.ts';
+
+const STORY =
+  '<p>The workshop opens its doors on the first Saturday of each month and everybody may have a look around.</p>';
+const KEPT = 'The workshop opens its doors on the first Saturday of each month and everybody may have a look around.';
+
+describe('what frames the content is left out', () => {
+  test.each([
+    ['nav', '<nav><p>Products</p></nav>'],
+    ['the role of a menu', '<div role="navigation">Products</div>'],
+    ['a search', '<div role="search">Find it</div>'],
+    ['a dialog', '<div role="dialog"><p>Welcome back!</p></div>'],
+    ['a cookie banner', '<div id="cookie-banner"><p>We use cookies to improve this website.</p></div>'],
+    ['a consent layer', '<div class="gdpr-overlay"><p>Accept all partners</p></div>'],
+    ['a mega menu', '<div class="megaMenu"><p>Discover our world</p></div>'],
+    ['breadcrumbs', '<div class="breadcrumbs">Home / Shop</div>'],
+    ['pages of a list', '<div class="pagination">Page 2 of 9</div>'],
+    [
+      'a menu of links by its name',
+      '<ul class="menu"><li><a href="/a">Workshops</a></li><li><a href="/b">Courses</a></li></ul>',
+    ],
+    ['comments', '<div id="comments"><p>First!</p></div>'],
+    ['the footer', '<footer><p>Proudly made here</p></footer>'],
+    ['an aside', '<aside><p>Did you know?</p></aside>'],
+    ['a header outside the main area', '<header><p>Since ever</p></header>'],
+    ['a side bar by its name', '<div class="left-sidebar"><p>Our tip</p></div>'],
+    ['a newsletter box', '<section class="newsletter"><p>Join our list</p></section>'],
+    ['share buttons', '<div class="share-tools">Tell a friend</div>'],
+  ])('%s', (_, chrome) => {
+    expect(contentOf(`${chrome}<main>${STORY}</main>${chrome}`)).toBe(KEPT);
+  });
+});
+
+describe('what only looks like a frame stays', () => {
+  test('a named box with over 35% of the text is the content', () => {
+    expect(contentOf(`<div class="sidebar-layout promo">${STORY}</div><p>Short.</p>`)).toBe(`${KEPT}\n\nShort.`);
+  });
+
+  test('a named box with less than 35% of the text is not', () => {
+    expect(contentOf(`<div class="promo"><p>Short.</p></div>${STORY}`)).toBe(KEPT);
+  });
+
+  test('names that say what a layout has', () => {
+    expect(contentOf(`<div class="has-sidebar no-footer"><p>Short.</p></div>${STORY}`)).toBe(`Short.\n\n${KEPT}`);
+  });
+
+  test('the cookies of a bakery', () => {
+    const cookie = '<div class="cookie"><p>Oat cookie, £2.20</p></div>';
+    expect(contentOf(`${cookie}${STORY}`)).toBe(`Oat cookie, £2.20\n\n${KEPT}`);
+  });
+
+  test('the menu of a restaurant', () => {
+    const dishes = '<ul class="menu"><li>Soup of the day 6.50</li></ul>';
+    expect(contentOf(`${dishes}${STORY}`)).toBe(`- Soup of the day 6.50\n\n${KEPT}`);
+  });
+
+  test('the header of an article', () => {
+    const article = `<article><header><h1>Open house</h1><p>Come and see.</p></header>${STORY}</article>`;
+    expect(contentOf(article)).toBe(`# Open house\n\nCome and see.\n\n${KEPT}`);
+  });
+
+  test('the page title in a masthead', () => {
+    expect(contentOf(`<header class="masthead"><h1>Open house</h1><p>Since ever</p></header>${STORY}`)).toBe(
+      `# Open house\n\n${KEPT}`,
+    );
+  });
+
+  test('a heading whose id reads like chrome', () => {
+    expect(contentOf(`<h2><span id="Related_work">Related work</span></h2>${STORY}`)).toContain(KEPT);
+  });
+});
+
+test('a page that is nothing but a menu is not read as empty', () => {
+  expect(contentOf('<nav><p>Rooms from 80 euros</p></nav>')).toBe('Rooms from 80 euros');
+});
+
+test('a page that is nothing but a footer is not read as empty', () => {
+  expect(contentOf('<footer><p>We are closed for good.</p></footer>')).toBe('We are closed for good.');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../testing/read-text.ts';
+import { readPage } from './read-page.ts';
+
+const blocksOf = (html: string) => readPage(html, 'https://shop.example/').blocks;
+
+describe('words neither fuse nor fall apart', () => {
+  test.each([
+    ['two labels side by side', '<p><span>£120</span><span>Out of stock</span></p>', '£120 Out of stock'],
+    ['links side by side', '<p>See <a href="/a">One</a><a href="/b">Two</a> now</p>', 'See One Two now'],
+    ['a word partly in bold', '<p><b>H</b>armony and <i>pre</i><b>fix</b></p>', 'Harmony and prefix'],
+    ['a raised number', '<p>10 m<sup>2</sup></p>', '10 m2'],
+    ['a drop cap', '<p><span>T</span><span>he house</span></p>', 'The house'],
+    ['soft hyphens and zero-width spaces', '<p>Donau\u00addampf\u200bschiff</p>', 'Donaudampfschiff'],
+    ['hard spaces and line ends', '<p>a&nbsp;b\n   c</p>', 'a b c'],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(html)).toBe(content);
+  });
+});
+
+describe('every kind of text becomes its light Markdown', () => {
+  test.each([
+    [
+      'headings, three levels at most',
+      '<h1>A</h1><p>x</p><h2>B</h2><p>y</p><h5>C</h5><p>z</p>',
+      '# A\n\nx\n\n## B\n\ny\n\n### C\n\nz',
+    ],
+    ['items', '<ul><li>one</li><li><p>two</p><p>more</p></li></ul>', '- one\n- two\n- more'],
+    ['lines of an address', '<p>12 High Street<br>Leeds</p>', '12 High Street\nLeeds'],
+    ['two breaks as two paragraphs', '<div>One<br><br>Two</div>', 'One\n\nTwo'],
+    ['a bold line over its text', '<td><b>Notice</b><br>Rates change.</td>', 'Notice\n\nRates change.'],
+    ['text around a block', '<div>before<p>inside</p>after</div>', 'before\n\ninside\n\nafter'],
+    ['preformatted text with its spaces', '<pre>a\n  b\n\n# c</pre>', 'a\n  b\n\n # c'],
+    ['a short definition', '<dl><dt>Monday:</dt><dd>9 to 5</dd></dl>', '- Monday: 9 to 5'],
+    ['a question and its definition', '<dl><dt>Open?</dt><dd>Yes.</dd></dl>', '### Open?\n\nYes.'],
+    ['a term with several definitions', '<dl><dt>Sizes</dt><dd>S</dd><dd>L</dd></dl>', '### Sizes\n\nS\n\nL'],
+    ['a heading inside a list', '<ul><li><h3>Card</h3><p>Text</p></li></ul>', '### Card\n\n- Text'],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(html)).toBe(content);
+  });
+});
+
+test('a block knows the headings above it', () => {
+  const blocks = blocksOf('<h1>Shop</h1><h2>Mugs</h2><h3>Large</h3><p>a</p><h2>Bowls</h2><p>b</p>');
+  expect(blocks.filter(({ tag }) => tag === 'p').map(({ headingTrail }) => headingTrail)).toEqual([
+    ['Shop', 'Mugs', 'Large'],
+    ['Shop', 'Bowls'],
+  ]);
+});
+
+test('headings of the footer stand over nothing in the content', () => {
+  const blocks = blocksOf('<h1>Shop</h1><footer><h2>Legal</h2></footer><p>Mugs, bowls and plates</p>');
+  expect(blocks.at(-1)?.headingTrail).toEqual(['Shop']);
+});
+
+test('the share of links in a block is known, telephone and e-mail apart', () => {
+  expect(blocksOf('<p><a href="/a">abcde</a>fghij</p>')[0]?.linkDensity).toBe(0.5);
+  expect(blocksOf('<p><a href="tel:+4912345">01234 5</a></p>')[0]?.linkDensity).toBe(0);
+});
+
+describe('contact details behind a tap are written out', () => {
+  test.each([
+    ['a telephone link', '<a href="tel:+441234567">Call us</a>', 'Call us (+441234567)'],
+    ['an e-mail link', '<a href="mailto:hi@shop.example?subject=Hi">Write to us</a>', 'Write to us (hi@shop.example)'],
+    ['a number that shows already', '<a href="tel:+441234567">01234 567</a>', '01234 567'],
+    [
+      'a scrambled address',
+      '<p>Mail <a class="__cf_email__" data-cfemail="422a2b0231">[email protected]</a></p>',
+      'Mail hi@s',
+    ],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(html)).toBe(content);
+  });
+});
+
+test('a reading survives being stored as JSON', () => {
+  const reading = readPage('<title>T</title><h1>A</h1><p>b</p>', 'https://shop.example/');
+  expect(JSON.parse(JSON.stringify(reading))).toEqual(reading);
+});

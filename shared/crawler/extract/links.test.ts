@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from './read-page.ts';
+
+const linksOf = (html: string) => readPage(html, 'https://shop.example/a/b').links;
+
+test('links are absolute, by the base of the page when it has one', () => {
+  expect(linksOf('<a href="c?d=1">C</a>')[0]).toEqual({
+    url: 'https://shop.example/a/c?d=1',
+    text: 'C',
+    nofollow: false,
+    place: 'main',
+  });
+  expect(linksOf('<base href="/z/"><a href="c">C</a>')[0]?.url).toBe('https://shop.example/z/c');
+});
+
+test('links that lead to no page are left out', () => {
+  const html =
+    '<a href="#top">Top</a><a href="mailto:a@b.example">M</a><a href="tel:1">T</a><a href="javascript:void(0)">J</a><a>N</a><a href="http://[">B</a>';
+  expect(linksOf(html)).toEqual([]);
+});
+
+test('links of hidden menus are followed too', () => {
+  expect(linksOf('<nav hidden><a href="/x">X</a></nav>').map(({ url }) => url)).toEqual(['https://shop.example/x']);
+});
+
+test('image maps and frames lead to pages', () => {
+  const html = '<map><area href="/m" aria-label="Map"></map><frameset><frame src="/f.html"></frameset>';
+  expect(linksOf(html).map(({ url, text }) => [url, text])).toEqual([
+    ['https://shop.example/m', 'Map'],
+    ['https://shop.example/f.html', ''],
+  ]);
+});
+
+test('a link without words is named by its label', () => {
+  expect(linksOf('<a href="/x" aria-label="Basket"><img></a>')[0]?.text).toBe('Basket');
+});
+
+test('a link that asks not to be followed says so', () => {
+  expect(linksOf('<a rel="noopener nofollow" href="/x">X</a>')[0]?.nofollow).toBe(true);
+});
+
+describe('a link knows where on the page it stands', () => {
+  test.each([
+    ['<nav><a href="/x">X</a></nav>', 'nav'],
+    ['<header><nav><a href="/x">X</a></nav></header>', 'nav'],
+    ['<header><a href="/x">X</a></header>', 'header'],
+    ['<footer><div><a href="/x">X</a></div></footer>', 'footer'],
+    ['<main><header><a href="/x">X</a></header></main>', 'header'],
+    ['<p><a href="/x">X</a></p>', 'main'],
+  ])('%s', (html, place) => {
+    expect(linksOf(html)[0]?.place).toBe(place);
+  });
+});
+
+test('the same link in one place is listed once', () => {
+  expect(linksOf('<p><a href="/x">X</a><a href="/x">X again</a></p><footer><a href="/x">X</a></footer>')).toHaveLength(
+    2,
+  );
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from './read-page.ts';
+
+const read = (html: string) => readPage(html, 'https://shop.example/');
+const PROSE = `<h1>About</h1><p>${'Our workshop repairs clocks of every age and size. '.repeat(20)}</p>`;
+
+describe('a page that scripts have to fill needs a browser', () => {
+  test.each([
+    ['an empty app root', '<div id="root"></div><script src="/app.js"></script>', true],
+    ['an app root with a spinner', '<div id="__next"><div>Loading…</div></div><script src="/a.js"></script>', true],
+    ['an empty Angular app', '<app-root></app-root><script src="/a.js"></script>', true],
+    [
+      'a plea for JavaScript',
+      '<noscript>You need to enable JavaScript to run this app.</noscript><div class="x"></div><script></script>',
+      true,
+    ],
+    ['nearly nothing but scripts', '<div class="shell"></div><script src="/a.js"></script>', true],
+    [
+      'empty custom elements',
+      '<h1>Shop</h1><shop-bar></shop-bar><shop-list></shop-list><shop-foot></shop-foot><script></script>',
+      true,
+    ],
+    [
+      'words only in menu and footer',
+      '<nav>Home Shop Contact About News Team Jobs</nav><footer>All rights reserved by us</footer><script></script>',
+      true,
+    ],
+    ['a rendered app', `<div id="root">${PROSE}</div><script src="/a.js"></script>`, false],
+    ['a short page without scripts', '<p>Closed.</p>', false],
+    ['a short page with a heading', '<h1>Closed for good</h1><script></script>', false],
+    [
+      'a full page that thanks for JavaScript',
+      `${PROSE}<noscript>Please enable JavaScript for the map.</noscript><script></script>`,
+      false,
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(read(html).needsBrowser).toBe(expected);
+  });
+});
+
+describe('a bot wall is no content', () => {
+  test.each([
+    [
+      'Cloudflare',
+      '<title>Just a moment...</title><p>shop.example needs to review the security of your connection</p>',
+      /Cloudflare/,
+    ],
+    ['Cloudflare by its script', '<title>shop.example</title><script>window._cf_chl_opt={}</script>', /Cloudflare/],
+    [
+      'DataDome',
+      '<title>shop.example</title><iframe src="https://geo.captcha-delivery.com/captcha/?x"></iframe>',
+      /DataDome/,
+    ],
+    ['Imperva', '<iframe src="/_Incapsula_Resource?SWUDNSAI=31&incident_id=1"></iframe>', /Imperva/],
+    ['PerimeterX', '<div id="px-captcha"></div>', /PerimeterX/],
+    ['AWS', '<script>window.gokuProps = {}</script>', /AWS/],
+    [
+      'Akamai',
+      "<title>Access Denied</title><p>You don't have permission to access this server. Reference #18</p>",
+      /access denied/,
+    ],
+    ['by its words', '<p>Checking your browser before accessing the shop.</p>', /verification/],
+  ])('%s', (_, html, reason) => {
+    expect(read(html).challenge).toMatch(reason);
+  });
+
+  test.each([
+    ['an article about bot walls', `<title>Just a moment: how Cloudflare works</title>${PROSE}`],
+    [
+      'a page behind a firewall that lets us in',
+      `${PROSE}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`,
+    ],
+    [
+      'an app shell behind a firewall',
+      '<title>Shop</title><div id="root"></div><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>',
+    ],
+  ])('%s is no bot wall', (_, html) => {
+    expect(read(html).challenge).toBeNull();
+  });
+});
+
+test('a page that is mainly a password form is a log-in page', () => {
+  expect(read('<h1>Sign in</h1><form><input name="u"><input type="password"></form>').loginForm).toBe(true);
+  expect(read(`${PROSE}<form><input type="password"></form>`).loginForm).toBe(false);
+  expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../testing/read-text.ts';
+import { readPage } from './read-page.ts';
+
+const script = (data: unknown): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const factsOf = (data: unknown): string[] => readPage(script(data), 'https://shop.example/').facts;
+
+describe('JSON-LD gives one line per fact', () => {
+  test('of a business', () => {
+    const facts = factsOf({
+      '@type': 'Dentist',
+      name: 'Dr Smile',
+      telephone: '+44 1234 567',
+      email: 'mailto:hi@smile.example',
+      priceRange: '££',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Mill Rd',
+        postalCode: 'LS1 1AA',
+        addressLocality: 'Leeds',
+        addressCountry: { name: 'UK' },
+      },
+    });
+    expect(facts).toEqual([
+      'Telephone: +44 1234 567',
+      'E-mail: hi@smile.example',
+      'Address: 1 Mill Rd, LS1 1AA Leeds, UK',
+      'Price range: ££',
+    ]);
+  });
+
+  test('of opening hours, with runs of days as ranges', () => {
+    const facts = factsOf({
+      '@type': 'Store',
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['https://schema.org/Monday', 'Tuesday', 'Wednesday', 'Friday'],
+          opens: '09:00:00',
+          closes: '17:00',
+        },
+        { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+        { validFrom: '2026-12-25', opens: '10:00', closes: '12:00' },
+      ],
+      openingHours: ['Mo-Fr 08:00-12:00', 'Sa 10:00-12:00'],
+    });
+    expect(facts).toEqual([
+      'Opening hours: Monday to Wednesday, Friday 09:00-17:00',
+      'Opening hours: Sunday closed',
+      'Opening hours: 2026-12-25 10:00-12:00',
+      'Opening hours: Monday to Friday 08:00-12:00',
+      'Opening hours: Saturday 10:00-12:00',
+    ]);
+  });
+
+  test('of a product with its offer and rating', () => {
+    const facts = factsOf({
+      '@type': ['Product'],
+      name: 'Mug &amp; lid',
+      brand: { name: 'Fal' },
+      offers: { '@type': 'Offer', price: 26, priceCurrency: 'GBP', availability: 'https://schema.org/OutOfStock' },
+      aggregateRating: { ratingValue: '4.8', reviewCount: 31 },
+    });
+    expect(facts).toEqual([
+      'Rating of Mug & lid: 4.8 out of 5 (31 reviews)',
+      'Brand of Mug & lid: Fal',
+      'Price of Mug & lid: 26 GBP, out of stock',
+    ]);
+  });
+
+  test('of a range of offers and of a price per unit', () => {
+    expect(
+      factsOf({ '@type': 'Product', name: 'Bowl', offers: { lowPrice: '5', highPrice: '9', priceCurrency: 'EUR' } }),
+    ).toEqual(['Price of Bowl: 5 to 9 EUR']);
+    expect(
+      factsOf({
+        '@type': 'Service',
+        name: 'Repair',
+        offers: [{ name: 'Hour', priceSpecification: { price: 40, priceCurrency: 'EUR', unitText: 'hour' } }],
+      }),
+    ).toEqual(['Price of Hour: 40 EUR per hour']);
+  });
+
+  test('of an event', () => {
+    expect(
+      factsOf({
+        '@type': 'MusicEvent',
+        name: 'Jazz',
+        startDate: '2026-05-02T19:30:00+01:00',
+        location: { name: 'Barn', address: 'Mill Rd' },
+      }),
+    ).toEqual(['Jazz: 2026-05-02 19:30', 'Place of Jazz: Barn, Mill Rd']);
+  });
+
+  test('found in a graph and in a list', () => {
+    const product = (name: string) => ({ '@type': 'Product', name, offers: { price: '1', priceCurrency: 'EUR' } });
+    const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: product('A') }] };
+    expect(factsOf({ '@graph': [list, product('B')] })).toEqual(['Price of A: 1 EUR', 'Price of B: 1 EUR']);
+  });
+});
+
+test('entities that say nothing about the business are passed over', () => {
+  const skipped = ['WebSite', 'BreadcrumbList', 'Person', 'ImageObject'].map((type) => ({
+    '@type': type,
+    name: 'x',
+    telephone: '1',
+  }));
+  expect(factsOf(skipped)).toEqual([]);
+});
+
+test('the publisher of an article is not the subject of the page', () => {
+  expect(factsOf({ '@type': 'NewsArticle', publisher: { '@type': 'Organization', telephone: '12345' } })).toEqual([]);
+});
+
+test('a fact whose words the page shows is not repeated', () => {
+  const product = script({ '@type': 'Product', name: 'Mug', offers: { price: '26', priceCurrency: 'GBP' } });
+  expect(contentOf(`${product}<h1>Mug</h1><p>26 GBP with lid</p>`)).toBe('# Mug\n\n26 GBP with lid');
+  expect(contentOf(`${product}<h1>Mug</h1><p>With lid</p>`)).toBe('# Mug\n\nWith lid\n\nPrice of Mug: 26 GBP');
+});
+
+test('questions that only JSON-LD knows become headings with answers', () => {
+  const faq = script({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'Parking?', acceptedAnswer: { text: '<p>Behind the <b>house</b>.</p>' } },
+      { '@type': 'Question', name: 'Shown?', acceptedAnswer: [{ text: 'Yes, it is shown.' }] },
+      { '@type': 'Question', name: 'Broken?' },
+    ],
+  });
+  expect(contentOf(`${faq}<h3>Shown?</h3><p>Yes, it is shown.</p>`)).toBe(
+    '### Shown?\n\nYes, it is shown.\n\n### Parking?\n\nBehind the house.',
+  );
+});
+
+test('JSON-LD with raw line ends or wrapped in a comment is still read', () => {
+  const read = (source: string) =>
+    readPage(`<script type="application/ld+json">${source}</script>`, 'https://a.example/').facts;
+  expect(read('<!-- {"@type":"Store","telephone":"12\n34"} -->')).toEqual(['Telephone: 12 34']);
+  expect(read('//<![CDATA[\n{"@type":"Store","telephone":"1234"}\n//]]>')).toEqual(['Telephone: 1234']);
+});
+
+test.each([
+  '{',
+  'null',
+  '"text"',
+  '[[[]]]',
+  '{"@type":{"a":1},"offers":5}',
+  '{"@type":"Product","offers":[null,3,{"price":{}}]}',
+])('JSON-LD that makes no sense is passed over: %s', (source) => {
+  expect(readPage(`<script type="application/ld+json">${source}</script>`, 'https://a.example/').facts).toEqual([]);
+});

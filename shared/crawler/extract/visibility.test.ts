@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../testing/read-text.ts';
+
+describe('text that no visitor can see is never passed on', () => {
+  test.each([
+    ['display none', '<p style="display: none">SECRET</p>'],
+    ['display none with important', '<p style="color:red;display:none!important">SECRET</p>'],
+    ['visibility hidden', '<p style="visibility:hidden">SECRET</p>'],
+    ['the hidden attribute', '<p hidden>SECRET</p>'],
+    ['aria-hidden', '<p aria-hidden="true">SECRET</p>'],
+    ['moved off the screen', '<p style="position:absolute;left:-9999px">SECRET</p>'],
+    ['indented off the screen', '<p style="text-indent:-5000px">SECRET</p>'],
+    ['no font size', '<p style="font-size:0">SECRET</p>'],
+    ['one pixel in size', '<p style="position:absolute;width:1px;height:1px;overflow:hidden">SECRET</p>'],
+    ['clipped away', '<p style="clip-path: inset(50%)">SECRET</p>'],
+    ['a screen reader class', '<p class="sr-only">SECRET</p>'],
+    ['a class the page hides', '<style>.note, .x { display:none }</style><p class="note">SECRET</p>'],
+    ['an id the page moves away', '<style>/* {} */ #far{position:absolute;top:-2000px}</style><p id="far">SECRET</p>'],
+    ['inside a hidden box', '<div hidden><section><p>SECRET</p></section></div>'],
+    ['a comment', '<!-- SECRET -->'],
+    ['a template', '<template><p>SECRET</p></template>'],
+    ['a closed dialog', '<dialog><p>SECRET</p></dialog>'],
+    ['noscript', '<noscript>SECRET</noscript>'],
+    ['invisible letters', '<p>\u{E0053}\u{E0045}</p>'],
+  ])('%s', (_, hidden) => {
+    expect(contentOf(`<p>Shown to all.</p>${hidden}`)).toBe('Shown to all.');
+  });
+});
+
+describe('panels that open on a click are content', () => {
+  test.each([
+    ['a panel named accordion', '<div class="accordion-body" style="display:none"><p>Answer.</p></div>'],
+    ['a Bootstrap collapse', '<div class="collapse" hidden><p>Answer.</p></div>'],
+    ['a tab panel', '<div role="tabpanel" hidden><p>Answer.</p></div>'],
+    ['an answer inside a FAQ', '<div class="faq-list"><div><p style="display:none">Answer.</p></div></div>'],
+    [
+      'what a button with aria-expanded controls',
+      '<button aria-expanded="false" aria-controls="p1"></button><div id="p1" hidden><p>Answer.</p></div>',
+    ],
+    ['what a search can find', '<div hidden="until-found"><p>Answer.</p></div>'],
+    ['a closed details', '<details><p>Answer.</p></details>'],
+    [
+      'a panel hidden from assistive technology until it opens',
+      '<div class="tab-content" aria-hidden="true"><p>Answer.</p></div>',
+    ],
+  ])('%s', (_, panel) => {
+    expect(contentOf(`<p>Intro.</p>${panel}`)).toBe('Intro.\n\nAnswer.');
+  });
+});
+
+test('the button of an accordion is the heading of its panel', () => {
+  const html = '<button aria-expanded="false" aria-controls="a">Do you deliver?</button><div id="a" hidden>Yes.</div>';
+  expect(contentOf(html)).toBe('### Do you deliver?\n\nYes.');
+});
+
+test('a summary is the heading of its details', () => {
+  expect(contentOf('<details><summary>Parking?</summary><p>Behind the house.</p></details>')).toBe(
+    '### Parking?\n\nBehind the house.',
+  );
+});
+
+test('other buttons, labels and form fields are left out', () => {
+  const form =
+    '<form><label>Name <input></label><select><option>Red</option></select><textarea>x</textarea><button>Send</button></form>';
+  expect(contentOf(`<p>Write to us.</p>${form}`)).toBe('Write to us.');
+});
+
+test('the menu button of a page is no heading', () => {
+  expect(contentOf('<button aria-expanded="false" aria-controls="m">Menu</button><p>Text.</p>')).toBe('Text.');
+});
+
+test('a class that hides only on small screens leaves the text in', () => {
+  expect(contentOf('<p class="hidden md:block">Wide.</p><p class="d-none d-lg-block">Wider.</p>')).toBe(
+    'Wide.\n\nWider.',
+  );
+});
+
+test('names that merely contain a hiding word hide nothing', () => {
+  expect(contentOf('<div class="overflow-hidden hide-scrollbar"><p>Text.</p></div>')).toBe('Text.');
+});
+
+test('a style sheet rule for one medium or one place hides nothing', () => {
+  expect(contentOf('<style>@media print{.a{display:none}} .js .a{display:none}</style><p class="a">Text.</p>')).toBe(
+    'Text.',
+  );
+});
