@@ -26,6 +26,7 @@ export interface Queue {
 const heartbeatSeconds = 10;
 const pollingIntervalSeconds = 0.5;
 const drainMs = 30_000;
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface QueueOptions {
   connection: ConnectionSettings;
@@ -57,6 +58,9 @@ export async function startQueue({ connection, log, jobs, work }: QueueOptions):
     };
     await boss.createQueue(job.name, options);
     await boss.updateQueue(job.name, options);
+    // Looks the queue up now and remembers it. Done at the first send, it would wait on another connection for the
+    // caller's transaction to end, and so for ever where all connections share one session.
+    await boss.findJobs(job.name, { id: nobody });
   }
   const stopping = new AbortController();
   if (work) {
