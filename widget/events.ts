@@ -25,7 +25,7 @@ export function createEvents() {
         try {
           if (wanted === name) handler(detail);
         } catch (error) {
-          log(`a handler of '${name}' failed`, error);
+          log(`'${name}' handler failed`, error);
         }
       }
     },

@@ -54,6 +54,10 @@ export function createLauncher(
     shape.setAttribute('d', shapes[state === 'open' ? 'open' : 'closed']);
   }
   setState('closed');
-  document.body.append(host);
+  // Not in the body, which may not be there yet, and which some sites replace from page to page.
+  document.documentElement.append(host);
+  // In the browser's top layer nothing above the host in the page can move, blur or cover the widget.
+  host.popover = 'manual';
+  host.showPopover();
   return { host, root, button, setState };
 }

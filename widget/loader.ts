@@ -22,7 +22,7 @@ let shouldOpen = false;
 
 function init(id: unknown, options: unknown): void {
   const chatbotId = Number(id);
-  if (!Number.isSafeInteger(chatbotId) || chatbotId < 1) return log('init needs the number of a chatbot');
+  if (!(chatbotId > 0)) return log('init needs the number of a chatbot');
   if (widget?.chatbotId === chatbotId) return;
   widget?.destroy();
   const source = script?.src ?? location.href;
@@ -58,7 +58,7 @@ function run([name, ...values]: unknown[]): void {
       if (!queue) delete window.parley;
       return;
     default:
-      return log(`unknown command '${String(name)}'`);
+      return log('unknown command', name);
   }
 }
 

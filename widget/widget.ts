@@ -44,9 +44,6 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     const response = await fetch(`${base}api/chatbots/${chatbotId}/config`, { credentials: 'omit', signal });
     if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
     const settings = resolveSettings((await response.json()) as Partial<PublicWidgetConfig>, ...options);
-    if (!document.body) {
-      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { signal }));
-    }
     const language = pickLanguage([settings.locale, document.documentElement.lang, ...navigator.languages]);
     const onIntent = () => void loadPanel().catch(() => undefined);
     launcher = createLauncher(settings, language, onIntent, widget.toggle);
@@ -56,7 +53,6 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       // Browsers remember a module that failed to load by its address: another try needs another address.
       const address = base + __PANEL__ + (failures ? `?try=${failures}` : '');
       const { mount } = (await import(/* @vite-ignore */ address)) as PanelModule;
-      signal.throwIfAborted();
       return mount(context);
     });
     if (isOpen) show();
@@ -76,17 +72,17 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     launcher?.setState('loading');
     loadPanel()
       .then((panel) => {
-        if (!isOpen || signal.aborted) return;
+        if (!isOpen) return;
         isShown = true;
         launcher?.setState('open');
         panel.open();
         emit('open', undefined);
       })
       .catch((error: unknown) => {
-        if (signal.aborted) return;
+        if (!isOpen) return;
         isOpen = false;
         launcher?.setState('closed');
-        log('the chat could not be loaded', error);
+        log('the chat did not load', error);
       });
   }
 
@@ -116,6 +112,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       if (launcher) loadPanel().then((panel) => panel.reset(), log);
     },
     destroy() {
+      isOpen = false;
       clearTimeout(greetingTimer);
       life.abort();
       launcher?.host.remove();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Settings } from '../settings.ts';
 import type { Texts } from '../texts/texts.ts';
 import { Bubble } from './Bubble.tsx';
@@ -6,7 +6,7 @@ import { Composer } from './Composer.tsx';
 import type { ConversationState } from './conversation.ts';
 import { Icon } from './Icon.tsx';
 import { keepFocusInside } from './keep-focus-inside.ts';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 export interface ChatPanelProps {
   state: ConversationState;
@@ -30,11 +30,11 @@ export function ChatPanel(props: ChatPanelProps) {
   const { entries, draft, isWaiting } = state;
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const log = useRef<HTMLDivElement>(null);
   const hasJustAsked = isWaiting && !draft && entries.at(-1)?.isFromUser === true;
-  const onScroll = useStickToEnd(log, isOpen && state, hasJustAsked);
+  const log = useReadingPlace(isOpen && state, hasJustAsked);
 
-  useEffect(() => {
+  // At once, not after the next paint: what is typed right after opening must not get lost.
+  useLayoutEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
@@ -44,9 +44,12 @@ export function ChatPanel(props: ChatPanelProps) {
   }
 
   return (
+    // Not a dialog element: that is either never or always modal, and this depends on the screen.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-modal={isModal}
       aria-labelledby="title"
@@ -76,7 +79,8 @@ export function ChatPanel(props: ChatPanelProps) {
         </button>
       </header>
       {/* Announced below, once and complete: a live log would read out an answer word by word. */}
-      <div ref={log} class="log" role="log" aria-live="off" aria-label={texts.history} tabIndex={0} onScroll={onScroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- how a keyboard scrolls it */}
+      <div class="log" role="log" aria-live="off" aria-label={texts.history} tabIndex={0} {...log}>
         <ul class="entries">
           {settings.welcomeMessage && (
             <li class="entry assistant">
@@ -105,7 +109,8 @@ export function ChatPanel(props: ChatPanelProps) {
           ))}
           {isWaiting && !draft && (
             <li class="entry assistant">
-              <div class="bubble typing" role="img" aria-label={texts.typing}>
+              <div class="bubble typing">
+                <span class="unseen">{texts.typing}</span>
                 <i />
                 <i />
                 <i />
@@ -115,7 +120,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </ul>
       </div>
       <div class="unseen" aria-live="polite">
-        {state.announcement}
+        {state.announcement || null}
       </div>
       <Composer
         texts={texts}

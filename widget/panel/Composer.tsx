@@ -52,7 +52,8 @@ export function Composer({ texts, placeholder, language, isWaiting, input, onSen
           <textarea
             ref={input}
             rows={1}
-            dir="auto"
+            // An empty field would count as left to right, and its placeholder with it.
+            dir={text ? 'auto' : undefined}
             enterkeyhint="send"
             autocomplete="off"
             placeholder={placeholder}
@@ -69,9 +70,9 @@ export function Composer({ texts, placeholder, language, isWaiting, input, onSen
         </button>
       </div>
       {length > countFrom && (
-        <p id="count" class={isTooLong ? 'count over' : 'count'} role="status">
+        <output id="count" class={isTooLong ? 'count over' : 'count'}>
           {texts.tooLong.replace('{count}', number(length)).replace('{limit}', number(maxLength))}
-        </p>
+        </output>
       )}
     </form>
   );

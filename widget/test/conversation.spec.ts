@@ -19,10 +19,10 @@ test('a question shows at once and its answer is written before the visitor’s 
   await widget.ask('When do you open?');
   await expect(widget.bubbles.last()).toHaveText('When do you open?');
   await expect(widget.input).toHaveValue('');
-  await expect(widget.panel.getByRole('img', { name: 'Writing an answer' })).toBeVisible();
+  await expect(widget.panel.getByText('Writing an answer')).toBeVisible();
   started.open();
   await expect(widget.bubbles.last()).toHaveText('We open');
-  await expect(widget.panel.getByRole('img', { name: 'Writing an answer' })).toBeHidden();
+  await expect(widget.panel.getByText('Writing an answer')).toBeHidden();
   rest.open();
   await expect(widget.bubbles.last()).toHaveText('We open at nine.');
 });
@@ -103,7 +103,7 @@ test('HTML and script in questions and answers are shown as text', async ({ api,
   await widget.ask(hostile);
   await expect(widget.bubbles.nth(2).locator('p')).toHaveText(hostile);
   await expect(widget.bubbles.nth(2).locator('li')).toHaveText(hostile);
-  await expect(widget.panel.locator('img:not([role]), script')).toHaveCount(0);
+  await expect(widget.panel.locator('img, script')).toHaveCount(0);
   await expect(page).toHaveTitle('Harbour Books');
   expect(consoleLines).toEqual([]);
 });
@@ -246,7 +246,7 @@ test.describe('what is remembered', () => {
     await isAsked.opened;
     await page.reload();
     await widget.open();
-    await expect(widget.panel.getByRole('img', { name: 'Writing an answer' })).toBeVisible();
+    await expect(widget.panel.getByText('Writing an answer')).toBeVisible();
     const [conversation] = api.conversations;
     conversation?.messages.push({
       id: 99,
@@ -310,7 +310,9 @@ test.describe('what is remembered', () => {
   test('no message text is ever stored in the browser', async ({ page, widget }) => {
     await widget.open();
     await widget.askAndRead('My name is Ishmael');
-    const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).toContain('conversation-number-01');
     expect(stored).not.toContain('Ishmael');
   });

@@ -87,6 +87,7 @@ test.describe('options', () => {
         parley('init', 7, { title: 'Frag uns', welcomeMessage: 'Moin!', chatPosition: 'top-right', size: 'large' });`,
     });
     await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(widget.launcher).toHaveCSS('background-color', 'rgb(255, 204, 0)');
     await widget.launcher.click();
     const panel = page.getByRole('dialog', { name: 'Frag uns' });

@@ -54,26 +54,26 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Playwright reads from the braces what a fixture depends on.
   // oxlint-disable-next-line no-empty-pattern
-  api: async ({}, use) => {
+  api: async ({}, provide) => {
     const api = await startFakeApi();
-    await use(api);
+    await provide(api);
     await api.stop();
   },
-  site: async ({ api }, use) => {
+  site: async ({ api }, provide) => {
     const site = await startCustomerSite(api.origin);
-    await use(site);
+    await provide(site);
     await site.stop();
   },
-  widget: async ({ page }, use) => {
-    await use(new WidgetOnPage(page));
+  widget: async ({ page }, provide) => {
+    await provide(new WidgetOnPage(page));
   },
-  consoleLines: async ({ page }, use) => {
+  consoleLines: async ({ page }, provide) => {
     const lines: string[] = [];
     page.on('console', (message) => {
       if (!message.text().startsWith('Failed to load resource')) lines.push(message.text());
     });
     page.on('pageerror', (error) => lines.push(String(error)));
-    await use(lines);
+    await provide(lines);
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, gate, test } from './fixtures.ts';
 
 test.describe('weight', () => {
   test('a closed widget loads the script and the configuration, the panel comes on intent', async ({
@@ -114,7 +114,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('Two');
     await page.keyboard.press('Enter');
     await expect(widget.bubbles.nth(1)).toHaveText('One\nTwo', { useInnerText: true });
-    expect(api.conversations[0]?.messages[0]?.content).toBe('One\nTwo');
+    await expect.poll(() => api.conversations[0]?.messages[0]?.content).toBe('One\nTwo');
   });
 
   test('Enter that ends a composed word does not send', async ({ page, widget, api }) => {
@@ -149,7 +149,8 @@ test.describe('the text field', () => {
     await widget.open();
   });
 
-  test('grows with the text, up to a point', async ({ widget }) => {
+  test('grows with the text, up to a point', async ({ page, widget }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const height = async () => (await widget.input.boundingBox())?.height ?? 0;
     const one = await height();
     await widget.input.fill('One\nTwo\nThree');
@@ -183,22 +184,56 @@ test.describe('the text field', () => {
   });
 });
 
-test('long words wrap, and the list stays at its end unless the visitor scrolls up', async ({
-  api,
-  page,
-  site,
-  widget,
-}) => {
-  await page.goto(`${site.origin}/plain`);
-  await widget.open();
-  api.answer = (writer) => writer.done({ content: `${'Wortungetüm'.repeat(30)}\n\n${'A line of text. '.repeat(40)}` });
-  const log = widget.panel.getByRole('log');
-  const fromEnd = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
-  await widget.ask('First?');
-  await expect(widget.bubbles).toHaveCount(3);
-  await expect.poll(fromEnd).toBeLessThan(2);
-  expect(await log.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
-  await widget.ask('Second?');
-  await expect(widget.bubbles).toHaveCount(5);
-  await expect.poll(fromEnd).toBeLessThan(2);
+test.describe('the list of messages', () => {
+  test.beforeEach(async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+  });
+
+  test('wraps long words', async ({ api, widget }) => {
+    api.answer = (writer) => writer.done({ content: 'Wortungetüm'.repeat(30) });
+    await widget.ask('https://example.com/'.repeat(8));
+    await expect(widget.bubbles).toHaveCount(3);
+    const overflow = await widget.panel.getByRole('log').evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(overflow).toBe(0);
+  });
+
+  test('follows short answers to the end, and shows long ones from their beginning', async ({ api, widget }) => {
+    const log = widget.panel.getByRole('log');
+    const fromEnd = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
+    await expect.poll(fromEnd).toBeLessThan(2);
+    api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(60) });
+    await widget.ask('Tell me all');
+    await expect(widget.bubbles.last()).toContainText('A line of text.');
+    await expect(widget.bubbles.filter({ hasText: 'Tell me all' })).toBeInViewport({ ratio: 1 });
+    expect(await fromEnd()).toBeGreaterThan(100);
+  });
+
+  test('stays where the visitor reads something earlier', async ({ api, widget }) => {
+    for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
+    const rest = gate();
+    api.answer = async (writer) => {
+      writer.token('Wait');
+      await rest.opened;
+      writer.token(' no more');
+      writer.done();
+    };
+    await widget.ask('Five?');
+    await expect(widget.bubbles.last()).toHaveText('Wait');
+    await widget.bubbles.first().scrollIntoViewIfNeeded();
+    await expect(widget.bubbles.first()).toBeInViewport({ ratio: 1 });
+    rest.open();
+    await expect(widget.bubbles.last()).toHaveText('Wait no more');
+    await expect(widget.bubbles.first()).toBeInViewport({ ratio: 1 });
+    api.answer = (writer) => writer.done({ content: 'Six.' });
+    await widget.ask('Six?');
+    await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('keeps the newest message in sight when the text field grows', async ({ widget }) => {
+    for (const question of ['One?', 'Two?', 'Three?']) await widget.askAndRead(question);
+    await widget.input.fill('Line\n'.repeat(8));
+    await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -13,7 +13,6 @@ describe.each(languages)('%s', (language) => {
     expect(texts.tooLong).toContain('{count}');
     expect(texts.tooLong).toContain('{limit}');
   });
-
 });
 
 test.each(languages.slice(1))('%s is a translation', async (language) => {
