@@ -2,6 +2,8 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
+import { crawlsJobs } from './features/crawls/jobs.ts';
+import { crawlsRoutes } from './features/crawls/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
@@ -16,6 +18,7 @@ export function allRoutes(services: Services): Route[] {
   return [
     ...accountsRoutes(services),
     ...websitesRoutes(services),
+    ...crawlsRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
     ...knowledgeRoutes(services),
@@ -26,5 +29,5 @@ export function allRoutes(services: Services): Route[] {
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
 export function allJobs(services: () => Services): JobDefinition[] {
-  return [...conversationsJobs(services), ...knowledgeJobs(services)];
+  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services)];
 }

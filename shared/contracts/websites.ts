@@ -14,7 +14,8 @@ export const WebAddress = z
   .max(maxUrlLength, 'Please enter a valid URL')
   .transform((value, context) => {
     const normalised = normaliseWebAddress(value);
-    if (normalised) return normalised;
+    // Letters outside ASCII grow when they are written as an address has to be.
+    if (normalised && normalised.length <= maxUrlLength) return normalised;
     context.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
     return z.NEVER;
   });

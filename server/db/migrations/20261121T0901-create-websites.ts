@@ -33,21 +33,27 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index pages_website_url_unique on pages (website_id, url);
 
+    -- json and not jsonb in what follows: the text of a page may hold characters that jsonb refuses.
     create table crawls (
       id bigint generated always as identity primary key,
       user_id bigint references users(id) on delete cascade,
       website_id bigint references websites(id) on delete cascade,
-      options jsonb not null,
+      options json not null,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
       cancel_requested boolean not null default false,
       progress jsonb not null,
       -- Addresses of the pages it brought, when they are stored with a website.
-      page_urls jsonb,
+      page_urls json,
       -- The pages themselves, when the crawl belongs to no website.
-      pages jsonb,
+      pages json,
       cut_short text,
-      warnings jsonb not null default '[]',
+      warnings json not null default '[]',
       error text,
+      error_status smallint,
+      -- Counts who took it up: only the last one may write.
+      attempts smallint not null default 0,
+      -- A worker at work renews this every moment; null when nobody is at it.
+      alive_at timestamptz,
       created_at timestamptz not null default now(),
       finished_at timestamptz
     );
@@ -67,11 +73,11 @@ export async function up(knex: Knex): Promise<void> {
       -- Of a kept page, as far as one can tell before the whole site is known.
       title text,
       content_quality smallint,
-      -- json and not jsonb: the text of a page may hold characters that jsonb refuses.
       record json,
       created_at timestamptz not null default now()
     );
-    create unique index crawl_pages_url_unique on crawl_pages (crawl_id, url);
+    -- Addresses may be longer than an index entry.
+    create unique index crawl_pages_url_unique on crawl_pages (crawl_id, md5(url));
   `);
 }
 

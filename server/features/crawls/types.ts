@@ -1,8 +1,38 @@
+import type { CrawlInput, CrawlProgress, CrawlStatus } from '#shared/contracts/crawls.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+
+/** What was asked for, as it stands on the row. */
+export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
+  /** A try of somebody who may not be signed in: few pages, little time. */
+  isTrial: boolean;
+}
+
+export interface CrawlRow {
+  id: number;
+  /** Null for a trial. */
+  user_id: number | null;
+  website_id: number | null;
+  options: CrawlRequest;
+  status: z.infer<typeof CrawlStatus>;
+  cancel_requested: boolean;
+  progress: CrawlProgress;
+  page_urls: string[] | null;
+  pages: WebsitePage[] | null;
+  cut_short: string | null;
+  warnings: string[];
+  error: string | null;
+  error_status: number | null;
+  attempts: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
 /** What fetching the included pages of a website again brought. Lists of page addresses as they are stored. */
 export interface RefetchReport {
   changed: string[];
   unchanged: string[];
-  /** Missing for the second time: no longer stored. */
+  /** No longer on the site, so no longer stored. */
   gone: string[];
   /** Could not be read this time: their last content stays. */
   failed: { url: string; explanation: string }[];

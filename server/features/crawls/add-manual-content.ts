@@ -1,0 +1,56 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { ManualContentInput } from '#shared/contracts/crawls.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { contentQuality } from '#shared/crawler/quality.ts';
+import { sha256 } from '#shared/crawler/text-hash.ts';
+import type { Database } from '../../db/connection.ts';
+import { storableText } from '../knowledge/storable-text.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { websiteOfHost } from '../websites/website-of-host.ts';
+
+/**
+ * Takes typed text as a page. It is stored with the named website, else with the user's website at that address, else
+ * only answered. The same title at the same address replaces the text.
+ */
+export async function addManualContent(
+  db: Database,
+  user: User,
+  input: ManualContentInput,
+): Promise<{ pages: WebsitePage[] }> {
+  const website =
+    input.websiteId === undefined
+      ? await websiteOfHost(db, user.id, input.websiteUrl)
+      : await ownedWebsite(db, user.id, input.websiteId);
+  const content = storableText(input.manualContent).replace(/\r\n?/g, '\n');
+  const page: WebsitePage = {
+    url: addressOf(input),
+    title: storableText(input.pageTitle),
+    content,
+    isIncluded: true,
+    contentQuality: contentQuality(content.length),
+  };
+  if (website) {
+    const row = {
+      title: page.title,
+      content,
+      content_hash: await sha256(content),
+      content_quality: page.contentQuality,
+      is_included: true,
+      source: 'manual',
+      fetched_at: db.fn.now(),
+    };
+    await db('pages')
+      .insert({ ...row, website_id: website.id, url: page.url })
+      .onConflict(['website_id', 'url'])
+      .merge(row);
+  }
+  return { pages: [page] };
+}
+
+/** The website's address with the title behind `#`: it leads to the site, and no crawled page has it. */
+function addressOf({ websiteUrl, pageTitle }: ManualContentInput): string {
+  const url = new URL(websiteUrl);
+  const words = pageTitle.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['text'];
+  url.hash = words.join('-').slice(0, 60);
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/connection.ts';
+import type { CrawlRow } from './types.ts';
+
+/** A worker that is silent for this long is taken for dead. It gives a sign several times as often. */
+const aliveSeconds = 8;
+/** A crawl that brings its worker down each time must not do so for ever. */
+const maxAttempts = 5;
+
+/**
+ * Takes a crawl that waits, or that its worker left. Null when there is nothing to do: it is over, or another worker is
+ * at it. `attempts` of the row tells this worker's turn from later ones.
+ */
+export async function claimCrawl(db: Database, crawlId: number): Promise<CrawlRow | null> {
+  const [row] = await db('crawls')
+    .where('id', crawlId)
+    .whereIn('status', ['queued', 'running'])
+    .whereRaw(`coalesce(alive_at < now() - make_interval(secs => ?), true)`, [aliveSeconds])
+    .update({ status: 'running', attempts: db.raw('attempts + 1'), alive_at: db.fn.now() })
+    .returning<CrawlRow[]>('*');
+  if (!row) return null;
+  if (row.attempts <= maxAttempts) return row;
+  await failCrawl(db, row, 503, 'The crawl was interrupted too often. Please try again.');
+  return null;
+}
+
+export async function failCrawl(db: Database, crawl: CrawlRow, status: number, message: string): Promise<void> {
+  await db('crawls')
+    .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
+    .update({ status: 'failed', error: message, error_status: status, alive_at: null, finished_at: db.fn.now() });
+}
+
+export const isLastAttempt = (crawl: CrawlRow) => crawl.attempts >= maxAttempts;

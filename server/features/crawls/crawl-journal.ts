@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import type { CrawlProgress } from '#shared/contracts/crawls.ts';
+import type { CrawlEvent, CrawlRecord } from '#shared/crawler/types.ts';
+import type { Database } from '../../db/connection.ts';
+import { putRecords } from './crawl-records.ts';
+import type { CrawlRow } from './types.ts';
+
+const writeEveryMs = 250;
+/** Records that wait for the database before the crawl waits for it, too. */
+const maxWaiting = 50;
+
+type Ending = 'cancelled' | 'lost';
+
+/**
+ * Writes down what a running crawl does: progress and records, a few times per second and together, so that others can
+ * follow it and a next worker can go on from there. On the way back it learns that the owner cancelled.
+ */
+export class CrawlJournal implements AsyncDisposable {
+  /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */
+  readonly signal: AbortSignal;
+  ending: Ending | null = null;
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #crawl: CrawlRow;
+  readonly #ended = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #startedAt = performance.now();
+  readonly #waiting = new Map<string, CrawlRecord>();
+  #progress: CrawlProgress;
+  #writing: Promise<void> | null = null;
+
+  constructor(db: Database, log: Logger, crawl: CrawlRow, stopping: AbortSignal) {
+    this.#db = db;
+    this.#log = log;
+    this.#crawl = crawl;
+    this.#progress = crawl.progress;
+    this.signal = AbortSignal.any([stopping, this.#ended.signal]);
+    this.#timer = setInterval(() => void this.#writeNow(), writeEveryMs);
+  }
+
+  /** For `crawl`: answers with a promise when it had better wait. */
+  readonly onEvent = (event: CrawlEvent): void | Promise<void> => {
+    if (event.type === 'record') this.#waiting.set(event.record.url, event.record);
+    if (event.type === 'progress') {
+      const { found, fetched, skipped, currentUrl } = event;
+      this.#progress = { ...this.#progress, found, fetched, skipped, currentUrl };
+    }
+    if (this.#waiting.size >= maxWaiting) return this.#writeNow();
+  };
+
+  get progress(): CrawlProgress {
+    return { ...this.#progress, elapsedMs: Math.round(performance.now() - this.#startedAt) };
+  }
+
+  #writeNow(): Promise<void> {
+    this.#writing ??= this.#write()
+      // A database that is away for a moment is not the end: nothing is lost, and the next turn tries again.
+      .catch((error: unknown) => this.#log.warn({ err: error, crawlId: this.#crawl.id }, 'crawl progress not written'))
+      .finally(() => {
+        this.#writing = null;
+      });
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const records = [...this.#waiting.values()];
+    const { id, attempts } = this.#crawl;
+    const row = await this.#db.transaction(async (trx) => {
+      const [mine] = await trx('crawls')
+        .where({ id, attempts, status: 'running' })
+        .update({ progress: JSON.stringify(this.progress), alive_at: trx.fn.now() })
+        .returning<{ cancel_requested: boolean }[]>('cancel_requested');
+      if (mine) await putRecords(trx, id, records);
+      return mine;
+    });
+    for (const record of records) {
+      if (this.#waiting.get(record.url) === record) this.#waiting.delete(record.url);
+    }
+    if (!row) this.#end('lost');
+    else if (row.cancel_requested) this.#end('cancelled');
+  }
+
+  #end(ending: Ending): void {
+    this.ending ??= ending;
+    this.#ended.abort(new Error(`The crawl is ${ending}`));
+  }
+
+  /** Writes what is left and lets go of the crawl; one that is not finished can be taken up at once. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+    if (this.#waiting.size > 0) await this.#writeNow();
+    const { id, attempts } = this.#crawl;
+    await this.#db('crawls')
+      .where({ id, attempts, status: 'running' })
+      .update({ alive_at: null })
+      .catch((error: unknown) => this.#log.warn({ err: error, crawlId: id }, 'crawl not let go'));
+  }
+}

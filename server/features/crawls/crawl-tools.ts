@@ -1,0 +1,29 @@
+import type { CrawlDeps } from '#shared/crawler/types.ts';
+import { privateAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
+import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
+import { findChromium } from '#shared/loaders/find-chromium.ts';
+import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
+import { systemClock } from '#shared/loaders/system-clock.ts';
+import type { Config } from '../../config.ts';
+import { readDocument } from '../knowledge/files/read-document.ts';
+
+export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readDocument' | 'clock'> & AsyncDisposable;
+
+/** What a crawl needs of the world: the network within the address rules, a browser where there is one, documents. */
+export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicUrl'>): CrawlTools {
+  const policy = crawl.allowPrivate ? privateAllowed : publicOnly;
+  const robot = userAgent(publicUrl);
+  const http = createHttpLoader({ policy, userAgent: robot });
+  const chromium = findChromium(crawl.browserPath);
+  const browser = chromium ? createBrowserLoader({ executablePath: chromium, policy, userAgent: robot }) : null;
+  return {
+    load: http.load,
+    ...(browser ? { render: browser.load } : {}),
+    readDocument: (bytes, kind) => readDocument(bytes, `document.${kind}`),
+    clock: systemClock,
+    async [Symbol.asyncDispose]() {
+      await browser?.close();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { answer, hang, link, nav, page } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const menu = nav('/', '/prices', '/contact', '/private', '/broken');
+const prices = page('Prices', menu, `<p>${'A haircut costs 25 euros and takes half an hour. '.repeat(20)}</p>`);
+const contact = page('Contact', menu, '<p>Write to hello@example.com.</p>');
+const salon = {
+  '/': page('Salon', menu),
+  '/prices': prices,
+  '/contact': contact,
+  '/private': page('Private', '<meta name="robots" content="noindex">'),
+  '/broken': answer('Oops', { status: 500 }),
+};
+
+/** Browsers are tried elsewhere; here they would only take time. */
+const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
+
+let app: TestApp;
+let site: FakeSite;
+beforeAll(async () => {
+  app = await testApp({ config: { crawl: withoutBrowser } });
+  site = await fakeSite(salon);
+});
+afterAll(async () => {
+  await app.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const addSite = async (owner: Owner, url: string) =>
+  (await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Salon', url } })).id;
+const titles = ({ pages }: { pages: { title: string }[] }) => pages.map((one) => one.title);
+
+describe('crawling a website', () => {
+  test('needs somebody signed in', async () => {
+    expect((await app.anonymous().call(calls.crawlWebsite, { body: { url: site.origin } })).status).toBe(401);
+  });
+
+  test.each([
+    [{ url: 'not an address' }, 'Please enter a valid URL'],
+    [{ url: `https://example.com/${'é'.repeat(1000)}` }, 'Please enter a valid URL'],
+    [{ url: 'https://example.com', maxPages: 0 }, 'maxPages'],
+    [{ url: 'https://example.com', maxPages: 1.5 }, 'maxPages'],
+    [{ url: 'https://example.com', maxPages: 101 }, 'A crawl reads at most 100 pages'],
+    [{ url: 'https://example.com', includePatterns: 'all' }, 'includePatterns'],
+  ])('with %o is refused and starts nothing', async (body, told) => {
+    const owner = await app.as('ann');
+    const { status, error } = await owner.call(calls.crawlWebsite, { body });
+    expect(status).toBe(400);
+    expect(JSON.stringify(error)).toContain(told);
+    expect(await app.db('crawls').where('user_id', owner.user.id)).toEqual([]);
+  });
+
+  test('of somebody else is not found', async () => {
+    const websiteId = await addSite(await app.as('bob'), site.origin);
+    const body = { url: site.origin, websiteId };
+    expect((await (await app.as('ann')).call(calls.crawlWebsite, { body })).status).toBe(404);
+  });
+
+  test('answers its pages, the richest first, without what repeats on them', async () => {
+    const owner = await app.as('carol');
+    const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+    expect(titles(reply)).toEqual(['Prices', expect.any(String), expect.any(String)]);
+    expect(reply.pages[0]).toMatchObject({ url: site.url('/prices'), isIncluded: true, contentQuality: 2 });
+    expect(reply.pages[0]?.content).toContain('A haircut costs 25 euros');
+    expect(reply.cutShort).toBe(null);
+  });
+
+  test('stores the pages with the website of that host, and twice changes nothing but what changed', async () => {
+    const owner = await app.as('dora');
+    const websiteId = await addSite(owner, site.origin);
+    const first = await owner.get(calls.crawlWebsite, { body: { url: site.url('/?utm_source=x') } });
+    const stored = await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
+    expect(stored).toEqual(first.pages);
+    await app
+      .db('pages')
+      .where({ website_id: websiteId, url: site.url('/contact') })
+      .update({ is_included: false });
+    site.set({ '/prices': prices.replaceAll('25', '27') });
+    const second = await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+    site.set({ '/prices': prices });
+    expect(second.pages.map((one) => one.url).sort()).toEqual(first.pages.map((one) => one.url).sort());
+    expect(second.pages.find((one) => one.title === 'Contact')?.isIncluded).toBe(false);
+    expect(second.pages.find((one) => one.title === 'Prices')?.content).toContain('27 euros');
+  });
+
+  test('tells of every address it left out why', async () => {
+    const owner = await app.as('eve');
+    const { crawlId } = await owner.get(calls.crawlWebsite, {
+      body: { url: site.origin, excludePatterns: ['/contact'] },
+    });
+    const crawl = await owner.get(calls.getCrawl, { params: { id: crawlId } });
+    expect(crawl).toMatchObject({ status: 'done', error: null, progress: { fetched: 2, currentUrl: null } });
+    expect(Object.fromEntries(crawl.skips.map((skip) => [skip.url.slice(site.origin.length), skip.reason]))).toEqual({
+      '/contact': 'excluded',
+      '/private': 'noindex',
+      '/broken': 'http-error',
+    });
+    expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
+  });
+
+  test('streams progress and pages, and ends with what it would have answered', async () => {
+    const owner = await app.as('fay');
+    const events: { event: string; data: unknown }[] = [];
+    for await (const event of owner.stream(calls.crawlWebsite, { body: { url: site.origin } })) {
+      calls.crawlWebsite.events?.parse(event);
+      events.push(event);
+    }
+    const done = events.at(-1)?.data as CrawlReply;
+    expect(events.map((one) => one.event)).toEqual(expect.arrayContaining(['progress', 'page', 'done']));
+    expect(events.filter((one) => one.event === 'page')).toHaveLength(3);
+    expect(titles(done)).toHaveLength(3);
+    const again = [];
+    for await (const event of owner.stream(calls.getCrawl, { params: { id: done.crawlId } })) again.push(event);
+    expect(again.at(-1)).toEqual({ event: 'done', data: done });
+  });
+
+  test('takes no more pages than asked for and says so', async () => {
+    const owner = await app.as('gus');
+    const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 2 } });
+    expect(reply.pages).toHaveLength(2);
+    expect(reply.cutShort).toContain('limit of pages');
+  });
+
+  test('shows tags and scripts in titles and texts as text', async () => {
+    await using hostile = await fakeSite({
+      '/': page('&lt;script&gt;alert(1)&lt;/script&gt;', '<p>Write &lt;img src=x onerror=alert(1)&gt; here. \0</p>'),
+    });
+    const owner = await app.as('hal');
+    await addSite(owner, hostile.origin);
+    const [only] = (await owner.get(calls.crawlWebsite, { body: { url: hostile.origin } })).pages;
+    expect(only?.title).toBe('<script>alert(1)</script>');
+    expect(only?.content).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('a website that is being crawled', () => {
+  test('is not crawled twice at one time: the same wish follows, another one is refused', async () => {
+    await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
+    const owner = await app.as('ida');
+    const id = await addSite(owner, slow.origin);
+    const wish = { body: { url: slow.origin, websiteId: id } };
+    const first = owner.get(calls.crawlWebsite, wish);
+    await slow.asked('/next');
+    const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
+    const second = owner.get(calls.crawlWebsite, wish);
+    const other = await owner.call(calls.crawlWebsite, { body: { ...wish.body, maxPages: 3 } });
+    expect([other.status, other.error.message]).toEqual([409, 'A crawl of this website is already running']);
+    await owner.get(calls.cancelCrawl, { params: { id: activeCrawlId ?? 0 } });
+    expect(await second).toEqual(await first);
+    expect((await first).crawlId).toBe(activeCrawlId);
+  });
+
+  test('is left alone when the owner cancels, and the pages so far are kept', async () => {
+    await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
+    const owner = await app.as('jon');
+    const id = await addSite(owner, slow.origin);
+    const crawling = owner.get(calls.crawlWebsite, { body: { url: slow.origin } });
+    await slow.asked('/next');
+    const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
+    const params = { id: activeCrawlId ?? 0 };
+    expect((await (await app.as('ann')).call(calls.cancelCrawl, { params })).status).toBe(404);
+    expect((await app.anonymous().call(calls.cancelCrawl, { params })).status).toBe(401);
+    await owner.get(calls.cancelCrawl, { params });
+    const reply = await crawling;
+    expect([titles(reply), reply.cutShort]).toEqual([['Slow'], expect.stringContaining('cancelled')]);
+    expect(await owner.get(websitesEndpoints.listPages, { params: { id } })).toHaveLength(1);
+    await owner.get(calls.cancelCrawl, { params });
+    expect(await owner.get(calls.getCrawl, { params })).toMatchObject({ status: 'cancelled' });
+    expect((await owner.get(websitesEndpoints.getWebsite, { params: { id } })).activeCrawlId).toBe(null);
+  });
+
+  test('can be deleted meanwhile', async () => {
+    await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
+    const owner = await app.as('kim');
+    const id = await addSite(owner, slow.origin);
+    const crawling = owner.call(calls.crawlWebsite, { body: { url: slow.origin } });
+    await slow.asked('/next');
+    await owner.get(websitesEndpoints.deleteWebsite, { params: { id } });
+    expect((await crawling).status).toBe(404);
+  });
+
+  test('of somebody else can’t be watched', async () => {
+    const { crawlId } = await (await app.as('lea')).get(calls.crawlWebsite, { body: { url: site.origin } });
+    expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
+    expect((await app.anonymous().call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(401);
+  });
+});
+
+describe('text typed by the owner', () => {
+  const input = {
+    websiteUrl: 'https://typed.example/',
+    pageTitle: 'Opening hours',
+    manualContent: 'We open at nine, <b>daily</b>.',
+  };
+
+  test('needs somebody signed in, a title and 20 characters', async () => {
+    expect((await app.anonymous().call(calls.addManualContent, { body: input })).status).toBe(401);
+    const owner = await app.as('max');
+    const { status, error } = await owner.call(calls.addManualContent, {
+      body: { websiteUrl: 'x', pageTitle: ' ', manualContent: 'short' },
+    });
+    expect(status).toBe(400);
+    expect(error.issues?.map((issue) => issue.message)).toEqual([
+      'Please enter a valid URL',
+      'Title is required',
+      'Content must be at least 20 characters',
+    ]);
+  });
+
+  test('for a website of somebody else is refused', async () => {
+    const websiteId = await addSite(await app.as('bob'), 'https://bob.example');
+    const body = { ...input, websiteId };
+    expect((await (await app.as('max')).call(calls.addManualContent, { body })).status).toBe(404);
+  });
+
+  test('is a page of the website at that address, and the same title again replaces it', async () => {
+    const owner = await app.as('max');
+    const id = await addSite(owner, 'https://www.typed.example');
+    const { pages } = await owner.get(calls.addManualContent, { body: input });
+    expect(pages).toEqual([
+      {
+        url: 'https://typed.example/#opening-hours',
+        title: 'Opening hours',
+        content: 'We open at nine, <b>daily</b>.',
+        isIncluded: true,
+        contentQuality: 0,
+      },
+    ]);
+    await owner.get(calls.addManualContent, { body: { ...input, manualContent: 'We open at eight on all days.' } });
+    await owner.get(calls.addManualContent, { body: { ...input, pageTitle: 'Other' } });
+    const stored = await owner.get(websitesEndpoints.listPages, { params: { id } });
+    expect(stored.map((one) => [one.title, one.content])).toEqual([
+      ['Opening hours', 'We open at eight on all days.'],
+      ['Other', input.manualContent],
+    ]);
+  });
+
+  test('without a website is answered and not stored', async () => {
+    const owner = await app.as('ned');
+    expect((await owner.get(calls.addManualContent, { body: input })).pages).toHaveLength(1);
+    expect(await owner.get(websitesEndpoints.listWebsites)).toEqual([]);
+  });
+});
+
+describe('the tester', () => {
+  test('is open to all and answers pages', async () => {
+    const reply = await app.anonymous().get(calls.testCrawler, { body: { url: site.origin } });
+    expect(titles(reply)).toHaveLength(3);
+    expect(reply.cutShort).toBe(null);
+  });
+
+  test('streams, too, and tells nothing to those who ask for the crawl later', async () => {
+    const events = [];
+    for await (const event of app.anonymous().stream(calls.testCrawler, { body: { url: site.origin } })) {
+      events.push(event);
+    }
+    const { crawlId } = events.at(-1)?.data as unknown as CrawlReply;
+    expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
+  });
+
+  test('reads 20 pages at most and says so', async () => {
+    const links = Array.from({ length: 30 }, (_, i) => link(`/page-${i}`)).join('');
+    const words = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates'];
+    await using many = await fakeSite({
+      '/': page('Many', links),
+      '/page-*': (request, response) => {
+        const number = Number(/\d+/.exec(request.url ?? '')?.[0]);
+        response.setHeader('content-type', 'text/html');
+        response.end(page(`Page ${words[number % 6]} ${words[Math.floor(number / 6)]}`));
+      },
+    });
+    const reply = await app.anonymous().get(calls.testCrawler, { body: { url: many.origin, maxPages: 50 } });
+    expect(reply.pages).toHaveLength(20);
+    expect(reply.cutShort).toContain('at most 20 pages');
+  });
+
+  test('is limited per address', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    const tries = Array.from({ length: 12 }, () =>
+      limited.anonymous().call(calls.testCrawler, { body: { url: 'x', maxPages: 500 } }),
+    );
+    expect((await Promise.all(tries)).every(({ status }) => status === 400)).toBe(true);
+    for (let i = 0; i < 10; i++) await limited.services.limits.use('testCrawlByAddress', '127.0.0.1');
+    const refused = await limited.anonymous().call(calls.testCrawler, { body: { url: site.origin } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,81 @@
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
+import type { CrawlOutcome } from '#shared/crawler/types.ts';
+import type { Services } from '../../services.ts';
+import { storableText } from '../knowledge/storable-text.ts';
+import { failCrawl } from './claim-crawl.ts';
+import { putRecords } from './crawl-records.ts';
+import { savePages } from './save-pages.ts';
+import { trialPages } from './start-crawl.ts';
+import type { CrawlRow } from './types.ts';
+
+/** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
+const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
+
+/** Ends a crawl: its pages are stored and its row tells how it ended, in one transaction. */
+export async function finishCrawl(
+  { db }: Pick<Services, 'db'>,
+  crawl: CrawlRow,
+  outcome: CrawlOutcome,
+  isCancelled: boolean,
+): Promise<void> {
+  const problem = outcome.startProblem;
+  const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
+  if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
+    await db.transaction((trx) => putRecords(trx, crawl.id, outcome.records));
+    await failCrawl(db, crawl, 422, problem.explanation);
+    return;
+  }
+  const warnings = [...outcome.warnings, ...(isEmpty && problem && !isCancelled ? [problem.explanation] : [])];
+  await db.transaction(async (trx) => {
+    const [mine] = await trx('crawls')
+      .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
+      .update({
+        status: isCancelled ? 'cancelled' : 'done',
+        progress: JSON.stringify({
+          ...outcome.progress,
+          maxPages: crawl.options.maxPages,
+          elapsedMs: Math.round(outcome.milliseconds),
+        }),
+        ...(crawl.website_id === null
+          ? { pages: JSON.stringify(toPages(outcome)) }
+          : { page_urls: JSON.stringify(broughtUrls(outcome)) }),
+        cut_short: cutShort(crawl, outcome, isCancelled),
+        warnings: JSON.stringify(warnings),
+        alive_at: null,
+        finished_at: trx.fn.now(),
+      })
+      .returning<{ id: number }[]>('id');
+    if (!mine) return;
+    await putRecords(trx, crawl.id, outcome.records);
+    if (crawl.website_id !== null) await savePages(trx, crawl.website_id, outcome);
+  });
+}
+
+function toPages({ pages }: CrawlOutcome): WebsitePage[] {
+  return pages
+    .map(({ url, title, content, contentQuality }) => ({
+      url,
+      title: storableText(title),
+      content: storableText(content),
+      isIncluded: true,
+      contentQuality,
+    }))
+    .sort((a, b) => b.contentQuality - a.contentQuality);
+}
+
+/** Pages read or unchanged, and those that failed this time and keep their text. */
+function broughtUrls({ pages, unchanged, kept, records }: CrawlOutcome): string[] {
+  const failed = new Set(records.filter((record) => record.outcome === 'failed').map((record) => record.url));
+  return [...new Set([...pages.map((page) => page.url), ...unchanged, ...kept.filter((url) => failed.has(url))])];
+}
+
+function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCancelled: boolean): string | null {
+  if (isCancelled) return explainCutShort('cancelled');
+  if (!crawl.options.isTrial) return outcome.cutShortExplanation;
+  if (outcome.cutShort === 'max-pages' && crawl.options.maxPages >= trialPages) {
+    return `The tester reads at most ${trialPages} pages of a site, so not every page was seen.`;
+  }
+  if (outcome.cutShort === 'deadline') return 'The tester stops after 30 seconds, so not every page was seen.';
+  return outcome.cutShortExplanation;
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, type ErrorStatus, notFound } from '../../errors.ts';
+import { findCrawl, foundPages, toReply } from './store.ts';
+
+const pollEveryMs = 200;
+
+/**
+ * Progress and pages of a crawl until it is over. Ending early does not stop the crawl.
+ * @throws AppError what the crawl failed with; 404 when it is deleted meanwhile
+ */
+export async function* followCrawl(db: Database, crawlId: number, signal?: AbortSignal): AsyncGenerator<CrawlEvent> {
+  let lastProgress = '';
+  let lastPage = 0;
+  for (;;) {
+    const row = await findCrawl(db, crawlId);
+    if (!row) throw notFound('Crawl not found');
+    const progress = JSON.stringify(row.progress);
+    if (progress !== lastProgress) yield { event: 'progress', data: { ...row.progress, crawlId } };
+    lastProgress = progress;
+    for (const { id, ...page } of await foundPages(db, crawlId, lastPage)) {
+      lastPage = id;
+      yield { event: 'page', data: page };
+    }
+    if (row.status === 'failed') {
+      throw new AppError((row.error_status ?? 422) as ErrorStatus, row.error ?? 'The crawl failed');
+    }
+    if (row.status === 'done' || row.status === 'cancelled') {
+      yield { event: 'done', data: await toReply(db, row) };
+      return;
+    }
+    await sleep(pollEveryMs, undefined, signal ? { signal } : {});
+  }
+}
+
+/** Waits for a crawl. @throws like `followCrawl` */
+export async function finishedCrawl(db: Database, crawlId: number, signal: AbortSignal): Promise<CrawlReply> {
+  for await (const event of followCrawl(db, crawlId, signal)) {
+    if (event.event === 'done') return event.data;
+  }
+  throw new Error('A followed crawl ends with done or an error');
+}

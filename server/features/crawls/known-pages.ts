@@ -1,0 +1,59 @@
+import type { PageReading } from '#shared/crawler/extract/types.ts';
+import type { CrawlRecord, KnownPage } from '#shared/crawler/types.ts';
+import type { Database } from '../../db/connection.ts';
+
+interface StoredPage {
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  content_hash: string;
+  gone_count: number;
+  fetched_at: Date;
+}
+
+/**
+ * The crawled pages of a website as a next crawl wants to know them. A page is asked for conditionally only when its
+ * earlier reading is still there: without the readings of all pages no crawl can tell what repeats on the site.
+ */
+export async function knownPages(
+  db: Database,
+  websiteId: number,
+  only: { isIncluded?: true } = {},
+): Promise<KnownPage[]> {
+  const rows = await db('pages')
+    .where({ website_id: websiteId, source: 'crawl', ...(only.isIncluded ? { is_included: true } : {}) })
+    .orderBy('id')
+    .select<StoredPage[]>('url', 'etag', 'last_modified', 'content_hash', 'gone_count', 'fetched_at');
+  if (rows.length === 0) return [];
+  const readings = await earlierReadings(db, websiteId);
+  return rows.map((row) => {
+    const reading = readings.get(version(row.url, row.etag, row.last_modified));
+    return {
+      url: row.url,
+      etag: reading ? row.etag : null,
+      lastModified: reading ? row.last_modified : null,
+      contentHash: row.content_hash,
+      crawledAt: row.fetched_at.toISOString(),
+      missing: row.gone_count > 0,
+      ...(reading ? { reading } : {}),
+    };
+  });
+}
+
+/** Readings of the last crawl, by address and version: one of another version would bring old text back. */
+async function earlierReadings(db: Database, websiteId: number): Promise<Map<string, PageReading>> {
+  const records = await db('crawl_pages')
+    .where('outcome', 'kept')
+    .whereNotNull('record')
+    .where('crawl_id', db('crawls').where('website_id', websiteId).whereIn('status', ['done', 'cancelled']).max('id'))
+    .pluck<CrawlRecord[]>('record');
+  const readings = new Map<string, PageReading>();
+  for (const { finalUrl, etag, lastModified, reading } of records) {
+    if (reading && (etag !== null || lastModified !== null))
+      readings.set(version(finalUrl, etag, lastModified), reading);
+  }
+  return readings;
+}
+
+const version = (url: string, etag: string | null, lastModified: string | null) =>
+  JSON.stringify([url, etag, lastModified]);

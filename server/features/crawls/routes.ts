@@ -1,0 +1,47 @@
+import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import { explainCutShort } from '#shared/crawler/reasons.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { addManualContent } from './add-manual-content.ts';
+import { finishedCrawl, followCrawl } from './follow-crawl.ts';
+import { ownedCrawl } from './owned-crawl.ts';
+import { startCrawl, startTrial } from './start-crawl.ts';
+import { requestCancel, toCrawl } from './store.ts';
+
+export function crawlsRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    route(calls.crawlWebsite, async (call) =>
+      answerCrawl(services, call, await startCrawl(services, call.user, call.body)),
+    ),
+    route(calls.testCrawler, async (call) =>
+      answerCrawl(services, call, await startTrial(services, call.address, call.body)),
+    ),
+    route(calls.addManualContent, ({ user, body }) => addManualContent(db, user, body)),
+    route(calls.getCrawl, async ({ user, params, wantsEvents }) => {
+      const crawl = await ownedCrawl(db, user.id, params.id);
+      return wantsEvents ? new EventReply(followCrawl(db, crawl.id)) : toCrawl(db, crawl);
+    }),
+    route(calls.cancelCrawl, async ({ user, params }) => {
+      const crawl = await ownedCrawl(db, user.id, params.id);
+      await requestCancel(db, crawl.id, explainCutShort('cancelled'));
+      return done;
+    }),
+  ];
+}
+
+type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.testCrawler>;
+
+/** Answers when the crawl is over, or streams until then. It goes on when the client leaves. */
+async function answerCrawl({ db }: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {
+  if (wantsEvents) return new EventReply(followCrawl(db, crawlId));
+  const gone = clientGone(ctx);
+  try {
+    return await finishedCrawl(db, crawlId, gone);
+  } catch (error) {
+    if (gone.aborted) return answeredByHand;
+    throw error;
+  }
+}

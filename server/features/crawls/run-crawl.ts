@@ -1,0 +1,50 @@
+import { crawl } from '#shared/crawler/crawl.ts';
+import type { CrawlOptions } from '#shared/crawler/types.ts';
+import type { Services } from '../../services.ts';
+import { claimCrawl, failCrawl, isLastAttempt } from './claim-crawl.ts';
+import { CrawlJournal } from './crawl-journal.ts';
+import { readRecords } from './crawl-records.ts';
+import { crawlTools } from './crawl-tools.ts';
+import { finishCrawl } from './finish-crawl.ts';
+import { knownPages } from './known-pages.ts';
+import { trialPages } from './start-crawl.ts';
+import type { CrawlRow } from './types.ts';
+
+const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
+
+/** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
+export async function runCrawl(services: Services, crawlId: number, signal: AbortSignal): Promise<void> {
+  const { db, log, config } = services;
+  const claimed = await claimCrawl(db, crawlId);
+  if (!claimed) return;
+  try {
+    await using journal = new CrawlJournal(db, log, claimed, signal);
+    await using tools = crawlTools(config);
+    const options = await crawlOptions(services, claimed);
+    const outcome = await crawl(options, { ...tools, signal: journal.signal, onEvent: journal.onEvent });
+    // A worker that stops hands the crawl back; the next one goes on from the records.
+    signal.throwIfAborted();
+    if (journal.ending === 'lost') return;
+    await finishCrawl(services, claimed, outcome, journal.ending === 'cancelled');
+  } catch (error) {
+    if (!signal.aborted && isLastAttempt(claimed)) {
+      await failCrawl(db, claimed, 503, 'Something went wrong while the site was read. Please try again.');
+    }
+    throw error;
+  }
+}
+
+async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptions> {
+  const { url, isTrial, maxPages, useSitemap, sitemapUrls, includePatterns, excludePatterns } = row.options;
+  return {
+    startUrl: url,
+    useSitemap,
+    ...(sitemapUrls ? { sitemapUrls } : {}),
+    ...(includePatterns ? { includePatterns } : {}),
+    ...(excludePatterns ? { excludePatterns } : {}),
+    maxPages: isTrial ? Math.min(maxPages, trialPages) : maxPages,
+    ...(isTrial ? { limits: trialLimits } : {}),
+    known: row.website_id === null ? [] : await knownPages(db, row.website_id),
+    resume: row.attempts > 1 ? await readRecords(db, row.id) : [],
+  };
+}

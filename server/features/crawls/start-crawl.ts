@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { CrawlInput } from '#shared/contracts/crawls.ts';
+import { isUniqueViolation } from '../../db/postgres-errors.ts';
+import { conflict, invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { websiteOfHost } from '../websites/website-of-host.ts';
+import { findRunningCrawl, insertCrawl } from './store.ts';
+import type { CrawlRequest } from './types.ts';
+
+export const crawlJobName = 'crawl';
+/** Trials wait in a line of their own, so that a crowd of them keeps no owner waiting. */
+export const trialJobName = 'test-crawl';
+export const trialPages = 20;
+
+/**
+ * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.
+ * @returns the id of the crawl to follow
+ * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way
+ */
+export async function startCrawl(services: Services, user: User, input: CrawlInput): Promise<number> {
+  const { db, queue, limits } = services;
+  const { websiteId: wanted, ...rest } = input;
+  checkMaxPages(services, input.maxPages);
+  if (wanted !== undefined) await ownedWebsite(db, user.id, wanted);
+  const websiteId = wanted ?? (await websiteOfHost(db, user.id, input.url))?.id ?? null;
+  const options: CrawlRequest = { ...rest, isTrial: false };
+  await limits.use('crawlByUser', user.id);
+  try {
+    return await db.transaction(async (trx) => {
+      const crawlId = await insertCrawl(trx, { userId: user.id, websiteId, options });
+      await queue.send(crawlJobName, { crawlId }, trx);
+      return crawlId;
+    });
+  } catch (error) {
+    if (websiteId === null || !isUniqueViolation(error, 'crawls_one_running')) throw error;
+    const running = await findRunningCrawl(db, websiteId);
+    if (running && isDeepStrictEqual(running.options, asStored(options))) return running.id;
+    throw conflict('A crawl of this website is already running');
+  }
+}
+
+/** Asks for a trial of the crawler: fewer pages than asked for when that is more than a trial may have. */
+export async function startTrial(
+  services: Services,
+  address: string,
+  input: Omit<CrawlInput, 'websiteId'>,
+): Promise<number> {
+  const { db, queue, limits } = services;
+  checkMaxPages(services, input.maxPages);
+  await limits.use('testCrawlByAddress', address);
+  return db.transaction(async (trx) => {
+    const crawlId = await insertCrawl(trx, { userId: null, websiteId: null, options: { ...input, isTrial: true } });
+    await queue.send(trialJobName, { crawlId }, trx);
+    return crawlId;
+  });
+}
+
+function checkMaxPages({ config }: Services, maxPages: number): void {
+  const most = config.crawl.maxPages;
+  if (maxPages <= most) return;
+  const message = `A crawl reads at most ${most} pages`;
+  throw invalid(message, [{ path: 'maxPages', message }]);
+}
+
+/** JSON knows no undefined. */
+const asStored = (options: CrawlRequest) => JSON.parse(JSON.stringify(options)) as CrawlRequest;

@@ -1,0 +1,132 @@
+import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip } from '#shared/contracts/crawls.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { CrawlRequest, CrawlRow } from './types.ts';
+
+export type FoundPage = Omit<WebsitePage, 'content'>;
+
+const noProgress = (maxPages: number): CrawlProgress => ({
+  found: 0,
+  fetched: 0,
+  skipped: 0,
+  currentUrl: null,
+  maxPages,
+  elapsedMs: 0,
+});
+
+/** @throws a unique violation of `crawls_one_running` while the website is crawled already */
+export async function insertCrawl(
+  trx: Transaction,
+  crawl: { userId: number | null; websiteId: number | null; options: CrawlRequest },
+): Promise<number> {
+  const [row] = await trx('crawls')
+    .insert({
+      user_id: crawl.userId,
+      website_id: crawl.websiteId,
+      options: JSON.stringify(crawl.options),
+      progress: JSON.stringify(noProgress(crawl.options.maxPages)),
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function findCrawl(db: Database, id: number): Promise<CrawlRow | null> {
+  return (await db<CrawlRow>('crawls').where('id', id).first<CrawlRow>()) ?? null;
+}
+
+export async function findRunningCrawl(db: Database, websiteId: number): Promise<CrawlRow | null> {
+  const row = await db<CrawlRow>('crawls')
+    .where('website_id', websiteId)
+    .whereIn('status', ['queued', 'running'])
+    .first<CrawlRow>();
+  return row ?? null;
+}
+
+/** One that waits ends at once; one that runs is ended by its worker, which keeps the pages it has. */
+export async function requestCancel(db: Database, id: number, cutShort: string): Promise<void> {
+  await db('crawls').where({ id, status: 'queued' }).update({
+    status: 'cancelled',
+    cut_short: cutShort,
+    page_urls: '[]',
+    pages: '[]',
+    finished_at: db.fn.now(),
+  });
+  await db('crawls').where({ id, status: 'running' }).update({ cancel_requested: true });
+}
+
+/** Pages kept since `after`, oldest first; `id` is what to pass as `after` next. */
+export async function foundPages(
+  db: Database,
+  crawlId: number,
+  after: number,
+): Promise<(FoundPage & { id: number })[]> {
+  const rows = await db('crawl_pages')
+    .where({ crawl_id: crawlId, outcome: 'kept' })
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .select<{ id: number; url: string; title: string | null; content_quality: FoundPage['contentQuality'] | null }[]>(
+      'id',
+      'url',
+      'title',
+      'content_quality',
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    title: row.title ?? row.url,
+    isIncluded: true,
+    contentQuality: row.content_quality ?? 0,
+  }));
+}
+
+export async function toCrawl(db: Database, row: CrawlRow): Promise<Crawl> {
+  const skips = await db('crawl_pages')
+    .where('crawl_id', row.id)
+    .whereNotNull('reason')
+    .orderBy('id')
+    .select<CrawlSkip[]>('url', 'reason', db.raw(`coalesce(explanation, '') as explanation`));
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    url: row.options.url,
+    status: row.status,
+    progress: row.progress,
+    skips,
+    cutShort: row.cut_short,
+    warnings: row.warnings,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** The answer of a crawl that is over: its pages, best content first. */
+export async function toReply(db: Database, row: CrawlRow): Promise<CrawlReply> {
+  const pages =
+    row.pages ?? (row.website_id === null ? [] : await storedPages(db, row.website_id, row.page_urls ?? []));
+  return { crawlId: row.id, pages, cutShort: row.cut_short, warnings: row.warnings };
+}
+
+interface PageRow {
+  url: string;
+  title: string;
+  content: string;
+  is_included: boolean;
+  content_quality: WebsitePage['contentQuality'];
+}
+
+async function storedPages(db: Database, websiteId: number, urls: string[]): Promise<WebsitePage[]> {
+  const rows = await db('pages')
+    .where('website_id', websiteId)
+    .whereRaw('url = any(?)', [urls])
+    .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'id' }])
+    .select<PageRow[]>('url', 'title', 'content', 'is_included', 'content_quality');
+  return rows.map((row) => ({
+    url: row.url,
+    title: row.title,
+    content: row.content,
+    isIncluded: row.is_included,
+    contentQuality: row.content_quality,
+  }));
+}

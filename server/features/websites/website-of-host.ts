@@ -1,0 +1,11 @@
+import type { Website } from '#shared/contracts/websites.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
+import type { Database } from '../../db/connection.ts';
+import { listWebsites } from './store.ts';
+
+/** The user's newest website at the host of an address; www. and the bare host are one. Null when there is none. */
+export async function websiteOfHost(db: Database, userId: number, url: string): Promise<Website | null> {
+  const host = hostKey(url);
+  const websites = await listWebsites(db, userId);
+  return websites.find((website) => hostKey(website.url) === host) ?? null;
+}
