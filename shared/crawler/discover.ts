@@ -1,6 +1,6 @@
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
-import type { Frontier, Origin } from './frontier.ts';
+import { type Frontier, type Origin, rankOf } from './frontier.ts';
 import type { PatternVerdict } from './patterns.ts';
 import type { Reason } from './reasons.ts';
 import { isTrap } from './traps.ts';
@@ -31,6 +31,8 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
+  // A menu stands on every page: what is no better than last time needs no second look.
+  const bestRanks = new Map<string, number>();
 
   function refusal(url: string): Reason | null {
     if (hostKey(url) !== siteHost) return 'out-of-scope';
@@ -41,6 +43,10 @@ export function discovery(
   }
 
   function add(raw: string, origin: Origin) {
+    const rank = rankOf(origin);
+    const bestRank = bestRanks.get(raw);
+    if (bestRank !== undefined && rank >= bestRank) return;
+    bestRanks.set(raw, rank);
     const url = fetchableUrl(raw);
     if (url === null) return;
     const reason = refusal(url);

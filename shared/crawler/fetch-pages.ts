@@ -95,10 +95,12 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
 
   let arriving = Promise.resolve();
   if (ledger.pageCount() < maxPages) {
-    await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
     arriving = addSitemaps(run, site.siteUrl, found).catch((error: unknown) => {
       if (!(error instanceof LoadError)) throw error;
     });
+    // Should it fail, it may do so before anybody waits for it.
+    arriving.catch(() => undefined);
+    await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
   }
   await drain({
     take: nextTask,

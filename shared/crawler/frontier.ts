@@ -137,7 +137,8 @@ export function createFrontier(): Frontier {
   };
 }
 
-function rankOf(origin: Origin): number {
+/** Lower is better. */
+export function rankOf(origin: Origin): number {
   if (origin.from === 'urgent') return urgentRank;
   if (origin.from === 'sitemap') return sitemapRank;
   // What an earlier crawl kept counts like a link in the text of the start page.

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { Agent, request } from 'undici';
+import { crawl } from '#shared/crawler/crawl.ts';
+import { privateAllowed } from '#shared/loaders/address-policy.ts';
+import { createHttpLoader } from '#shared/loaders/http-loader.ts';
+import { systemClock } from '#shared/loaders/system-clock.ts';
+
+export interface CrawlFigures {
+  /** Crawled pages per second over barely fetched pages per second: 1 would be a crawl that costs nothing. */
+  ratio: number;
+  pagesPerSecond: number;
+  barePagesPerSecond: number;
+  pages: number;
+  latencyMs: number;
+  concurrency: number;
+}
+
+const defaults = { pages: 500, latencyMs: 20, concurrency: 8, rounds: 3 };
+
+interface Site {
+  origin: string;
+  paths: string[];
+}
+
+/**
+ * Crawls a local site, extraction included, and fetches the same pages in a bare loop, in turns and in one process.
+ * The middle of the rounds counts, for other work on the machine disturbs single ones.
+ */
+export async function benchCrawl(options: Partial<typeof defaults> = {}): Promise<CrawlFigures> {
+  const { pages, latencyMs, concurrency, rounds } = { ...defaults, ...options };
+  const worker = new Worker(new URL('./crawl-site-worker.ts', import.meta.url), { workerData: { pages, latencyMs } });
+  try {
+    const site = await new Promise<Site>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    const crawled: number[] = [];
+    const bare: number[] = [];
+    // The first round of each only warms up.
+    for (let round = 0; round <= rounds; round++) {
+      bare.push(await perSecond(() => fetchAll(site, concurrency)));
+      crawled.push(await perSecond(() => crawlAll(site, pages, concurrency)));
+    }
+    const pagesPerSecond = median(crawled.slice(1));
+    const barePagesPerSecond = median(bare.slice(1));
+    return {
+      ratio: pagesPerSecond / barePagesPerSecond,
+      pagesPerSecond,
+      barePagesPerSecond,
+      pages,
+      latencyMs,
+      concurrency,
+    };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function crawlAll(site: Site, maxPages: number, concurrency: number): Promise<number> {
+  const loader = createHttpLoader({ policy: privateAllowed });
+  const deps = { load: loader.load, clock: systemClock };
+  const { pages } = await crawl(
+    // The menu's links are one page under many addresses; they are left out on both sides.
+    { startUrl: `${site.origin}/`, maxPages, excludePatterns: ['/?topic=*'], limits: { concurrency } },
+    deps,
+  );
+  await loader.close();
+  if (pages.length !== maxPages) throw new Error(`The crawl found ${pages.length} of ${maxPages} pages.`);
+  return pages.length;
+}
+
+async function fetchAll(site: Site, concurrency: number): Promise<number> {
+  const agent = new Agent();
+  const queue = new PQueue({ concurrency });
+  await queue.addAll(
+    site.paths.map((path) => async () => {
+      const { body } = await request(site.origin + path, { dispatcher: agent });
+      await body.text();
+    }),
+  );
+  await agent.close();
+  return site.paths.length;
+}
+
+async function perSecond(task: () => Promise<number>): Promise<number> {
+  const startedAt = performance.now();
+  const count = await task();
+  return (count * 1000) / (performance.now() - startedAt);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
