@@ -13,10 +13,13 @@ const marginPx = 12;
 export function useReadingPlace(version: unknown, hasJustAsked: boolean) {
   const listRef = useRef<HTMLDivElement>(null);
   const isFollowingRef = useRef(true);
+  const ownTopRef = useRef(0);
 
   const follow = useCallback(() => {
     const list = listRef.current;
-    if (list && isFollowingRef.current) list.scrollTo({ top: readingPlace(list) });
+    if (!list || !isFollowingRef.current) return;
+    list.scrollTo({ top: readingPlace(list) });
+    ownTopRef.current = list.scrollTop;
   }, []);
 
   useLayoutEffect(() => {
@@ -33,6 +36,8 @@ export function useReadingPlace(version: unknown, hasJustAsked: boolean) {
 
   const onScroll = useCallback((event: Event) => {
     const list = event.currentTarget as HTMLElement;
+    // The event comes late: by now the list may have grown again, which says nothing about the visitor.
+    if (list.scrollTop === ownTopRef.current) return;
     const isAtEnd = endOf(list) - list.scrollTop < slackPx;
     isFollowingRef.current = isAtEnd || Math.abs(readingPlace(list) - list.scrollTop) < slackPx;
   }, []);

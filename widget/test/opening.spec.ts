@@ -233,7 +233,8 @@ test.describe('the list of messages', () => {
 
   test('keeps the newest message in sight when the text field grows', async ({ widget }) => {
     for (const question of ['One?', 'Two?', 'Three?']) await widget.askAndRead(question);
-    await widget.input.fill('Line\n'.repeat(8));
+    await widget.input.fill('Line\n'.repeat(380));
+    await expect(widget.panel.getByText('of 2,000 characters')).toBeVisible();
     await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
   });
 });
