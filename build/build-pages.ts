@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
@@ -51,7 +52,11 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     console.log(`Building the ${part.name === 'web' ? 'pages' : 'widget'} ...`);
     // Built aside and moved at the end: a build that is interrupted, or two at once, never leave half of one.
     const unfinished = join(dist, `.${part.name}-${process.pid}`);
-    mkdirSync(dist, { recursive: true });
+    try {
+      mkdirSync(unfinished, { recursive: true });
+    } catch (error) {
+      throw new StartRefusal(`The pages have to be built, and ${dist} can't be written.`, { cause: error });
+    }
     try {
       await part.build(unfinished);
       const { precompress } = await import('./precompress.ts');

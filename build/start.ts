@@ -2,7 +2,7 @@
  * `npm start`, `npm start -- web`, `npm start -- worker`: builds what is not built, starts the server, says where it
  * is, and sees to it that it ends in order.
  */
-import { readConfig } from '../server/config.ts';
+import { readConfig, withSessionSecret } from '../server/config.ts';
 import { explain, type Mode, type Running, start } from '../server/main.ts';
 import { buildPages } from './build-pages.ts';
 
@@ -41,8 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 endWithNpm();
 
 try {
-  // A wrong setting is said before anybody waits for a build.
-  readConfig(process.env);
+  // A wrong setting or data folder is said before anybody waits for a build.
+  withSessionSecret(readConfig(process.env));
   if (mode !== 'worker') await buildPages();
   running = await start(mode, process.env);
   console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
