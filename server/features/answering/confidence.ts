@@ -12,17 +12,19 @@ const HEADERS_READ = 5;
  * 1,500 passages; each signal was kept because it held on sites left out of the fit.
  */
 const WEIGHTS = {
-  bias: -3.65,
+  bias: -2.95,
   /** Log of the best word score over the most the telling words could have given. */
-  match: 2.85,
+  match: 2.2,
   /** Share of the question's value in the best passage's headings, full at half: is the passage about it? */
   aboutness: 3.3,
   /** Share of the first passages whose headings name something asked: is the site about it? */
-  topic: 2.3,
+  topic: 2.95,
   /** Log of how many words of the question the best passage has: one shared word is easily chance. */
-  sharedWords: 1.8,
+  sharedWords: 1.5,
+  /** Share of the question's value in words the site never uses: 'Can I bring my dog to my appointment?' */
+  unknown: -2.1,
   /** Rare words are rarer in a large collection, which lifts every score. */
-  collectionSize: -1,
+  collectionSize: -1.25,
 } as const;
 const TYPICAL_PASSAGES = 100;
 const MAX_PASSAGES = 300;
@@ -73,6 +75,7 @@ export function confidenceOf(
     WEIGHTS.aboutness * Math.min(1, (2 * sum(inHeader.map((term) => term.idf))) / total) +
     WEIGHTS.topic * (onTopic / HEADERS_READ) +
     WEIGHTS.sharedWords * Math.log(1 + shared.length) +
+    (WEIGHTS.unknown * sum(terms.filter((term) => !term.known).map((term) => term.idf))) / total +
     WEIGHTS.collectionSize * Math.log(Math.min(Math.max(stats.n, 1), MAX_PASSAGES) / TYPICAL_PASSAGES);
   return 1 / (1 + Math.exp(-score));
 }

@@ -1,21 +1,24 @@
 import type { Source } from './types.ts';
 
-const PEOPLE_PAGE =
-  /(?:^|[/_-])(?:contact(?:-?us)?|about(?:-us)?|kontakt|impressum|ueber-uns|contacto|contacts|contatti|contato|contactez-nous|over-ons|find-us|locations?|visit(?:-us)?)(?:[/._-]|$)/iu;
-const CONTACT_PAGE =
-  /(?:^|[/_-])(?:contact(?:-?us)?|kontakt|contacto|contacts|contatti|contato|contactez-nous)(?:[/._-]|$)/iu;
+const CONTACT =
+  /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
+const PEOPLE =
+  /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
 
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : '';
+/** 'https://a.example/en/Contact.html?x=1' to 'en', 'Contact'. */
+function segmentsOf(url: string): string[] {
+  if (!URL.canParse(url)) return [];
+  const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '');
+  return segments.map((segment) => segment.replace(/\.\w{1,5}$/u, ''));
 }
 
 /** A page about the people behind the site: contact, about, locations. */
 export function isPeoplePage(url: string): boolean {
-  return PEOPLE_PAGE.test(pathOf(url));
+  return segmentsOf(url).some((segment) => CONTACT.test(segment) || PEOPLE.test(segment));
 }
 
-/** The page to send a visitor to when the site does not tell: the contact page with the shortest path. */
+/** The page to send a visitor to when the site does not tell: the contact page nearest to the root. */
 export function findContactPage(pages: readonly Source[]): Source | null {
-  const candidates = pages.filter((page) => CONTACT_PAGE.test(pathOf(page.url)));
-  return candidates.sort((a, b) => pathOf(a.url).length - pathOf(b.url).length)[0] ?? null;
+  const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => CONTACT.test(segment)));
+  return candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length)[0] ?? null;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findContactPage, isPeoplePage } from './contact-page.ts';
+
+const page = (path: string) => ({ url: `https://a.example${path}`, title: path });
+
+test.each(['/contact', '/contact-us/', '/en/about-us', '/kontakt.html', '/contacto', '/impressum', '/over-ons'])(
+  '%s is about the people behind the site',
+  (path) => {
+    expect(isPeoplePage(page(path).url)).toBe(true);
+  },
+);
+
+test.each(['/contact-lenses', '/prices', '/', '/all-about-tea', '/?p=contact'])('%s is not', (path) => {
+  expect(isPeoplePage(page(path).url)).toBe(false);
+});
+
+test('an address that is none does no harm', () => {
+  expect(isPeoplePage('not a url')).toBe(false);
+});
+
+test('visitors are sent to the contact page nearest to the root', () => {
+  const pages = [page('/about'), page('/shops/leeds/contact'), page('/contact'), page('/prices')];
+  expect(findContactPage(pages)?.url).toBe('https://a.example/contact');
+  expect(findContactPage([page('/about'), page('/prices')])).toBeNull();
+});

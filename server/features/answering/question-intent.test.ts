@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { questionIntent } from './question-intent.ts';
+
+test.each([
+  ['How much does it cost?', ['price']],
+  ['Was kostet der Eintritt?', ['price']],
+  ['Combien ça coûte ?', ['price']],
+  ['¿Cuánto cuesta la entrada?', ['price']],
+  ['Quanto custa?', ['price']],
+  ['Hoeveel kost een kaartje?', ['price']],
+  ['When do you open?', ['hours', 'date']],
+  ['what time does the shop close', ['hours']],
+  ['Wie sind die Öffnungszeiten?', ['hours']],
+  ['Quels sont vos horaires ?', ['hours']],
+  ['¿A qué hora cierran?', ['hours']],
+  ['営業時間は？', ['hours']],
+  ['whats ur phone number', ['phone']],
+  ['Wie lautet Ihre Telefonnummer?', ['phone']],
+  ['What is your email address?', ['email']],
+  ['Where are you located?', ['address']],
+  ['Wo ist Ihre Praxis?', ['address']],
+  ['¿Dónde están?', ['address']],
+  ['How can I contact you?', ['contact']],
+  ['How long does delivery take?', ['duration']],
+  ['When did it start?', ['date']],
+  ['What services do you offer?', ['overview']],
+])('"%s" asks for %j', (question, names) => {
+  expect(questionIntent(question).names).toEqual(expect.arrayContaining(names));
+});
+
+test.each(['Do you repair bicycles?', 'Is the pool heated?', 'Kann ich meinen Hund mitbringen?', ''])(
+  '"%s" asks for no particular kind of fact',
+  (question) => {
+    expect(questionIntent(question).names).toEqual([]);
+  },
+);
+
+test('a fee in the story is not a question about prices', () => {
+  expect(questionIntent('We charge members a fee of 5 pounds. Can we register as a club?').names).toEqual([]);
+});
+
+test('a question about people wants to reach them, one about prices does not', () => {
+  expect(questionIntent('Can I call you?').isContact).toBe(true);
+  expect(questionIntent('How much is it?').isContact).toBe(false);
+});

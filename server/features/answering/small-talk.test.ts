@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { smallTalkReply } from './small-talk.ts';
+import { PHRASE_LANGUAGES, phrasesFor } from './words/phrases.ts';
+
+test.each([
+  ['Hi!', 'en', 'Hello! What would you like to know?'],
+  ['hello there', 'en', 'Hello! What would you like to know?'],
+  ['Guten Tag', 'de', 'Hallo! Was möchten Sie wissen?'],
+  ['Bonjour !', 'fr', 'Bonjour ! Que souhaitez-vous savoir ?'],
+  ['你好', 'zh', '您好！您想了解什么？'],
+  ['Thanks a lot!', 'en', 'You are welcome!'],
+  ['Vielen Dank', 'de', 'Gern geschehen!'],
+  ['¡Muchas gracias!', 'es', '¡De nada!'],
+  ['شكرا', 'ar', 'على الرحب والسعة!'],
+  ['bye', 'en', 'Goodbye!'],
+  ['Are you a bot?', 'en', 'I am the assistant of this website. I answer from what its pages say.'],
+])('"%s" is answered in kind', (message, language, reply) => {
+  expect(smallTalkReply(message, language)).toBe(reply);
+});
+
+test.each([
+  'Hello, when are you open?',
+  'Thanks, and how much is it?',
+  'Is this a real person or a bot farm?',
+  '',
+  'hi '.repeat(100),
+])('"%s" is not small talk', (message) => {
+  expect(smallTalkReply(message, 'en')).toBeNull();
+});
+
+test('the assistant speaks ten languages', () => {
+  expect(new Set(PHRASE_LANGUAGES)).toEqual(new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar']));
+});
+
+test.each(['notFound', 'askThePeople', 'mayHelp', 'welcome', 'whoAmI'] as const)(
+  'its sentence "%s" is there in each of them',
+  (key) => {
+    const said = PHRASE_LANGUAGES.map((language) => phrasesFor(language)[key]);
+    expect(said.every((sentence) => sentence.length > 2)).toBe(true);
+    // 'De nada' thanks in Spanish and in Portuguese.
+    expect(new Set(said).size).toBeGreaterThanOrEqual(said.length - 1);
+  },
+);
+
+test('a language it does not speak gets English', () => {
+  expect(phrasesFor('fi')).toBe(phrasesFor('en'));
+  expect(phrasesFor('__proto__')).toBe(phrasesFor('en'));
+});

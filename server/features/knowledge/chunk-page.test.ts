@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { chunkPage } from './chunk-page.ts';
+import { countWords } from './split-long-text.ts';
+
+const sentence = 'The garden is open to everybody who likes to walk among old trees.';
+
+test('a passage carries the title and its headings', () => {
+  const chunks = chunkPage({
+    title: 'Visit',
+    content:
+      '# Visit\n\nWelcome.\n\n## Getting here\n\nBy bus.\n\n### Parking\n\nBehind the house.\n\n## Food\n\nA café.',
+  });
+  expect(chunks.map(({ header, body, ord }) => ({ header, body, ord }))).toEqual([
+    { header: 'Visit', body: 'Welcome.', ord: 0 },
+    { header: 'Visit > Getting here', body: 'By bus.', ord: 1 },
+    { header: 'Visit > Getting here > Parking', body: 'Behind the house.', ord: 2 },
+    { header: 'Visit > Food', body: 'A café.', ord: 3 },
+  ]);
+});
+
+test('no passage is longer than 160 words, and a long section is cut evenly', () => {
+  const content = Array.from({ length: 30 }, () => sentence).join('\n\n');
+  const lengths = chunkPage({ title: 'Garden', content }).map(({ body }) => countWords(body));
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(160);
+  expect(Math.min(...lengths)).toBeGreaterThan(80);
+});
+
+test('a line that introduces a list stays with the list', () => {
+  const filler = Array.from({ length: 10 }, () => sentence).join('\n\n');
+  const items = Array.from({ length: 10 }, (_, i) => `- item number ${i} with a few more words`).join('\n');
+  const chunks = chunkPage({ title: 'List', content: `${filler}\n\nBring with you:\n\n${items}` });
+  expect(chunks.every(({ body }) => !body.trimEnd().endsWith(':'))).toBe(true);
+});
+
+test('list items and table rows keep their lines', () => {
+  const [chunk] = chunkPage({
+    title: 'Prices',
+    content: 'Ours:\n\n- one\n- two\n\nSize: S | Price: £1\nSize: M | Price: £2',
+  });
+  expect(chunk?.body).toBe('Ours:\n\n- one\n- two\n\nSize: S | Price: £1\nSize: M | Price: £2');
+  expect(chunk?.facts).toEqual(['money']);
+});
+
+test('an empty page and one of headings only give no passages', () => {
+  expect(chunkPage({ title: 'Empty', content: '' })).toEqual([]);
+  expect(chunkPage({ title: 'Empty', content: '# A\n\n## B' })).toEqual([]);
+});
+
+test('a page of one endless word is cut, keeps all its letters, and does not take long', () => {
+  const started = performance.now();
+  const chunks = chunkPage({ title: 'x'.repeat(10_000), content: 'y'.repeat(1_000_000) });
+  expect(chunks.map(({ body }) => body.replace(/\s/g, '')).join('')).toHaveLength(1_000_000);
+  expect(Math.max(...chunks.map(({ body }) => body.length))).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a wall of emoji is cut like words', () => {
+  const chunks = chunkPage({ title: 'Party', content: '🙂'.repeat(50_000) });
+  expect(Math.max(...chunks.map(({ body }) => body.length))).toBeLessThan(10_000);
+});
+
+test('text in any script and direction is kept as it is', () => {
+  for (const content of ['مواعيد العمل من ٩ إلى ٥', '営業時間は9時です。', '👩‍👩‍👧 🙂', 'שלום עולם']) {
+    expect(chunkPage({ title: 'T', content })[0]?.body).toBe(content);
+  }
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  collectStats,
+  dimensionOf,
+  documentVector,
+  innerProduct,
+  LEXICAL_DIMENSIONS,
+  toSparsevec,
+} from './lexical-index.ts';
+import { lexicalQuery } from './lexical-query.ts';
+import { extractFeatures, indexedText } from './text-features.ts';
+
+const texts = ['open in winter', 'open in spring and autumn', 'prices of tickets'];
+const features = texts.map((text) => extractFeatures(text, 'en'));
+const stats = collectStats(features, 'en');
+
+test('counts chunks, mean lengths and in how many chunks a word occurs', () => {
+  expect(stats.n).toBe(3);
+  expect(stats.wordDf).toMatchObject({ open: 2, winter: 1, ticket: 1 });
+  expect(stats.avgLen[0]).toBeCloseTo((2 + 3 + 2) / 3);
+});
+
+test('the weight of a word is BM25 with k1 1.2 and b 0.75', () => {
+  const [first] = features;
+  if (first === undefined) throw new Error('no features');
+  const vector = documentVector(first, stats);
+  const relativeLength = 2 / stats.avgLen[0];
+  expect(vector.get(dimensionOf('words', 'winter'))).toBeCloseTo(2.2 / (1 + 1.2 * (0.25 + 0.75 * relativeLength)));
+});
+
+test('a list of links weighs half', () => {
+  const [first] = features;
+  if (first === undefined) throw new Error('no features');
+  const dimension = dimensionOf('words', 'winter');
+  const full = documentVector(first, stats).get(dimension) ?? 0;
+  expect(documentVector(first, stats, true).get(dimension)).toBeCloseTo(full / 2);
+});
+
+test('a chunk of thousands of features keeps the 500 heaviest', () => {
+  const long = extractFeatures(Array.from({ length: 3000 }, (_, i) => `word${i}`).join(' '), 'en');
+  expect(documentVector(long, collectStats([long], 'en')).size).toBe(500);
+});
+
+test('written for the database: dimensions ascending, zeros left out, within the dimensions of the column', () => {
+  expect(
+    toSparsevec(
+      new Map([
+        [70, 0.5],
+        [3, 1.25],
+        [9, 0],
+      ]),
+    ),
+  ).toBe(`{3:1.25,70:0.5}/${LEXICAL_DIMENSIONS}`);
+  expect(toSparsevec(new Map())).toBe(`{}/${LEXICAL_DIMENSIONS}`);
+  for (const term of ['a', 'open', '営業', 'x'.repeat(40)]) {
+    expect(dimensionOf('words', term)).toBeGreaterThanOrEqual(1);
+    expect(dimensionOf('words', term)).toBeLessThanOrEqual(LEXICAL_DIMENSIONS);
+  }
+});
+
+test('the word open and the letters open are different features', () => {
+  expect(dimensionOf('words', 'open')).not.toBe(dimensionOf('grams', 'open'));
+});
+
+test('a site about __proto__ and constructors is counted like any other', () => {
+  const odd = collectStats([extractFeatures('__proto__ constructor toString', 'xx')], 'xx');
+  expect(Object.keys(odd.wordDf)).toContain('constructor');
+  const query = lexicalQuery('what is hasOwnProperty', odd);
+  expect(query.terms.every((term) => Number.isFinite(term.idf))).toBe(true);
+});
+
+test('the heading decides between passages with the same text', () => {
+  const chunks = [
+    { header: 'Adults', body: 'Ten euros at the door.' },
+    { header: 'Children', body: 'Ten euros at the door.' },
+  ].map((chunk) => extractFeatures(indexedText(chunk), 'en'));
+  const own = collectStats(chunks, 'en');
+  const { vector } = lexicalQuery('what do children pay', own);
+  const [adults = 0, children = 0] = chunks.map((chunk) => innerProduct(vector, documentVector(chunk, own)));
+  expect(children).toBeGreaterThan(adults);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { collectStats, dimensionOf } from './lexical-index.ts';
+import { lexicalQuery } from './lexical-query.ts';
+import { extractFeatures } from './text-features.ts';
+
+const stats = collectStats(
+  [
+    'Teeth whitening for adults',
+    'Whitening prices start at 290 euros',
+    'Appointments for emergencies every weekday',
+    'Implants last for twenty years',
+  ].map((text) => extractFeatures(text, 'en')),
+  'en',
+);
+
+test('a rare word tells more than a frequent one, and an unknown one most', () => {
+  const idf = (word: string): number => lexicalQuery(word, stats).terms[0]?.idf ?? 0;
+  expect(idf('implants')).toBeGreaterThan(idf('whitening'));
+  expect(idf('zebra')).toBeGreaterThan(idf('implants'));
+});
+
+test('a misspelt word is found as the word of the site', () => {
+  const [term] = lexicalQuery('whitning', stats).terms;
+  expect(term).toMatchObject({ stem: 'whiten', typed: 'whitning', known: true });
+});
+
+test('a word nobody on the site uses adds nothing to the search', () => {
+  const { terms, vector } = lexicalQuery('zyzzyva', stats);
+  expect(terms[0]?.known).toBe(false);
+  expect(vector.has(dimensionOf('words', 'zyzzyva'))).toBe(false);
+});
+
+test('related words help to find but count less than the visitor’s own', () => {
+  const { vector, expanded } = lexicalQuery('how much for teeth', stats, ['price', 'euro']);
+  const price = dimensionOf('words', 'price');
+  expect(vector.has(price)).toBe(false);
+  expect(expanded.get(price) ?? 0).toBeGreaterThan(0);
+  expect(expanded.get(price) ?? 0).toBeLessThan(expanded.get(dimensionOf('words', 'teeth')) ?? 0);
+});
+
+test('the sentence that asks counts more than the story around it', () => {
+  const { terms } = lexicalQuery('I had implants last year. Is whitening possible?', stats);
+  const asked = lexicalQuery('Is whitening possible?', stats).terms;
+  const told = lexicalQuery('implants', stats).terms;
+  expect(terms.find(({ stem }) => stem === 'whiten')?.idf).toBe(asked.find(({ stem }) => stem === 'whiten')?.idf);
+  expect(terms.find(({ stem }) => stem === 'implant')?.idf).toBeCloseTo(0.6 * (told[0]?.idf ?? 0));
+});
+
+test('an empty message and one of signs only ask for nothing', () => {
+  for (const message of ['', '   ', '???', '🙂']) {
+    const { terms, vector } = lexicalQuery(message, stats);
+    expect(terms).toEqual([]);
+    expect(vector.size).toBe(0);
+  }
+});
+
+test('German visitors find compounds by their parts', () => {
+  const german = collectStats([extractFeatures('Parkplätze im Hof. Ratenzahlung ist möglich.', 'de')], 'de');
+  expect(lexicalQuery('Kann ich parken?', german).terms[0]?.known).toBe(true);
+  expect(lexicalQuery('in Raten', german).terms[0]?.known).toBe(true);
+});
+
+test('in English no word is taken for the start of another', () => {
+  const english = collectStats([extractFeatures('A career in sales', 'en')], 'en');
+  expect(lexicalQuery('sale care', english).terms.find(({ typed }) => typed === 'care')?.stem).not.toBe('career');
+});

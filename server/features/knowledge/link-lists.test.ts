@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { chunkPage } from './chunk-page.ts';
+import { findLinkLines } from './link-lists.ts';
+
+const pages = [
+  { title: 'Home', content: '# Welcome\n\n## Popular\n\n- Opening hours\n- Prices\n- How to get here' },
+  {
+    title: 'Opening hours | Acme',
+    content: '# Opening hours\n\nWe open at nine.\n\n## See also\n\n- Prices\n- How to get here',
+  },
+  { title: 'Prices', content: '# Prices\n\nTen euros.\n\nOpening hours\n\nHow to get here' },
+  { title: 'Travel', content: '# How to get here\n\nWe offer these ways:\n\n- Prices\n- Opening hours' },
+];
+const linkLines = findLinkLines(pages);
+const chunksOf = (i: number) => {
+  const page = pages[i];
+  if (page === undefined) throw new Error('no such page');
+  return chunkPage(page, linkLines[i]).map(({ body, isLinkList }) => ({ body, isLinkList }));
+};
+
+test('a home page that lists other pages is a list of links', () => {
+  expect(chunksOf(0)).toEqual([{ body: '- Opening hours\n- Prices\n- How to get here', isLinkList: true }]);
+});
+
+test('the text of a page is none, and its See also is', () => {
+  expect(chunksOf(1)).toEqual([
+    { body: 'We open at nine.', isLinkList: false },
+    { body: '- Prices\n- How to get here', isLinkList: true },
+  ]);
+});
+
+test('links below a text without a heading of their own are taken apart from it', () => {
+  expect(chunksOf(2)).toEqual([
+    { body: 'Ten euros.', isLinkList: false },
+    { body: 'Opening hours\n\nHow to get here', isLinkList: true },
+  ]);
+});
+
+test('a list that is introduced belongs to the text even when each item has a page', () => {
+  expect(chunksOf(3).map(({ isLinkList }) => isLinkList)).toEqual([false]);
+});
+
+test('a page does not become a list by its own title', () => {
+  expect(linkLines[2]?.('Prices')).toBe(false);
+  expect(linkLines[2]?.('Opening hours')).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { joinSentences, splitSentences } from './sentences.ts';
+import { countWords, splitLongText } from './split-long-text.ts';
+
+test.each([
+  ['We open at nine. Come early!', ['We open at nine.', 'Come early!']],
+  ['Dr. Khan sees you. Mr. Lee too.', ['Dr. Khan sees you.', 'Mr. Lee too.']],
+  ['Bring proof, e.g. A passport works.', ['Bring proof, e.g. A passport works.']],
+  ['The U.S. Embassy is closed.', ['The U.S. Embassy is closed.']],
+  ['It costs 4.50 euros. Pay in cash.', ['It costs 4.50 euros.', 'Pay in cash.']],
+  ['営業時間は9時です。水曜日は休みです。', ['営業時間は9時です。', '水曜日は休みです。']],
+  ['هل أنتم مفتوحون؟ نعم.', ['هل أنتم مفتوحون؟', 'نعم.']],
+  ['', []],
+])('"%s" is %j', (text, sentences) => {
+  expect(splitSentences(text)).toEqual(sentences);
+});
+
+test('sentences are joined with a space where the script uses one', () => {
+  expect(joinSentences(['One.', 'Two.'])).toBe('One. Two.');
+  expect(joinSentences(['一です。', '二です。'])).toBe('一です。二です。');
+});
+
+test('words are counted as a reader would, also without spaces between them', () => {
+  expect(countWords('Open from 9 to 5')).toBe(5);
+  expect(countWords('営業時間')).toBe(2);
+});
+
+test('a long paragraph is cut at sentence ends into parts of nearly the same length', () => {
+  const text = Array.from({ length: 30 }, (_, i) => `This is sentence number ${i} here.`).join(' ');
+  const parts = splitLongText(text, 100);
+  expect(parts).toHaveLength(2);
+  expect(parts.every((part) => part.endsWith('here.') && countWords(part) <= 100)).toBe(true);
+  expect(parts.join(' ')).toBe(text);
+});
+
+test('a sentence without end is cut between words', () => {
+  const parts = splitLongText('word '.repeat(1000).trim(), 160);
+  expect(Math.max(...parts.map(countWords))).toBeLessThanOrEqual(160);
+  expect(parts.join(' ').split(' ')).toHaveLength(1000);
+});
+
+test('a word of a megabyte is cut into pieces in no time', () => {
+  const started = performance.now();
+  const parts = splitLongText('x'.repeat(1_000_000), 160);
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(5_000);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

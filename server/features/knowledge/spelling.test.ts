@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { editDistance, repairSpelling } from './spelling.ts';
+
+const stats = { language: 'en', n: 9, avgLen: [1, 1, 1] as [number, number, number], gramDf: {} };
+const vocabulary = (wordDf: Record<string, number>) => ({ ...stats, wordDf });
+
+test.each([
+  ['price', 'price', 0],
+  ['price', 'prise', 1],
+  ['price', 'pirce', 1],
+  ['price', 'prices', 1],
+  ['appointment', 'apointmant', 2],
+  ['', '', 0],
+])('%s and %s are %i mistakes apart', (a, b, distance) => {
+  expect(editDistance(a, b, 3)).toBe(distance);
+});
+
+test('gives up early on words that are far apart', () => {
+  expect(editDistance('price', 'elephant', 1)).toBe(2);
+});
+
+test.each([
+  ['adress', 'address'],
+  ['appointmnet', 'appointment'],
+  ['wnter', 'winter'],
+])('%s is meant as %s', (typed, meant) => {
+  expect(repairSpelling(typed, vocabulary({ address: 3, appointment: 2, winter: 1 }))).toBe(meant);
+});
+
+test('the more frequent of two near words is meant', () => {
+  expect(repairSpelling('hause', vocabulary({ haust: 1, hauser: 5 }))).toBe('hauser');
+});
+
+test.each(['cat', 'ps4', '2019', 'car'])('%s stays as typed: one letter off is something else', (typed) => {
+  expect(repairSpelling(typed, vocabulary({ cut: 3, ps3: 3, 2018: 3, care: 3 }))).toBeUndefined();
+});
+
+test('a word with nothing near it is not replaced', () => {
+  expect(repairSpelling('trampoline', vocabulary({ tram: 2, marmalade: 4 }))).toBeUndefined();
+});

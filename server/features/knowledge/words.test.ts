@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { contentWords, splitWords } from './words.ts';
+
+const stems = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
+
+test('capitals, accents and endings make no difference', () => {
+  expect(stems('OPENING Hours', 'en')).toEqual(stems('open hour', 'en'));
+  expect(stems('Café', 'fr')).toEqual(stems('cafe', 'fr'));
+  expect(stems('Straße', 'de')).toEqual(stems('STRASSE', 'de'));
+});
+
+test('small words are left out, unless there are no others', () => {
+  expect(stems("What's the price of a ticket?", 'en')).toEqual(['price', 'ticket']);
+  expect(stems('Who are you?', 'en')).toHaveLength(3);
+});
+
+test("don't and dont are the same small word", () => {
+  expect(stems("I don't smoke", 'en')).toEqual(['smoke']);
+  expect(stems('I don’t smoke', 'en')).toEqual(['smoke']);
+});
+
+test('the US is a country and us is not', () => {
+  expect(stems('travel to the US', 'en')).toEqual(['travel', 'us']);
+  expect(stems('travel with us', 'en')).toEqual(['travel']);
+});
+
+test('a thousand is one number with or without its comma', () => {
+  expect(stems('1,000 guests', 'en')).toEqual(stems('1000 guests', 'en'));
+});
+
+test('Chinese, Japanese, Korean and Thai are found by pairs of characters', () => {
+  expect(stems('営業時間', 'ja')).toEqual(['営業', '業時', '時間']);
+  expect(stems('价格', 'zh')).toEqual(['价格']);
+  expect(stems('영업시간', 'ko')).toEqual(['영업', '업시', '시간']);
+  expect(stems('ราคา', 'th')).toEqual(['รา', 'าค', 'คา']);
+});
+
+test('Japanese voicing marks are kept: が is not か', () => {
+  expect(stems('かき', 'ja')).not.toEqual(stems('がき', 'ja'));
+});
+
+test('words of two scripts in one run are told apart', () => {
+  expect(stems('iPhone修理', 'zh')).toEqual(['iphone', '修理']);
+});
+
+test('Arabic vowel signs make no difference', () => {
+  expect(stems('كِتَاب', 'ar')).toEqual(stems('كتاب', 'ar'));
+});
+
+test('emoji and punctuation are no words', () => {
+  expect(splitWords('🙂 — !!! 👩‍👩‍👧', 'en')).toEqual([]);
+});
+
+test('a word without end is cut and does not take long', () => {
+  const words = splitWords('x'.repeat(1_000_000), 'en');
+  expect(words).toHaveLength(1);
+  expect(words[0]?.surface.length).toBeLessThanOrEqual(40);
+});
+
+test('a language without a stemmer keeps its words as they are', () => {
+  expect(stems('labas rytas', 'xx')).toEqual(['labas', 'rytas']);
+});
