@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { bakeryPages, build, makeKnowledge, makeWebsite, search } from '../testing/site.ts';
 
 let app: TestApp;
@@ -9,10 +11,63 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const refreshes = async (owner: Owner) => (await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes;
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 describe('building a knowledge base', () => {
-  test('answers when the chosen pages can be searched', async () => {
+  test('needs a signed-in owner', async () => {
+    const { status } = await app
+      .anonymous()
+      .call(calls.buildKnowledge, { params: { id: 1 }, body: { pages: bakeryPages } });
+    expect(status).toBe(401);
+  });
+
+  test.each([
+    ['nothing at all', {}],
+    ['pages that are all left out', { pages: bakeryPages.map((page) => ({ ...page, isIncluded: false })) }],
+  ])('with %s says that no content is selected', async (_what, body) => {
+    const owner = await app.as('empty');
+    const { websiteId } = await makeWebsite(owner);
+    const { status, error } = await owner.call(calls.buildKnowledge, { params: { id: websiteId }, body });
+    expect(status).toBe(400);
+    expect(error.message).toBe('No content selected');
+  });
+
+  test.each([
+    [{ url: 'https://bakery.example/new' }, 'pages.1.content', 'Content is required'],
+    [{ url: 'javascript:alert(1)', content: 'Hello' }, 'pages.1.url', 'Please enter a valid URL'],
+  ])('with the unknown page %j changes nothing', async (page, path, message) => {
+    const owner = await app.as('unknown-page');
+    const { websiteId } = await makeWebsite(owner);
+    const { status, error } = await owner.call(calls.buildKnowledge, {
+      params: { id: websiteId },
+      body: { pages: [bakeryPages[0], page], additionalContent: [{ title: 'More', content: 'More' }] },
+    });
+    expect([status, error.issues]).toEqual([400, [{ path, message }]]);
+    expect(await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } })).toEqual([]);
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
+    expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
+  });
+
+  test("of somebody else's website looks like one that does not exist", async () => {
+    const { websiteId } = await makeWebsite(await app.as('ann'));
+    const stranger = await app.as('bob');
+    const request = { params: { id: websiteId }, body: { pages: bakeryPages } };
+    expect((await stranger.call(calls.buildKnowledge, request)).status).toBe(404);
+    expect((await stranger.call(calls.getKnowledge, { params: { id: websiteId } })).status).toBe(404);
+    expect(await app.db('pages').where('website_id', websiteId)).toEqual([]);
+  });
+
+  test('answers when the chosen pages can be searched, and counts one refresh', async () => {
     const owner = await app.as('builder');
     const { websiteId, chatbotId } = await makeWebsite(owner);
+    const before = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
+    expect(before).toEqual({ build: null, isReady: false });
     const summary = await build(owner, websiteId);
     expect(summary).toMatchObject({
       pages: 3,
@@ -29,5 +84,103 @@ describe('building a knowledge base', () => {
       isReady: true,
       build: { status: 'done', progress: { step: 'done', done: 3, total: 3 } },
     });
+    expect((await owner.get(websitesEndpoints.getWebsite, { params: { id: websiteId } })).hasKnowledge).toBe(true);
+    expect(await refreshes(owner)).toBe(1);
+  });
+
+  test('a second time finds nothing changed, and leaves one version', async () => {
+    const owner = await app.as('twice');
+    const { websiteId } = await makeKnowledge(owner);
+    expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 3 });
+    expect(await app.db('chunks').where('website_id', websiteId)).toHaveLength(3);
+    expect(await app.db('knowledge_versions').where('website_id', websiteId)).toHaveLength(1);
+    expect(await refreshes(owner)).toBe(2);
+  });
+
+  test('takes the pages that were sent and leaves out the others', async () => {
+    const owner = await app.as('chooser');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    const [home, hours, cakes] = bakeryPages.map(({ url }) => ({ url }));
+    await build(owner, websiteId, { pages: [home, { ...hours, isIncluded: false }] });
+    const pages = await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
+    expect(Object.fromEntries(pages.map((page) => [page.url, page.isIncluded]))).toEqual({
+      [home?.url ?? '']: true,
+      [hours?.url ?? '']: false,
+      [cakes?.url ?? '']: false,
+    });
+    expect((await search(owner, chatbotId, 'price of a wedding cake for saturday')).join()).not.toMatch(
+      /cake|Saturday/,
+    );
+  });
+
+  test('takes additional texts in once, however often they are sent', async () => {
+    const owner = await app.as('texts');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const additionalContent = [
+      {
+        type: 'file',
+        filename: 'additional-content-1.txt',
+        title: 'Additional Content 1',
+        content: 'Dogs may wait on the terrace.',
+      },
+    ];
+    await build(owner, websiteId, { additionalContent });
+    expect(await build(owner, websiteId, { pages: bakeryPages, additionalContent })).toMatchObject({
+      pages: 3,
+      entries: 1,
+    });
+    expect((await search(owner, chatbotId, 'dogs'))[0]).toBe('Dogs may wait on the terrace.');
+  });
+
+  test('of pages without any text says so and counts no refresh', async () => {
+    const owner = await app.as('blank');
+    const { websiteId } = await makeWebsite(owner);
+    await app.db('pages').insert({
+      website_id: websiteId,
+      url: 'https://bakery.example/blank',
+      title: 'Blank',
+      content: '',
+      content_hash: 'x',
+      content_quality: 0,
+      source: 'crawl',
+    });
+    const { status, error } = await owner.call(calls.buildKnowledge, {
+      params: { id: websiteId },
+      body: { pages: [{ url: 'https://bakery.example/blank' }] },
+    });
+    expect([status, error.message]).toEqual([
+      422,
+      'The chosen pages and texts are empty: there is nothing to answer from.',
+    ]);
+    expect(await refreshes(owner)).toBe(0);
+    const state = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
+    expect(state).toMatchObject({ isReady: false, build: { status: 'failed', error: error.message } });
+  });
+
+  test('streams its progress and ends with the summary', async () => {
+    const owner = await app.as('streamer');
+    const { websiteId } = await makeWebsite(owner);
+    const events = await collect(
+      owner.stream(calls.buildKnowledge, { params: { id: websiteId }, body: { pages: bakeryPages } }),
+    );
+    expect(events[0]).toMatchObject({ event: 'progress', data: { step: 'queued' } });
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { summary: { chunks: 3 } } });
+    const later = await collect(owner.stream(calls.getKnowledge, { params: { id: websiteId } }));
+    expect(later).toEqual([events.at(-1)]);
+  });
+
+  test('keeps markup, scripts and strange characters as text', async () => {
+    const owner = await app.as('markup');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const content = 'Vouchers <script>alert("x")</script> & <b>bold</b> \u0000 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 𐌰𐌱𐌲𐌳 \ud800 emoji 🥐';
+    await build(owner, websiteId, {
+      pages: [{ url: 'https://bakery.example/<x>', title: '<img src=x onerror=alert(1)>\u0000', content }],
+    });
+    const { results } = await owner.get(calls.searchKnowledge, {
+      params: { id: chatbotId },
+      body: { query: 'vouchers' },
+    });
+    expect(results[0]?.text).toContain('<script>alert("x")</script> & <b>bold</b>');
+    expect(results[0]?.title).toBe('<img src=x onerror=alert(1)>');
   });
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { failBuild } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
+import { fetchPagesAgain } from './fetch-pages-again.ts';
 import { BuildLost, HeldBuild } from './held-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { writeVersion } from './write-version.ts';
@@ -26,10 +27,11 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
   await using held = new HeldBuild(db, log, build, stopping);
   const started = performance.now();
   try {
+    const warnings = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : [];
     const { summary, stats, model } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
     await publishVersion(db, build, {
-      summary: { ...summary, seconds },
+      summary: { ...summary, seconds, warnings: [...warnings, ...summary.warnings] },
       stats,
       model,
     });

@@ -1,15 +1,19 @@
 import type { Database } from '../../../db/connection.ts';
+import { detectLanguage } from '../detect-language.ts';
 
-const fallback = 'en';
+const sampledTexts = 20;
+const sampledCharacters = 1000;
 
-/** The language most of a website's words are in, as its pages declare it: 'en', 'de', ... */
+/** The language a website is written in: 'en', 'de', ... Told by its words, since many pages declare a wrong one. */
 export async function siteLanguage(db: Database, websiteId: number): Promise<string> {
-  const row = await db('pages')
-    .where({ website_id: websiteId, is_included: true })
-    .whereNotNull('language')
-    .select<{ language: string }[]>(db.raw(`lower(split_part(language, '-', 1)) as language`))
-    .groupByRaw('1')
-    .orderByRaw('sum(length(content)) desc')
-    .first();
-  return row?.language ?? fallback;
+  const { rows } = (await db.raw(
+    `select left(content, :sampledCharacters) as text, language from (
+       (select content, language from pages where website_id = :websiteId and is_included order by id limit :sampledTexts)
+       union all (select content, null from entries where website_id = :websiteId order by id limit :sampledTexts)
+       union all (select content, null from files where website_id = :websiteId order by id limit :sampledTexts)
+     ) texts limit :sampledTexts`,
+    { websiteId, sampledTexts, sampledCharacters },
+  )) as { rows: { text: string; language: string | null }[] };
+  const declared = rows.map((row) => row.language).filter((language) => language !== null);
+  return detectLanguage(rows.map((row) => row.text).join('\n'), declared.slice(0, 1));
 }

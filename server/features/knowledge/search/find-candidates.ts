@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { toSparsevec } from '../lexical-index.ts';
 import type { FactKind, LexicalQuery } from '../types.ts';
 
-/** Passages taken from each of the two rankings, and in all. */
+/** Passages taken from each ranking. */
 const candidates = 40;
 
 export interface SearchScope {
@@ -39,8 +39,16 @@ interface CandidateRow {
 export async function findCandidates(
   db: Database,
   scope: SearchScope,
-  query: LexicalQuery,
-  embedding: { vector: number[]; model: string } | null,
+  {
+    query,
+    embedding,
+    facts,
+  }: {
+    query: LexicalQuery;
+    embedding: { vector: number[]; model: string } | null;
+    /** Passages that state one of these are candidates too, in whatever words they do. */
+    facts: readonly FactKind[];
+  },
 ): Promise<Candidates> {
   const { rows } = (await db.raw(sql(embedding !== null), {
     ...scope,
@@ -49,6 +57,7 @@ export async function findCandidates(
     embedding: embedding && JSON.stringify(embedding.vector),
     dimensions: embedding?.vector.length ?? null,
     model: embedding?.model ?? null,
+    facts: [...facts],
   })) as { rows: CandidateRow[] };
   return {
     version: rows[0]?.kb_version ?? null,
@@ -74,13 +83,20 @@ const sql = (withEmbeddings: boolean) => `
       coalesce(1.0 / (60 + lexical.place), 0) + coalesce(1.0 / (60 + dense.place), 0) as rrf
     from lexical full join dense on dense.id = lexical.id
     order by rrf desc limit ${candidates}
+  ),
+  stating as (
+    select c.id from ${own} and c.facts && cast(:facts as text[])
+      and c.id not in (select id from fused) order by c.id limit ${candidates}
+  ),
+  found as (
+    select id, d, rrf from fused union all select id, null, 0 from stating
   )
   select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts,
     -(c.lex <#> cast(:words as sparsevec)) as lex_score,
     -(c.lex <#> cast(:expanded as sparsevec)) as expanded_score,
-    1 - fused.d as cosine
-  from site left join (fused join chunks c on c.id = fused.id) on true
-  order by fused.rrf desc, c.id`;
+    1 - found.d as cosine
+  from site left join (found join chunks c on c.id = found.id) on true
+  order by found.rrf desc, c.id`;
 
 // Vectors of another model or length can't be compared: they are left out, not compared as zeros.
 const denseSql = `select id, d, row_number() over (order by d, id) as place from (

@@ -1,9 +1,9 @@
-import { type QuestionIntent, questionIntent } from '#server/features/answering/question-intent.ts';
+import { readQuestion } from '#server/features/answering/extractive-reply.ts';
+import type { QuestionIntent } from '#server/features/answering/question-intent.ts';
 import type { Passage } from '#server/features/answering/types.ts';
 import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
-import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
 import { VersionCache } from './version-cache.ts';
@@ -14,7 +14,7 @@ const embeddingTimeoutMs = 4000;
 const maxTries = 3;
 
 export interface FoundPassages {
-  /** At most 40, best first by reciprocal rank; not yet reranked. */
+  /** At most 80, best first by reciprocal rank; not yet reranked. */
   passages: Passage[];
   query: LexicalQuery;
   intent: QuestionIntent;
@@ -38,13 +38,14 @@ export async function searchChunks(
 ): Promise<FoundPassages | null> {
   const { db } = services;
   const cache = cacheOf(db);
-  const intent = questionIntent(question);
   for (let tries = 1; ; tries++) {
     const known = await cache.get(scope.websiteId);
     if (!known) return null;
-    const query = lexicalQuery(question, known.stats, intent.related);
+    const { intent, query } = readQuestion(question, known.stats);
+    // 'Can I ring you?' shares no word with the line that holds the number.
+    const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
-    const found = await findCandidates(db, scope, query, embedding);
+    const found = await findCandidates(db, scope, { query, embedding, facts });
     if (found.version === known.version || tries === maxTries) {
       return { passages: found.passages, query, intent, stats: known.stats };
     }

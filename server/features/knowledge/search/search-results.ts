@@ -19,8 +19,15 @@ export async function searchResults(
   if (!found) throw conflict('The knowledge base is not built yet');
   return rerank(found.passages, found.intent)
     .slice(0, limit)
-    .map(({ url, title, header, body, score }) => ({ url, title, heading: headingOf(header), text: body, score }));
+    .map(({ url, title, header, body, score }) => ({
+      url,
+      title,
+      heading: headingOf(header, title),
+      text: body,
+      score,
+    }));
 }
 
-/** The header without its first part, the title. */
-const headingOf = (header: string) => header.split(' > ').slice(1).join(' > ');
+/** The header without the title it begins with. */
+const headingOf = (header: string, title: string) =>
+  header.startsWith(title) ? header.slice(title.length).replace(/^ > /, '') : header;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { makeLargeWebsite } from '../testing/large-website.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search } from '../testing/site.ts';
+import { buildKnowledge } from './build-knowledge.ts';
+import { requestBuild } from './request-build.ts';
+
+let openAi: FakeOpenAi;
+let app: TestApp;
+beforeAll(async () => {
+  openAi = await fakeOpenAi();
+  app = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
+});
+beforeEach(() => {
+  openAi.embeddings('work');
+  openAi.embedded.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await openAi.close();
+});
+
+const model = 'text-embedding-3-small/512';
+
+describe('with an embedding model', () => {
+  test('every passage gets an embedding, and one that did not change keeps it', async () => {
+    const owner = await app.as('embedder');
+    const { websiteId } = await makeWebsite(owner);
+    expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 0, model });
+    expect(openAi.embedded).toHaveLength(3);
+    const before = await app.db('chunks').where('website_id', websiteId).orderBy('ord').pluck<string[]>('emb');
+    openAi.embedded.length = 0;
+    await app.db('pages').where('url', bakeryPages[1]?.url).update({ content: 'Closed for the holidays.' });
+    expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 2 });
+    expect(openAi.embedded).toEqual(['Opening hours | Corner Bakery\n\nClosed for the holidays.']);
+    const after = await app.db('chunks').where('website_id', websiteId).orderBy('ord').pluck<string[]>('emb');
+    expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(2);
+  });
+
+  test('a passage is found that shares no word of the question', async () => {
+    const owner = await app.as('nearby');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    // To the fake model, words with the same first five letters mean the same.
+    await build(owner, websiteId, {
+      pages: [
+        ...bakeryPages,
+        { url: 'https://bakery.example/glutenfree', title: 'Diets', content: 'Glutenfree rolls.' },
+      ],
+    });
+    const { results } = await owner.get(calls.searchKnowledge, {
+      params: { id: chatbotId },
+      body: { query: 'glute', limit: 1 },
+    });
+    expect(results[0]?.text).toBe('Glutenfree rolls.');
+  });
+
+  test.each([
+    [{ fail: 401 } as const, 'refused the key'],
+    [{ fail: 500 } as const, 'overloaded or down'],
+    [{ html: true } as const, 'could not be built'],
+  ])('that answers %j a build fails with a sentence, and what answered before still does', async (behaviour, words) => {
+    const owner = await app.as(`failing-${JSON.stringify(behaviour).replace(/\W/g, '')}`);
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    await app.db('pages').where('website_id', websiteId).update({ content: 'New words.' });
+    openAi.embeddings(behaviour);
+    const { status, error } = await owner.call(calls.buildKnowledge, {
+      params: { id: websiteId },
+      body: { pages: bakeryPages },
+    });
+    expect(status).toBe(503);
+    expect(error.message).toContain(words);
+    expect(error.message).toContain('What answered before still does.');
+    expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
+    expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(1);
+  });
+
+  test('that a server does not offer, a build goes on with words and says so', async () => {
+    const owner = await app.as('no-embeddings');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    openAi.embeddings({ fail: 404 });
+    const summary = await build(owner, websiteId);
+    expect(summary.model).toBe('lexical');
+    expect(summary.warnings).toEqual([
+      'The model provider does not know this model or call: some texts are found by their words only.',
+    ]);
+    expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
+  });
+
+  test('that is down, a new text still answers by its words and is embedded by the next build', async () => {
+    const owner = await app.as('late-embedding');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    openAi.embeddings({ fail: 500 });
+    await owner.get(calls.createEntry, {
+      params: { id: websiteId },
+      body: { kind: 'text', title: 'Parking', content: 'Park behind the church.' },
+    });
+    await expect.poll(() => search(owner, chatbotId, 'parking church')).toContain('Park behind the church.');
+    openAi.embeddings('work');
+    openAi.embedded.length = 0;
+    expect(await build(owner, websiteId)).toMatchObject({ chunks: 4, skipped: 3, warnings: [] });
+    expect(openAi.embedded).toEqual(['Parking\n\nPark behind the church.']);
+  });
+
+  test('that fails for the question, the question is answered by words', async () => {
+    const owner = await app.as('question-fails');
+    const { chatbotId } = await makeKnowledge(owner);
+    openAi.embeddings({ fail: 500 });
+    expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
+  });
+});
+
+test('an interrupted build keeps the embeddings it has paid for', async () => {
+  await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl }, work: false });
+  const owner = await idle.as('paid');
+  const { websiteId } = await makeLargeWebsite(idle, owner, 400);
+  await idle.db.transaction((trx) => requestBuild(idle.services, trx, { websiteId, kind: 'create' }));
+  const worker = new AbortController();
+  const running = buildKnowledge(idle.services, websiteId, worker.signal);
+  await expect
+    .poll(async () => (await idle.db('chunks').where('website_id', websiteId)).length, { interval: 5 })
+    .toBeGreaterThan(0);
+  worker.abort(new Error('The worker is stopping'));
+  await expect(running).rejects.toThrow('The worker is stopping');
+  const saved = (await idle.db('chunks').where('website_id', websiteId)).length;
+  openAi.embedded.length = 0;
+  await buildKnowledge(idle.services, websiteId, new AbortController().signal);
+  expect(openAi.embedded).toHaveLength(400 - saved);
+});

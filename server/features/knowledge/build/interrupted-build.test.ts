@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { collectStats } from '../lexical-index.ts';
+import { makeLargeWebsite } from '../testing/large-website.ts';
+import { search } from '../testing/site.ts';
+import { buildKnowledge } from './build-knowledge.ts';
+import { claimBuild, holderIsAlive, maxAttempts } from './claim-build.ts';
+import { BuildLost } from './held-build.ts';
+import { publishVersion } from './publish-version.ts';
+import { requestBuild } from './request-build.ts';
+
+// No worker: the builds run here, where they can be stopped half-way.
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+});
+afterAll(() => app.close());
+
+const summary = {
+  pages: 0,
+  entries: 0,
+  files: 0,
+  chunks: 0,
+  characters: 0,
+  skipped: 0,
+  model: 'lexical',
+  seconds: 0,
+  warnings: [],
+};
+const never = new AbortController().signal;
+
+async function request(websiteId: number, kind: 'create' | 'update' = 'create'): Promise<number> {
+  return app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind }));
+}
+
+async function chunksOf(websiteId: number): Promise<Record<number, number>> {
+  const rows = await app
+    .db('chunks')
+    .where('website_id', websiteId)
+    .groupBy('kb_version')
+    .select<{ kb_version: number; n: number }[]>('kb_version', app.db.raw('count(*) as n'));
+  return Object.fromEntries(rows.map((row) => [row.kb_version, row.n]));
+}
+
+/** A website with a complete version 1 and a build of version 2 that stopped in the middle. */
+async function stoppedHalfWay(owner: Owner) {
+  const site = await makeLargeWebsite(app, owner, 600);
+  await request(site.websiteId);
+  await buildKnowledge(app.services, site.websiteId, never);
+  await app
+    .db('pages')
+    .where('website_id', site.websiteId)
+    .update({ content: app.db.raw(`content || ' Now with tea.'`) });
+  await request(site.websiteId);
+  const worker = new AbortController();
+  const running = buildKnowledge(app.services, site.websiteId, worker.signal);
+  while (!(await chunksOf(site.websiteId))[2]) await sleep(5);
+  worker.abort(new Error('The worker is stopping'));
+  await expect(running).rejects.toThrow('The worker is stopping');
+  return site;
+}
+
+describe('a build that is interrupted', () => {
+  test('shows nothing of itself: the old version answers, also across a restart', async () => {
+    const owner = await app.as('interrupted');
+    const { websiteId, chatbotId } = await stoppedHalfWay(owner);
+    expect((await chunksOf(websiteId))[2]).toBeGreaterThan(0);
+    const texts = await search(owner, chatbotId, 'room 17', 20);
+    expect(texts).toHaveLength(20);
+    expect(texts.join()).not.toContain('tea');
+    const state = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
+    expect(state).toMatchObject({ isReady: true, build: { status: 'running' } });
+  });
+
+  test('is taken up again at once and leaves nothing of the first try', async () => {
+    const owner = await app.as('resumed');
+    const { websiteId, chatbotId } = await stoppedHalfWay(owner);
+    await buildKnowledge(app.services, websiteId, never);
+    expect(await chunksOf(websiteId)).toEqual({ 3: 600 });
+    expect((await search(owner, chatbotId, 'room 17'))[0]).toContain('Now with tea.');
+    expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(2);
+  });
+
+  test('is given up after some tries, and a new request starts afresh', async () => {
+    const owner = await app.as('given-up');
+    const { websiteId } = await makeLargeWebsite(app, owner, 3);
+    const id = await request(websiteId);
+    await app.db('knowledge_builds').where({ id }).update({ status: 'running', attempts: maxAttempts });
+    await buildKnowledge(app.services, websiteId, never);
+    const { build } = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
+    expect(build).toMatchObject({ status: 'failed', error: 'The build was interrupted too often. Please try again.' });
+    await request(websiteId);
+    await buildKnowledge(app.services, websiteId, never);
+    expect(await chunksOf(websiteId)).toEqual({ 1: 3 });
+  });
+});
+
+describe('builds of one website', () => {
+  test('run one after the other: a request made while one runs is built after it', async () => {
+    const owner = await app.as('serial');
+    const { websiteId } = await makeLargeWebsite(app, owner, 300);
+    const first = await request(websiteId);
+    const running = buildKnowledge(app.services, websiteId, never);
+    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    const second = await request(websiteId);
+    expect(second).not.toBe(first);
+    // A second worker sees that the first is alive and leaves both to it.
+    await buildKnowledge(app.services, websiteId, never);
+    await running;
+    const states = await app.db('knowledge_builds').where('website_id', websiteId).orderBy('id').pluck('status');
+    expect(states).toEqual(['done', 'done']);
+    expect(await chunksOf(websiteId)).toEqual({ 2: 300 });
+  });
+
+  test('that still wait are shared by requests that ask for no more', async () => {
+    const owner = await app.as('shared');
+    const { websiteId } = await makeLargeWebsite(app, owner, 3);
+    const update = await request(websiteId, 'update');
+    expect(await request(websiteId, 'update')).toBe(update);
+    const create = await request(websiteId);
+    expect(create).not.toBe(update);
+    expect(await request(websiteId)).toBe(create);
+    expect(await request(websiteId, 'update')).toBe(update);
+    await buildKnowledge(app.services, websiteId, never);
+    expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
+  });
+
+  test('asked for at the same moment are one', async () => {
+    const { websiteId } = await makeLargeWebsite(app, await app.as('same-moment'), 1);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => request(websiteId, 'update')));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('are taken over from a worker that went silent, whose late work does not show', async () => {
+    const owner = await app.as('silent');
+    const { websiteId } = await makeLargeWebsite(app, owner, 3);
+    const id = await request(websiteId);
+    const silent = await claimBuild(app.db, websiteId);
+    if (silent === null || 'heldBuildId' in silent) throw new Error('The build was free');
+    await app
+      .db('knowledge_builds')
+      .where({ id })
+      .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
+    expect(await holderIsAlive(app.db, id, never)).toBe(false);
+    await buildKnowledge(app.services, websiteId, never);
+    const late = publishVersion(app.db, silent, { summary, stats: collectStats([], 'en'), model: null });
+    await expect(late).rejects.toThrow(BuildLost);
+    expect(await chunksOf(websiteId)).toEqual({ 2: 3 });
+    expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
+  });
+});
+
+describe('while a build runs', () => {
+  test('the website can be deleted', async () => {
+    const owner = await app.as('deleter');
+    const { websiteId } = await makeLargeWebsite(app, owner, 400);
+    await request(websiteId);
+    const running = buildKnowledge(app.services, websiteId, never);
+    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    await app.db('websites').where('id', websiteId).delete();
+    await running;
+    expect(await app.db('chunks').where('website_id', websiteId)).toEqual([]);
+  });
+
+  test('a text can be deleted, and is not in the new version', async () => {
+    const owner = await app.as('entry-deleter');
+    const { websiteId, chatbotId } = await makeLargeWebsite(app, owner, 400);
+    const [entry] = await app
+      .db('entries')
+      .insert({ website_id: websiteId, kind: 'text', title: 'Secret', content: 'The zebra is in room 99.' })
+      .returning('id');
+    await request(websiteId);
+    const running = buildKnowledge(app.services, websiteId, never);
+    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    await app.db('entries').where('id', entry.id).delete();
+    await running;
+    expect((await search(owner, chatbotId, 'zebra')).join()).not.toContain('zebra');
+    expect(await chunksOf(websiteId)).toEqual({ 1: 400 });
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
+import { listQaPairs } from './store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const text = { kind: 'text', title: 'Dogs', content: 'Dogs are welcome on the terrace.' };
+const pair = { kind: 'qa', title: 'Do you bake gluten-free?', content: 'Yes, on Thursdays.' };
+
+describe('entries', () => {
+  test('need a signed-in owner', async () => {
+    const params = { id: 1, entryId: 1 };
+    for (const call of [calls.listEntries, calls.createEntry, calls.updateEntry, calls.deleteEntry]) {
+      expect((await app.anonymous().call(call, { params })).status).toBe(401);
+    }
+  });
+
+  test.each([
+    [{ kind: 'text', title: '', content: 'x' }, 'Title is required'],
+    [{ kind: 'text', title: 'x', content: ' ' }, 'Content is required'],
+    [{ kind: 'qa', title: ' ', content: 'x' }, 'Question is required'],
+    [{ kind: 'qa', title: 'x', content: '' }, 'Answer is required'],
+    [{ kind: 'text', title: 'x', content: 'x'.repeat(500_001) }, 'Too big'],
+  ])('that are not complete are refused: %#', async (body, message) => {
+    const owner = await app.as('incomplete');
+    const { websiteId } = await makeWebsite(owner);
+    const { status, error } = await owner.call(calls.createEntry, { params: { id: websiteId }, body });
+    expect(status).toBe(400);
+    expect(error.message).toContain(message);
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
+  });
+
+  test('of somebody else, or of another website, look like ones that do not exist', async () => {
+    const owner = await app.as('ann');
+    const { websiteId } = await makeWebsite(owner);
+    const other = await makeWebsite(owner);
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
+    const stranger = await app.as('bob');
+    const params = { id: websiteId, entryId };
+    expect((await stranger.call(calls.listEntries, { params })).status).toBe(404);
+    for (const call of [calls.createEntry, calls.updateEntry, calls.deleteEntry]) {
+      expect((await stranger.call(call, { params, body: pair })).status).toBe(404);
+    }
+    const elsewhere = { id: other.websiteId, entryId };
+    expect((await owner.call(calls.updateEntry, { params: elsewhere, body: { content: 'x' } })).status).toBe(404);
+    expect((await owner.call(calls.deleteEntry, { params: elsewhere })).status).toBe(404);
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([pair]);
+  });
+
+  test('that are texts are searched after a build of their own, which counts no refresh', async () => {
+    const owner = await app.as('texter');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
+    await settled(app, websiteId);
+    expect((await search(owner, chatbotId, 'dogs'))[0]).toBe(text.content);
+
+    const params = { id: websiteId, entryId };
+    await owner.get(calls.updateEntry, { params, body: { content: 'Cats only.' } });
+    await settled(app, websiteId);
+    expect(await search(owner, chatbotId, 'dogs cats')).toContain('Cats only.');
+    expect(await search(owner, chatbotId, 'dogs terrace')).not.toContain(text.content);
+
+    await owner.get(calls.deleteEntry, { params });
+    expect(await search(owner, chatbotId, 'dogs cats')).not.toContain('Cats only.');
+    expect((await owner.call(calls.deleteEntry, { params })).status).toBe(404);
+    expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
+  });
+
+  test('that are pairs count at once, without a build', async () => {
+    const owner = await app.as('pairs');
+    const { websiteId } = await makeKnowledge(owner);
+    const builds = () => app.db('knowledge_builds').where('website_id', websiteId).pluck('id');
+    const before = await builds();
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
+    expect(await listQaPairs(app.db, websiteId)).toEqual([{ id: entryId, question: pair.title, answer: pair.content }]);
+    await owner.get(calls.updateEntry, { params: { id: websiteId, entryId }, body: { content: 'No.' } });
+    expect(await listQaPairs(app.db, websiteId)).toMatchObject([{ question: pair.title, answer: 'No.' }]);
+    await owner.get(calls.deleteEntry, { params: { id: websiteId, entryId } });
+    expect(await listQaPairs(app.db, websiteId)).toEqual([]);
+    expect(await builds()).toEqual(before);
+  });
+
+  test('that are pairs keep the limits of a pair when they are changed', async () => {
+    const owner = await app.as('long-pair');
+    const { websiteId } = await makeWebsite(owner);
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
+    const { status, error } = await owner.call(calls.updateEntry, {
+      params: { id: websiteId, entryId },
+      body: { content: 'x'.repeat(5001) },
+    });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, 'content']);
+  });
+
+  test('do not bring in pages that the owner has not chosen yet', async () => {
+    const owner = await app.as('not-chosen');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const page = { website_id: websiteId, content_hash: 'x', content_quality: 1, source: 'crawl' };
+    await app
+      .db('pages')
+      .insert({ ...page, url: 'https://bakery.example/staff', title: 'Staff', content: 'Dogs bite.' });
+    await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
+    await settled(app, websiteId);
+    expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
+  });
+
+  test('keep markup and half characters as text', async () => {
+    const owner = await app.as('markup');
+    const { websiteId } = await makeWebsite(owner);
+    const body = { kind: 'qa', title: '<script>alert(1)</script>', content: 'a\u0000b \ud800 🥐' };
+    const entry = await owner.get(calls.createEntry, { params: { id: websiteId }, body });
+    expect(entry).toMatchObject({ title: body.title, content: 'ab \ufffd 🥐' });
+  });
+});

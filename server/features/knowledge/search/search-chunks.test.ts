@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { buildKnowledge } from '../build/build-knowledge.ts';
+import { prepareChunks } from '../build/prepare-chunks.ts';
+import { requestBuild } from '../build/request-build.ts';
+import { buildInMemoryIndex } from '../testing/in-memory-index.ts';
+import { makeLargeWebsite } from '../testing/large-website.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search } from '../testing/site.ts';
+import { searchChunks } from './search-chunks.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('searching', () => {
+  test('needs a signed-in owner', async () => {
+    const request = { params: { id: 1 }, body: { query: 'hours' } };
+    expect((await app.anonymous().call(calls.searchKnowledge, request)).status).toBe(401);
+  });
+
+  test.each([
+    [{ query: '  ' }, 'query'],
+    [{ query: 'x'.repeat(1001) }, 'query'],
+    [{ query: 'x', limit: 21 }, 'limit'],
+    [{ query: 'x', limit: 0 }, 'limit'],
+  ])('for %j is refused', async (body, path) => {
+    const owner = await app.as('invalid');
+    const { chatbotId } = await makeWebsite(owner);
+    const { status, error } = await owner.call(calls.searchKnowledge, { params: { id: chatbotId }, body });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
+  });
+
+  test("somebody else's chatbot looks like searching one that does not exist", async () => {
+    const { chatbotId } = await makeKnowledge(await app.as('ann'));
+    const stranger = await app.as('bob');
+    const request = { params: { id: chatbotId }, body: { query: 'hours' } };
+    expect((await stranger.call(calls.searchKnowledge, request)).status).toBe(404);
+  });
+
+  test('before anything is built says so', async () => {
+    const owner = await app.as('early');
+    const { chatbotId } = await makeWebsite(owner);
+    const { status, error } = await owner.call(calls.searchKnowledge, {
+      params: { id: chatbotId },
+      body: { query: 'x' },
+    });
+    expect([status, error.message]).toEqual([409, 'The knowledge base is not built yet']);
+  });
+
+  test('names page, heading and text of what the assistant would read', async () => {
+    const owner = await app.as('reader');
+    const { chatbotId } = await makeKnowledge(owner);
+    const { results } = await owner.get(calls.searchKnowledge, {
+      params: { id: chatbotId },
+      body: { query: 'How much is a weding cake?', limit: 1 },
+    });
+    expect(results).toEqual([
+      {
+        url: 'https://bakery.example/cakes',
+        title: 'Wedding cakes | Corner Bakery',
+        heading: '',
+        text: 'A wedding cake for fifty guests costs £320. Order it three weeks ahead.',
+        score: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  test('gives as many passages as were asked for, whatever else the database holds', async () => {
+    const owner = await app.as('many');
+    for (const pages of [300, 30]) await makeBuilt(owner, pages);
+    const { chatbotId } = await makeBuilt(owner, 60);
+    for (const limit of [1, 5, 20])
+      expect(await search(owner, chatbotId, 'room with a desk', limit)).toHaveLength(limit);
+  });
+
+  test('finds nothing in words that the site never uses, and does not stumble over any characters', async () => {
+    const owner = await app.as('foreign');
+    const { chatbotId } = await makeKnowledge(owner);
+    for (const query of [
+      'xylophone',
+      '???',
+      '🥐',
+      "'; drop table chunks; --",
+      '{1:2}/3',
+      '\\0 %s :words ?',
+      'Ω'.repeat(900),
+    ]) {
+      expect(await search(owner, chatbotId, query)).toEqual([]);
+    }
+  });
+
+  test('sees a new version at once', async () => {
+    const owner = await app.as('versions');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(1);
+    const additionalContent = [{ title: 'Sourdough course', content: 'Learn to bake sourdough on Mondays.' }];
+    await build(owner, websiteId, { pages: bakeryPages, additionalContent });
+    expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(2);
+  });
+
+  test('leaves out the files of the other chatbots of the website', async () => {
+    const owner = await app.as('two-bots');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    const other = await owner.get(chatbotsEndpoints.createChatbot, {
+      body: { websiteId, name: 'Other', widgetConfig: {} },
+    });
+    const form = new FormData();
+    form.append('file', new Blob(['The alarm code is written on the oven.']), 'alarm.txt');
+    await owner.get(calls.uploadFile, { params: { id: chatbotId }, body: form });
+    expect(await search(owner, chatbotId, 'alarm code')).toEqual(['The alarm code is written on the oven.']);
+    expect(await search(owner, other.id, 'alarm code')).toEqual([]);
+  });
+
+  test('scores as the measured ranking does', async () => {
+    const owner = await app.as('scores');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    const found = await searchChunks(app.services, { websiteId, chatbotId }, 'wedding cake price');
+    if (!found) throw new Error('Nothing is built');
+    const chunks = bakeryPages.flatMap((page, id) =>
+      prepareChunks({ kind: 'page', id, chatbotId: null, ...page }, new Map()),
+    );
+    const measured = buildInMemoryIndex(chunks, 'en').search(found.query.expanded, 40);
+    expect(found.passages.map((passage) => passage.url)).toEqual(measured.map(({ chunk }) => chunk.source.url));
+    for (const [i, passage] of found.passages.entries()) {
+      expect(passage.expandedScore).toBeCloseTo(measured[i]?.score ?? 0, 3);
+    }
+  });
+});
+
+async function makeBuilt(owner: Parameters<typeof makeLargeWebsite>[1], pages: number) {
+  const made = await makeLargeWebsite(app, owner, pages);
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId: made.websiteId, kind: 'create' }));
+  await buildKnowledge(app.services, made.websiteId, new AbortController().signal);
+  return made;
+}
