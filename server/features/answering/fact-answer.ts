@@ -7,7 +7,7 @@ const READ_PASSAGES = 10;
 const MAX_UNITS = 8;
 const MAX_LABEL_WORDS = 4;
 
-export interface FactAnswer {
+interface FactAnswer {
   passage: RankedPassage;
   units: AnswerUnit[];
 }

@@ -12,27 +12,19 @@ const MATCHES = 0.62;
 const SAME_INTENT_BONUS = 0.3;
 const FACT_INTENTS: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
 
-interface Asked {
-  stems: Set<string>;
-  facts: IntentName[];
-}
-
-function read(question: string, language: string, vocabulary: CollectionStats): Asked {
-  const stems = contentWords(question, language).map(({ stem }) =>
-    Object.hasOwn(vocabulary.wordDf, stem) ? stem : (repairSpelling(stem, vocabulary) ?? stem),
-  );
-  return { stems: new Set(stems), facts: questionIntent(question).names.filter((name) => FACT_INTENTS.has(name)) };
-}
-
 /** The pairs as a small collection of their own: its words repair the visitor's spelling and have their value. */
-function vocabularyOf(pairs: readonly QuestionAnswer[], language: string): CollectionStats {
+function vocabularyOf(questions: readonly Set<string>[], language: string): CollectionStats {
   const wordDf: Record<string, number> = Object.create(null);
-  for (const pair of pairs) {
-    for (const stem of new Set(contentWords(pair.question, language).map((word) => word.stem))) {
-      wordDf[stem] = (wordDf[stem] ?? 0) + 1;
-    }
-  }
-  return { language, n: pairs.length, avgLen: [0, 0, 0], wordDf, gramDf: {} };
+  for (const stems of questions) for (const stem of stems) wordDf[stem] = (wordDf[stem] ?? 0) + 1;
+  return { language, n: questions.length, avgLen: [0, 0, 0], wordDf, gramDf: {} };
+}
+
+function stemsOf(question: string, language: string): Set<string> {
+  return new Set(contentWords(question, language).map((word) => word.stem));
+}
+
+function factsAsked(question: string): IntentName[] {
+  return questionIntent(question).names.filter((name) => FACT_INTENTS.has(name));
 }
 
 /**
@@ -45,18 +37,24 @@ export function matchQuestionAnswer(
   language: string,
 ): QuestionAnswer | null {
   if (pairs.length === 0) return null;
-  const vocabulary = vocabularyOf(pairs, language);
-  const asked = read(question, language, vocabulary);
+  const own = pairs.map((pair) => stemsOf(pair.question, language));
+  const vocabulary = vocabularyOf(own, language);
+  const asked = new Set(
+    [...stemsOf(question, language)].map((stem) =>
+      stem in vocabulary.wordDf ? stem : (repairSpelling(stem, vocabulary) ?? stem),
+    ),
+  );
+  const facts = factsAsked(question);
   const value = (stem: string): number => inverseDocumentFrequency(vocabulary.n, vocabulary.wordDf[stem] ?? 0) + 1;
   const total = (stems: Iterable<string>): number => [...stems].reduce((sum, stem) => sum + value(stem), 0);
-  const askedTotal = total(asked.stems);
+  const askedTotal = total(asked);
 
   let best: { pair: QuestionAnswer; score: number } | null = null;
-  for (const pair of pairs) {
-    const own = read(pair.question, language, vocabulary);
-    const shared = total([...own.stems].filter((stem) => asked.stems.has(stem)));
-    let score = (2 * shared) / (askedTotal + total(own.stems) || 1);
-    if (own.facts.some((name) => asked.facts.includes(name))) score += SAME_INTENT_BONUS;
+  for (const [i, pair] of pairs.entries()) {
+    const stems = own[i] ?? new Set<string>();
+    const shared = total([...stems].filter((stem) => asked.has(stem)));
+    let score = (2 * shared) / (askedTotal + total(stems) || 1);
+    if (facts.length > 0 && factsAsked(pair.question).some((name) => facts.includes(name))) score += SAME_INTENT_BONUS;
     if (score >= MATCHES && score > (best?.score ?? 0)) best = { pair, score };
   }
   return best?.pair ?? null;

@@ -41,6 +41,14 @@ test('a contact page comes first when somebody wants to reach people', () => {
   expect(order(passages, 'Who are the guides?')).toEqual([1, 2]);
 });
 
+test('among passages found by their phone number alone the contact page comes first', () => {
+  const passages = [
+    passage(1, 0, { facts: ['phone'] }),
+    passage(2, 0, { facts: ['phone'], url: 'https://a.example/contact' }),
+  ];
+  expect(order(passages, 'whats ur phone number')).toEqual([2, 1]);
+});
+
 test('a list of the site’s own pages may answer what the site offers', () => {
   const passages = [passage(1, 10), passage(2, 8, { body: '- Massage\n- Sauna\n- Yoga' })];
   expect(order(passages, 'What services do you offer?')).toEqual([2, 1]);

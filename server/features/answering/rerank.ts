@@ -57,7 +57,8 @@ function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
  * for contact pages when that is wanted; fused with the embeddings where there are any.
  */
 export function rerank(passages: readonly Passage[], intent: QuestionIntent): RankedPassage[] {
-  const best = Math.max(0, ...passages.map((passage) => passage.expandedScore));
+  // Passages that only state a wanted fact have no word score; among themselves the bonuses decide.
+  const best = Math.max(0, ...passages.map((passage) => passage.expandedScore)) || 1;
   const lexical = passages.map((passage) => {
     let score = passage.expandedScore;
     if (intent.wants.some((kind) => passage.facts.includes(kind))) score += FACT_BONUS * best;

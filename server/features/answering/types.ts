@@ -32,11 +32,9 @@ export interface Source {
   title: string;
 }
 
-/** 'partial': may help, not asserted. 'chat': a greeting or thanks, answered without claiming knowledge. */
-export type ExtractiveOutcome = 'answered' | 'partial' | 'abstained' | 'chat';
-
 export interface ExtractiveAnswer {
-  outcome: ExtractiveOutcome;
+  /** 'partial': may help, not asserted. */
+  outcome: 'answered' | 'partial' | 'abstained';
   /** Plain text; `[1]` after a run of sentences points at `sources[0]`. */
   text: string;
   sources: Source[];
