@@ -3,7 +3,9 @@ import { squeeze } from './normalize-text.ts';
 import type { Block } from './types.ts';
 
 const LINK_ONLY = 0.8;
-const CAPTION_NAME = /[-_. #](?:captions?|photos?|credits?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
+const CAPTION_NAME = /[-_. #](?:captions?|credits?)(?=[-_. ]|$)/i;
+const PICTURE_NAME = /[-_. #](?:photos?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
+const LONGEST_PICTURE_TEXT = 200;
 const TIME_RANGE = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
 const DATE_WORDS =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|\b(?:januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:first|published|updated|posted|modified|am|pm|on|at|um|uhr|le|à|[a-z]{2,3}t|gmt|utc|ago|hours?|minutes?|days?|st|nd|rd|th|vor|stunden)\b/gi;
@@ -79,8 +81,9 @@ export function articleRule(blocks: Block[]): (block: Block) => boolean {
   };
 }
 
-function isCaption({ tag, container }: Block): boolean {
-  return tag === 'caption' || CAPTION_NAME.test(container);
+function isCaption({ tag, container, text }: Block): boolean {
+  if (tag === 'caption' || CAPTION_NAME.test(container)) return true;
+  return PICTURE_NAME.test(container) && text.length <= LONGEST_PICTURE_TEXT;
 }
 
 /** "Published 4:00 am, Nov 20, 2019", and bare counters. Opening hours and dates with a word beside them are none. */

@@ -7,11 +7,13 @@ import { eachElement, type HtmlElement, isLinkAway } from './parse-html.ts';
  */
 export type ChromeLabel = 'soft' | 'hard';
 
-// A container that holds more than this share of the page's prose is the content, whatever its name says.
-const CONTENT_SHARE = 0.35;
+// Above this share of the page's prose a container is the content, whatever its name or tag says; tags and telling
+// names get more credit than loose ones.
+const CONTENT_SHARE_OF_LOOSE_NAMES = 0.35;
+const CONTENT_SHARE = 0.7;
 
 const HARD_ROLE = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
-const SOFT_ROLE = /^(?:banner|contentinfo|complementary|tablist)$/;
+const SOFT_ROLE = /^(?:banner|complementary|tablist)$/;
 const HARD_NAME =
   / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to|comments|comment list|commentlist|comment respond|disqus|fb comments) /;
 const COOKIE_NAME = / cookies? /;
@@ -20,8 +22,9 @@ const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
 /** Names of menus. A restaurant's menu has dishes and prices: only a container of links counts. */
 const MENU_NAME = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
 const MENU_LINK_SHARE = 0.7;
+const FOOTER_NAME = / (?:footer|foot) /;
 const SOFT_NAME =
-  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|footer|foot|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|author box|author bio|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
+  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|author box|author bio|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
 /** Labels the outermost chrome elements of a page; what stands inside a labelled element inherits its label. */
 export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
@@ -41,15 +44,17 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   const { tag, attributes } = element;
   if (tag === 'nav') return 'hard';
   if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
-  if (prose > total * CONTENT_SHARE) return null;
   const role = attributes['role'] ?? '';
   const words = nameWords(element);
+  // On a short page the footer easily holds most of the words.
+  if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(words)) return 'soft';
+  if (prose > total * CONTENT_SHARE) return null;
   if (HARD_ROLE.test(role) || HARD_NAME.test(words)) return 'hard';
   if (COOKIE_NAME.test(words) && isCookieNotice(element)) return 'hard';
   if (MENU_NAME.test(words) && linked > (linked + prose) * MENU_LINK_SHARE) return 'hard';
-  if (tag === 'footer' || tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
+  if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
-  return SOFT_NAME.test(words) ? 'soft' : null;
+  return SOFT_NAME.test(words) && prose <= total * CONTENT_SHARE_OF_LOOSE_NAMES ? 'soft' : null;
 }
 
 /** A bakery has cookies too: a notice talks of consent and names no price. */

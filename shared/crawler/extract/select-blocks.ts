@@ -1,7 +1,9 @@
 import { articleOpinion, articleRule, isDateLine, isProse } from './article-rules.ts';
-import { isBoilerplate, isRelatedHeading, repeatedCalls } from './boilerplate.ts';
+import { isBoilerplate, repeatedCalls } from './boilerplate.ts';
+import { withoutEmptySections } from './empty-sections.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
+import { relatedBlocks } from './related-sections.ts';
 import type { RepeatedBlocks } from './repeated-blocks.ts';
 import type { Block, PageReading } from './types.ts';
 
@@ -15,7 +17,8 @@ const ENOUGH = 800;
 
 /** The blocks of a page that are its content, in reading order. Never empty while the page has any text. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
-  const kept = withoutEmptySections(reading, keptBlocks(reading, repeated), repeated);
+  const isDoubtful = (heading: Block): boolean => heading.tag !== 'h1' && (reading.isArticle || repeated.has(heading));
+  const kept = withoutEmptySections(reading.blocks, keptBlocks(reading, repeated), isDoubtful);
   if (kept.some(({ tag }) => headingLevel(tag) === null)) return kept;
   const unrepeated = reading.blocks.filter((block) => !repeated.isSpare(block, reading));
   return unrepeated.length > 0 || repeated.isSite ? unrepeated : reading.blocks;
@@ -41,22 +44,14 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
     ...reading.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => squeeze(text)),
   ]);
   const belongsToArticle = articleRuleFor(reading, repeated);
+  const related = relatedBlocks(reading.blocks);
   const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
   const seen = new Set<string>();
-  let relatedLevel: number | null = null;
   return (block, vouched) => {
     const level = headingLevel(block.tag);
-    if (level !== null && (relatedLevel === null || level <= relatedLevel)) {
-      relatedLevel = isRelatedHeading(block.text) ? level : null;
-    }
-    if (level === null && isRelatedHeading(block.text)) {
-      relatedLevel ??= 6;
-      return false;
-    }
-    if (relatedLevel === 6 && block.linkDensity <= LINK_LIST) relatedLevel = null;
-    if (relatedLevel !== null && (block.linkDensity > LINK_LIST || level !== null)) return false;
+    if (related.has(block)) return false;
     if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
     if (level === null && calls.has(block.text)) return false;
     if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;
@@ -92,30 +87,6 @@ function isFirst(text: string, seen: Set<string>): boolean {
   if (seen.has(key)) return false;
   seen.add(key);
   return true;
-}
-
-/** Takes out headings whose whole section went, and those the template repeats over nothing. */
-function withoutEmptySections(reading: PageReading, kept: Set<Block>, repeated: RepeatedBlocks): Block[] {
-  const result: Block[] = [];
-  let sectionHasText = new Array<boolean>(7).fill(false);
-  let sectionLostText = new Array<boolean>(7).fill(false);
-  for (const block of reading.blocks.toReversed()) {
-    const level = headingLevel(block.tag);
-    if (level === null) {
-      if (kept.has(block)) {
-        sectionHasText.fill(true);
-        result.push(block);
-      } else sectionLostText.fill(true);
-      continue;
-    }
-    const isEmpty =
-      !sectionHasText[level] && (reading.isArticle || sectionLostText[level] === true || repeated.has(block));
-    const stays = kept.has(block) && (!isEmpty || (level === 1 && !repeated.has(block)));
-    if (stays) result.push(block);
-    sectionHasText = sectionHasText.map((has, at) => (at < level ? has || stays : false));
-    sectionLostText = sectionLostText.map((lost, at) => (at < level ? lost || !stays : false));
-  }
-  return result.reverse();
 }
 
 function characters(blocks: Block[]): number {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../testing/read-text.ts';
+
+const TEXT = 'The workshop is open to everybody.';
+
+describe('lines that pages carry about themselves are left out', () => {
+  test.each([
+    '<p>Last reviewed: 24 April 2024</p>',
+    '<p>This page was last edited on 3 May 2024, at 11:32.</p>',
+    '<p>Was this page helpful? <a href="#">Yes</a> <a href="#">No</a></p>',
+    '<small>9 out of 59 found this helpful</small>',
+    '<p>Zuletzt aktualisiert am 3. Mai 2024</p>',
+    '<p><a href="/">Home</a> &gt; <a href="/w">W</a> &gt; Workshop</p>',
+    '<p><a href="/a">About</a> | <a href="/c">Contact</a> | <a href="/p">Print</a></p>',
+    '<p>Back to top</p>',
+    '<h2>See also</h2><ul><li><a href="/a">Another page</a></li></ul>',
+    '<h3>Das könnte Sie auch interessieren</h3><p><a href="/a">Andere Seite</a></p>',
+    '<p><strong>Related articles</strong></p><ul><li><a href="/a">Another page</a></li></ul>',
+  ])('%s', (line) => {
+    expect(contentOf(`<h1>Workshop</h1><p>${TEXT}</p>${line}`)).toBe(`# Workshop\n\n${TEXT}`);
+  });
+});
+
+test('teasers of other pages go with their heading', () => {
+  const teasers =
+    '<h2>More stories</h2><h3><a href="/a">Roofs</a></h3><p>All about roofs.</p><h2>Prices</h2><p>From 40.</p>';
+  expect(contentOf(`<p>${TEXT}</p>${teasers}`)).toBe(`${TEXT}\n\n## Prices\n\nFrom 40.`);
+});
+
+describe('lines that only begin like those stay', () => {
+  test.each([
+    'Last updated prices apply from the day you order, and they include delivery to the kerb, unloading by the driver, and the return of all pallets and wrapping within a month of the delivery.',
+    'Bread > cake, say our bakers',
+  ])('%s', (line) => {
+    expect(contentOf(`<p>${TEXT}</p><p>${line}</p>`)).toContain(line);
+  });
+
+  test('text under a heading of related things', () => {
+    expect(contentOf(`<p>${TEXT}</p><h2>Related services</h2><p>We also mend roofs.</p>`)).toContain(
+      'We also mend roofs.',
+    );
+  });
+});
+
+test('what the page holds twice for several screen sizes is kept once', () => {
+  const paragraph = '<p>Our courses start in the first week of every month.</p>';
+  expect(contentOf(`<div class="mobile">${paragraph}</div><div class="desktop">${paragraph}</div>`)).toBe(
+    'Our courses start in the first week of every month.',
+  );
+});

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { finishSite } from './finish-site.ts';
+import { readPage } from './read-page.ts';
+import type { FinishedPage } from './types.ts';
+
+const FOLDER = new URL('../testing/pages/', import.meta.url);
+
+/** The pottery studio's whole website, finished together, by file name. */
+function potteryStudio(): Map<string, FinishedPage> {
+  const names = readdirSync(FOLDER).sort();
+  const readings = names.map((name) =>
+    readPage(
+      readFileSync(new URL(name, FOLDER), 'utf8'),
+      `https://pottery.example/${name === 'index.html' ? '' : name.replace('.html', '')}`,
+    ),
+  );
+  return new Map(finishSite(readings).map((page, index) => [(names[index] ?? '').replace('.html', ''), page]));
+}
+
+const contents = (pages: { path: string; html: string }[]): string[] =>
+  finishSite(pages.map(({ path, html }) => readPage(html, `https://shop.example${path}`))).map(
+    ({ content }) => content,
+  );
+
+/** Five pages with the same frame and main text, plus what each adds. */
+function fivePages(same: string, own: (index: number) => string): { path: string; html: string }[] {
+  return ['/', '/a', '/bb', '/ccc', '/contact'].map((path, index) => ({ path, html: `${same}${own(index)}` }));
+}
+
+describe('the pottery studio keeps every fact a visitor asks for', () => {
+  const pages = potteryStudio();
+  test.each([
+    ['pricing', '### Six-week course\n\n£195 per person\n\n- Six evenings, 18:30 to 21:00'],
+    ['pricing', '£22 Sold out until May'],
+    ['pricing', 'Cancel up to 7 days before'],
+    ['faq', '### Do I need experience?\n\nNone at all.'],
+    ['faq', '### What should I wear?\n\nOld clothes and short nails.'],
+    ['faq', '### When can I collect my pots?\n\nThree weeks after the class'],
+    ['faq', '- Group size: 8 people'],
+    ['faq', '### Is there parking?\n\nYes, free in the yard'],
+    ['hours', 'Day: Monday | Studio, Shop: closed'],
+    ['hours', 'Day: Saturday | Studio: 10:00 - 20:00 | Shop: 10:00 - 18:00'],
+    ['hours', 'The ground floor has no steps'],
+    ['contact', 'Harbour Lane Pottery, 12 Harbour Lane, Falmouth TR11 3QR'],
+    ['contact', 'write to her (schools@pottery.example)'],
+    ['shop', 'Holds 350 ml'],
+    ['shop', 'parcels within the UK cost £4.50'],
+    ['shop', 'Price of Stoneware mug Fal: 26.00 GBP, in stock'],
+    ['index', '- Made-to-order tableware'],
+  ])('%s: %s', (name, fact) => {
+    expect(pages.get(name)?.content).toContain(fact);
+  });
+
+  test.each([
+    'partners use cookies',
+    'Find the class that is right for you',
+    'Skip to content',
+    'You may also like',
+    'Related products',
+    'Breakfast bowl',
+    'studio stories and seasonal offers',
+    'All rights reserved',
+    'Ignore all previous instructions',
+    'classes are free',
+    'recommend our rival',
+    'Choose a subject',
+    'Book now',
+    'BreadcrumbList',
+  ])('and nothing of its frame: %s', (phrase) => {
+    expect([...pages.values()].filter(({ content }) => content.includes(phrase))).toEqual([]);
+  });
+
+  test('address, telephone and hours of the footer are kept once, on the contact page', () => {
+    const [, record] = pages.get('contact')?.content.split('## Contact and company information\n\n') ?? [];
+    expect(record).toBe(
+      'Call the studio: 01326 555 010\n\nstudio@pottery.example\n\nOpen Tuesday to Saturday, 10:00 - 17:30',
+    );
+    const elsewhere = [...pages].filter(
+      ([name, { content }]) => name !== 'contact' && content.includes('01326 555 010'),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('one page alone keeps the footer facts at its end', () => {
+    const html = readFileSync(new URL('pricing.html', FOLDER), 'utf8');
+    const [page] = finishSite([readPage(html, 'https://pottery.example/pricing')]);
+    expect(page?.content).toContain('## Contact and company information\n\nCall the studio: 01326 555 010');
+    expect(page?.content).not.toContain('newsletter');
+  });
+});
+
+describe('what a site repeats is left out', () => {
+  test('from the frame and from the main area, on three pages or 30% of them', () => {
+    const [, second] = contents(
+      fivePages(
+        '<div><p>Our house blend of small print.</p></div><h1>Page</h1>',
+        (n) => `<p>Only page ${n} says so.</p>`,
+      ),
+    );
+    expect(second).toBe('Only page 1 says so.');
+  });
+
+  test('but not before there are four pages', () => {
+    const pages = fivePages('<p>Free delivery in town.</p>', (n) => `<p>Page ${n}.</p>`).slice(0, 3);
+    expect(contents(pages)[1]).toBe('Free delivery in town.\n\nPage 1.');
+  });
+
+  test('and a sentence of the main area stays on the page with the shortest address', () => {
+    const sentence = 'We clear blocked drains at any hour of the day or night.';
+    const all = contents(fivePages(`<p>${sentence}</p>`, (n) => `<p>We know the streets of town ${n}.</p>`));
+    expect(all.map((content) => content.includes(sentence))).toEqual([true, false, false, false, false]);
+  });
+
+  test('while the contact page keeps its own address though every footer repeats it', () => {
+    const address = '<p>12 Mill Road, Leeds LS1 1AA</p>';
+    const pages = ['/', '/a', '/b', '/c'].map((path) => ({
+      path,
+      html: `<p>Page ${path}</p><footer>${address}</footer>`,
+    }));
+    const all = contents([
+      ...pages,
+      { path: '/contact', html: `<h1>Contact</h1>${address}<footer>${address}</footer>` },
+    ]);
+    expect(all[4]).toBe('# Contact\n\n12 Mill Road, Leeds LS1 1AA');
+    expect(all[0]).toBe('Page /');
+  });
+
+  test('while a side note that stands on one page only stays', () => {
+    const all = contents(
+      fivePages(
+        '<aside><p>Seen on all pages alike</p></aside>',
+        (n) =>
+          `<p>Page ${n} has a good deal to tell about our clocks, watches and sundials.</p>${n === 2 ? '<aside><p>Closed on Easter Monday</p></aside>' : ''}`,
+      ),
+    );
+    expect(all[2]).toBe(
+      'Page 2 has a good deal to tell about our clocks, watches and sundials.\n\nClosed on Easter Monday',
+    );
+  });
+
+  test('while a heading that recurs over different text stays, and goes with its text', () => {
+    const all = contents(
+      fivePages(
+        '<h2>Overview</h2>',
+        (n) => `<p>Part ${n}</p><h2>Tools</h2><ul><li><a href="/t">What links here</a></li></ul>`,
+      ),
+    );
+    expect(all[1]).toBe('## Overview\n\nPart 1');
+  });
+
+  test('with columns of ever other links', () => {
+    const all = contents(
+      fivePages(
+        '',
+        (n) =>
+          `<p>Text ${n}</p><div class="right"><a href="/${n}1">Rule ${n}1</a><br><br><a href="/${n}2">Rule ${n}2</a></div>`,
+      ),
+    );
+    expect(all[1]).toBe('Text 1');
+  });
+
+  test('while a list of links that stands on one page only stays', () => {
+    const all = contents(
+      fivePages('', (n) =>
+        n === 0
+          ? '<p>Services</p><ul class="services"><li><a href="/d">Drains</a></li><li><a href="/r">Roofs</a></li></ul>'
+          : `<p>Text ${n}</p>`,
+      ),
+    );
+    expect(all[0]).toBe('Services\n\n- Drains\n- Roofs');
+  });
+});
+
+describe('the contact record', () => {
+  const footer = (lines: string[]): string => `<footer>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>`;
+
+  test('holds repeated lines with a number or an @, and no copyright notice or link', () => {
+    const lines = [
+      'Tel. 01234 567890',
+      'hi@shop.example',
+      'Made with care',
+      '© 2026 Shop Ltd',
+      '<a href="/v2">Version 2</a>',
+    ];
+    const all = contents(fivePages(footer(lines), (n) => `<p>Page ${n}</p>`));
+    expect(all[4]).toBe('Page 4\n\n## Contact and company information\n\nTel. 01234 567890\n\nhi@shop.example');
+  });
+
+  test('stands on the home page when there is no contact page', () => {
+    const pages = fivePages(footer(['Tel. 01234 567890']), (n) => `<p>Page ${n}</p>`).slice(0, 4);
+    expect(contents(pages).findIndex((content) => content.includes('01234'))).toBe(0);
+  });
+
+  test('takes in what JSON-LD says on page after page', () => {
+    const data = '<script type="application/ld+json">{"@type":"Store","telephone":"0123 456"}</script>';
+    const all = contents(fivePages(data, (n) => `<p>Page ${n}</p>`));
+    expect(all.filter((content) => content.includes('Telephone: 0123 456'))).toEqual([all[4]]);
+  });
+});
+
+test('pages come back one per reading, in order, with their quality counted on the kept text', () => {
+  const menu = `<nav>${'<p>A long menu that says nothing about the page.</p>'.repeat(20)}</nav>`;
+  const pages = finishSite([
+    readPage(`<html lang="de"><title>A</title>${menu}<p>Kurz.</p>`, 'https://a.example/1'),
+    readPage(`<title>B</title><p>${'x'.repeat(500)}</p>`, 'https://a.example/2'),
+  ]);
+  expect(pages).toEqual([
+    { url: 'https://a.example/1', title: 'A', content: 'Kurz.', language: 'de', contentQuality: 0 },
+    { url: 'https://a.example/2', title: 'B', content: 'x'.repeat(500), language: null, contentQuality: 2 },
+  ]);
+});
+
+test('a page with nothing of its own is empty, not filled with the frame', () => {
+  const frame = '<header><p>Shop</p></header><footer><p>Made with care in Leeds</p></footer>';
+  expect(contents(fivePages(frame, (n) => (n === 2 ? '' : `<p>Page ${n}</p>`)))[2]).toBe('');
+});
+
+test('no readings give no pages', () => {
+  expect(finishSite([])).toEqual([]);
+});
