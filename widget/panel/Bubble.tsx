@@ -68,13 +68,13 @@ function Thumb({ entry, value, label, onRate }: ThumbProps) {
   return (
     <button
       type="button"
-      class="thumb"
+      class={value === 1 ? 'thumb' : 'thumb down'}
       aria-label={label}
       title={label}
       aria-pressed={entry.feedback === value}
       onClick={() => onRate(entry.key, value)}
     >
-      <Icon name={value === 1 ? 'up' : 'down'} />
+      <Icon name="thumb" />
     </button>
   );
 }

@@ -13,13 +13,13 @@ const marginPx = 12;
 export function useReadingPlace(version: unknown, hasJustAsked: boolean) {
   const listRef = useRef<HTMLDivElement>(null);
   const isFollowingRef = useRef(true);
-  const ownTopRef = useRef(0);
+  const sizeRef = useRef('');
 
   const follow = useCallback(() => {
     const list = listRef.current;
-    if (!list || !isFollowingRef.current) return;
-    list.scrollTo({ top: readingPlace(list) });
-    ownTopRef.current = list.scrollTop;
+    if (!list) return;
+    sizeRef.current = sizeOf(list);
+    if (isFollowingRef.current) list.scrollTo({ top: readingPlace(list) });
   }, []);
 
   useLayoutEffect(() => {
@@ -36,13 +36,17 @@ export function useReadingPlace(version: unknown, hasJustAsked: boolean) {
 
   const onScroll = useCallback((event: Event) => {
     const list = event.currentTarget as HTMLElement;
-    // The event comes late: by now the list may have grown again, which says nothing about the visitor.
-    if (list.scrollTop === ownTopRef.current) return;
+    // Browsers also scroll when sizes change: that says nothing about the visitor, and is followed up in a moment.
+    if (sizeOf(list) !== sizeRef.current) return;
     const isAtEnd = endOf(list) - list.scrollTop < slackPx;
     isFollowingRef.current = isAtEnd || Math.abs(readingPlace(list) - list.scrollTop) < slackPx;
   }, []);
 
   return { ref: listRef, onScroll };
+}
+
+function sizeOf({ scrollHeight, clientHeight }: HTMLElement): string {
+  return `${scrollHeight} ${clientHeight}`;
 }
 
 function endOf(list: HTMLElement): number {

@@ -231,10 +231,16 @@ test.describe('the list of messages', () => {
     await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
   });
 
-  test('keeps the newest message in sight when the text field grows', async ({ widget }) => {
-    for (const question of ['One?', 'Two?', 'Three?']) await widget.askAndRead(question);
-    await widget.input.fill('Line\n'.repeat(380));
+  test('keeps the newest message in sight when the text field grows', async ({ api, widget }) => {
+    api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(20) });
+    await widget.ask('One?');
+    await expect(widget.bubbles).toHaveCount(3);
+    api.refusals.set('send-message', [500]);
+    await widget.ask('Do you also buy whole collections of charts?');
+    const tryAgain = widget.panel.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeInViewport({ ratio: 1 });
+    await widget.input.fill(`One\nTwo ${'x'.repeat(1900)}`);
     await expect(widget.panel.getByText('of 2,000 characters')).toBeVisible();
-    await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
+    await expect(tryAgain).toBeInViewport({ ratio: 1 });
   });
 });
