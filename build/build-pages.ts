@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
@@ -47,7 +47,7 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     // An installation of what is built, such as a container, has no sources to build from.
     if (existsSync(output) && !part.sources.every((source) => existsSync(join(root, source)))) continue;
     const stampFile = join(dist, `${part.name}.sources`);
-    const stamp = fingerprint(part.sources);
+    const stamp = fingerprint(root, part.sources);
     if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
     console.log(`Building the ${part.name === 'web' ? 'pages' : 'widget'} ...`);
     // Built aside and moved at the end: a build that is interrupted, or two at once, never leave half of one.
@@ -70,25 +70,6 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     built.push(part.name);
   }
   return built;
-}
-
-/** One hash over names and contents, so that a checkout that touches every date builds nothing anew. */
-function fingerprint(sources: string[]): string {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of filesOf(source)) {
-      hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-    }
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(source: string): string[] {
-  if (!statSync(join(root, source)).isDirectory()) return [source];
-  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:test|spec)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .sort();
 }
 
 if (import.meta.main) await buildPages();

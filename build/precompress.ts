@@ -8,7 +8,7 @@ const leastBytes = 1024;
 /** Lays a `.br` and a `.gz` twin beside every text file, so that the server never compresses while it serves. */
 export function precompress(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|html|svg|json)$/.test(file)) continue;
+    if (!/\.(?:js|css|svg|json)$/.test(file)) continue;
     const path = join(folder, file);
     const bytes = readFileSync(path);
     if (bytes.length < leastBytes) continue;
