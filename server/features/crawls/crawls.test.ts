@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, hang, link, nav, page } from '#shared/crawler/testing/behaviours.ts';
+import { answer, hang, link, nav, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const salon = {
   '/prices': prices,
   '/contact': contact,
   '/private': page('Private', '<meta name="robots" content="noindex">'),
-  '/broken': answer('Oops', { status: 500 }),
+  '/broken': answer('Not for you', { status: 403 }),
 };
 
 /** Browsers are tried elsewhere; here they would only take time. */
@@ -87,6 +87,35 @@ describe('crawling a website', () => {
     expect(second.pages.find((one) => one.title === 'Prices')?.content).toContain('27 euros');
   });
 
+  test('finds a page that moved under its new address, with the choice the owner made', async () => {
+    await using moving = await fakeSite({ '/': page('Home', link('/old')), '/old': page('Old') });
+    const owner = await app.as('oda');
+    const id = await addSite(owner, moving.origin);
+    await owner.get(calls.crawlWebsite, { body: { url: moving.origin } });
+    await app
+      .db('pages')
+      .where({ website_id: id, url: moving.url('/old') })
+      .update({ is_included: false });
+    moving.set({ '/old': redirect('/new'), '/new': page('New') });
+    await owner.get(calls.crawlWebsite, { body: { url: moving.origin } });
+    const stored = await owner.get(websitesEndpoints.listPages, { params: { id } });
+    expect(stored.map((one) => [one.url, one.title, one.isIncluded])).toEqual([
+      [moving.url('/'), 'Home', true],
+      [moving.url('/new'), 'New', false],
+    ]);
+  });
+
+  test('keeps stored pages that this crawl was not to read, and drops those the site withdrew', async () => {
+    await using shop = await fakeSite({ '/': page('Home', link('/a') + link('/b')), '/a': page('A'), '/b': page('B') });
+    const owner = await app.as('pia');
+    const id = await addSite(owner, shop.origin);
+    await owner.get(calls.crawlWebsite, { body: { url: shop.origin } });
+    shop.set({ '/b': page('B', '<meta name="robots" content="noindex">') });
+    await owner.get(calls.crawlWebsite, { body: { url: shop.origin, excludePatterns: ['/a'] } });
+    const stored = await owner.get(websitesEndpoints.listPages, { params: { id } });
+    expect(titles({ pages: stored }).sort()).toEqual(['A', 'Home']);
+  });
+
   test('tells of every address it left out why', async () => {
     const owner = await app.as('eve');
     const { crawlId } = await owner.get(calls.crawlWebsite, {
@@ -97,7 +126,7 @@ describe('crawling a website', () => {
     expect(Object.fromEntries(crawl.skips.map((skip) => [skip.url.slice(site.origin.length), skip.reason]))).toEqual({
       '/contact': 'excluded',
       '/private': 'noindex',
-      '/broken': 'http-error',
+      '/broken': 'forbidden',
     });
     expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
   });
@@ -126,8 +155,18 @@ describe('crawling a website', () => {
   });
 
   test('shows tags and scripts in titles and texts as text', async () => {
+    const question = {
+      '@type': 'Question',
+      name: 'Zero?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Nothing \0 \ud800' },
+    };
+    const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [question] });
     await using hostile = await fakeSite({
-      '/': page('&lt;script&gt;alert(1)&lt;/script&gt;', '<p>Write &lt;img src=x onerror=alert(1)&gt; here. \0</p>'),
+      '/': page(
+        '&lt;script&gt;alert(1)&lt;/script&gt;',
+        '<p>Write &lt;img src=x onerror=alert(1)&gt; here.</p>',
+        `<script type="application/ld+json">${data}</script>`,
+      ),
     });
     const owner = await app.as('hal');
     await addSite(owner, hostile.origin);
@@ -258,7 +297,8 @@ describe('the tester', () => {
     for await (const event of app.anonymous().stream(calls.testCrawler, { body: { url: site.origin } })) {
       events.push(event);
     }
-    const { crawlId } = events.at(-1)?.data as unknown as CrawlReply;
+    expect(events.at(-1)?.event).toBe('done');
+    const [{ id: crawlId } = { id: 0 }] = await app.db('crawls').max<{ id: number }[]>('id as id');
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
   });
 

@@ -26,7 +26,7 @@ export async function finishCrawl(
     await failCrawl(db, crawl, 422, problem.explanation);
     return;
   }
-  const warnings = [...outcome.warnings, ...(isEmpty && problem && !isCancelled ? [problem.explanation] : [])];
+  const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
   await db.transaction(async (trx) => {
     const [mine] = await trx('crawls')
       .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
@@ -50,6 +50,13 @@ export async function finishCrawl(
     await putRecords(trx, crawl.id, outcome.records);
     if (crawl.website_id !== null) await savePages(trx, crawl.website_id, outcome);
   });
+}
+
+/** What became of the start page, when the crawl brought nothing at all. */
+function whyEmpty({ startProblem, records }: CrawlOutcome): string[] {
+  const start = records.find((record) => record.depth === 0 && record.explanation !== null);
+  const why = startProblem?.explanation ?? start?.explanation;
+  return why ? [why] : [];
 }
 
 function toPages({ pages }: CrawlOutcome): WebsitePage[] {

@@ -8,6 +8,7 @@ import { savePages } from './save-pages.ts';
 import type { RefetchOptions, RefetchReport } from './types.ts';
 
 const unread = 'The page could not be read this time.';
+const moved = 'The page forwards to another address now. Crawl the website again to take that one.';
 
 /**
  * Reads the included pages of a website again, no others, and stores what they say now. A page that can't be read keeps
@@ -65,4 +66,6 @@ function add(report: RefetchReport, outcome: CrawlOutcome, gone: string[]): void
   for (const url of [...outcome.missing, ...outcome.kept]) {
     report.failed.push({ url, explanation: explanations.get(pageKey(url)) ?? otherwise });
   }
+  const dropped = new Set(gone);
+  for (const url of outcome.gone) if (!dropped.has(url)) report.failed.push({ url, explanation: moved });
 }

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { hang, inTurn, link, page, text } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { runCrawl } from './run-crawl.ts';
+import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
+
+const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
+const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
+
+/** Eight pages, and one that answers only when it is asked a second time. */
+function gatedSite() {
+  const links = [...leaves, 'gate'].map((name) => link(`/${name}`)).join('');
+  return fakeSite({
+    '/': page('Fruit', links),
+    '/gate': inTurn(hang, (request, response) => {
+      response.setHeader('content-type', 'text/html').end(page('Gate'));
+    }),
+    ...Object.fromEntries(leaves.map((name) => [`/${name}`, page(name)])),
+  });
+}
+
+async function startWorker(app: TestApp): Promise<ChildProcess> {
+  const { connection } = app.db.client.config as { connection: unknown };
+  const file = fileURLToPath(new URL('../../testing/worker-process.ts', import.meta.url));
+  const worker = fork(file, [JSON.stringify({ connection, config: app.config })], { execArgv: [] });
+  await new Promise((resolve) => worker.once('message', resolve));
+  return worker;
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  worker.kill('SIGKILL');
+  await ended;
+}
+
+async function storedRecords(app: TestApp): Promise<number> {
+  const [row] = await app.db('crawl_pages').where('outcome', 'kept').count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
+test('a crawl whose worker is killed goes on in the next one, and nothing is fetched twice', async () => {
+  await using app = await testApp({ config, work: false });
+  await using site = await gatedSite();
+  const owner = await app.as('ann');
+  const first = await startWorker(app);
+  const events = owner.stream(calls.crawlWebsite, { body: { url: site.origin } });
+  const seen = [];
+  for (let pages = 0; pages < leaves.length + 1; ) {
+    const { value } = await events.next();
+    seen.push(value);
+    if (value?.event === 'page') pages++;
+  }
+  await site.asked('/gate');
+  await kill(first);
+  const second = await startWorker(app);
+  for await (const event of events) seen.push(event);
+  await kill(second);
+  const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
+  expect(pages).toHaveLength(leaves.length + 2);
+  expect(cutShort).toBe(null);
+  expect(['/', ...leaves.map((name) => `/${name}`)].map(site.hits)).toEqual(Array(leaves.length + 1).fill(1));
+  expect(site.hits('/gate')).toBe(2);
+}, 90_000);
+
+test('a crawl whose worker stops is handed back at once and goes on', async () => {
+  await using app = await testApp({ config, work: false });
+  await using site = await gatedSite();
+  const owner = await app.as('ann');
+  const waiting = owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
+  const [crawlId = 0] = await app.db('crawls').pluck<number[]>('id');
+  const stopping = new AbortController();
+  const running = runCrawl(app.services, crawlId, stopping.signal);
+  await site.asked('/gate');
+  await expect.poll(() => storedRecords(app)).toBe(leaves.length + 1);
+  // Another worker leaves alone what this one is at.
+  await runCrawl(app.services, crawlId, new AbortController().signal);
+  expect(site.hits('/gate')).toBe(1);
+  stopping.abort(new Error('the worker is stopping'));
+  await expect(running).rejects.toThrow('the worker is stopping');
+  await runCrawl(app.services, crawlId, new AbortController().signal);
+  expect((await waiting).pages).toHaveLength(leaves.length + 2);
+  expect(site.hits('/apples')).toBe(1);
+});
+
+test('a crawl that brings its workers down is given up with a sentence', async () => {
+  await using app = await testApp({ config, work: false });
+  const owner = await app.as('ann');
+  const waiting = owner.call(calls.crawlWebsite, { body: { url: 'http://127.0.0.1:1/' } });
+  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
+  const [crawlId = 0] = await app.db('crawls').pluck<number[]>('id');
+  await app.db('crawls').update({ status: 'running', attempts: 5 });
+  await runCrawl(app.services, crawlId, new AbortController().signal);
+  expect(await waiting).toMatchObject({ status: 503, error: { message: expect.stringContaining('interrupted') } });
+});
+
+test('a crawl that waits is cancelled at once', async () => {
+  await using app = await testApp({ config, work: false });
+  const owner = await app.as('ann');
+  const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
+  const waiting = owner.get(calls.crawlWebsite, { body: { url: 'a.example' } });
+  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
+  const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
+  await owner.get(calls.cancelCrawl, { params: { id: activeCrawlId ?? 0 } });
+  expect(await waiting).toMatchObject({ pages: [], cutShort: expect.stringContaining('cancelled') });
+  await runCrawl(app.services, activeCrawlId ?? 0, new AbortController().signal);
+  expect(await owner.get(calls.getCrawl, { params: { id: activeCrawlId ?? 0 } })).toMatchObject({
+    status: 'cancelled',
+  });
+});
+
+test('a crawl that the queue forgot is sent again', async () => {
+  await using app = await testApp({ config });
+  await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
+  const { user } = await app.as('ann');
+  await app.db('crawls').insert({
+    user_id: user.id,
+    options: JSON.stringify({ url: site.origin, maxPages: 5, useSitemap: false, isTrial: false }),
+    progress: '{}',
+    created_at: app.db.raw(`now() - interval '3 minutes'`),
+  });
+  await resumeCrawls(app.services);
+  await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
+});
+
+test('what nobody needs any more is swept away', async () => {
+  await using app = await testApp({ config, work: false });
+  const owner = await app.as('ann');
+  const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
+  const ages = ['2 hours', '2 days', '8 days'];
+  for (const website_id of [null, id]) {
+    for (const age of ages) {
+      const [crawl] = await app
+        .db('crawls')
+        .insert({
+          user_id: owner.user.id,
+          website_id,
+          options: '{}',
+          progress: '{}',
+          status: 'done',
+          error: age,
+          finished_at: app.db.raw('now() - ?::interval', [age]),
+        })
+        .returning<{ id: number }[]>('id');
+      await app.db('crawl_pages').insert({ crawl_id: crawl?.id, url: 'x', outcome: 'kept', record: '{}' });
+    }
+  }
+  await sweepCrawls(app.services);
+  const left = await app
+    .db('crawls')
+    .join('crawl_pages', 'crawl_id', 'crawls.id')
+    .orderBy('crawls.id')
+    .select<{ website_id: number | null; error: string; record: object | null }[]>('website_id', 'error', 'record');
+  expect(left.map((row) => [row.website_id, row.error, row.record])).toEqual([
+    [null, '2 hours', {}],
+    [id, '2 hours', {}],
+    [id, '2 days', {}],
+    [id, '8 days', null],
+  ]);
+});

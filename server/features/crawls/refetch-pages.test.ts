@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
+import { answer, hang, link, page, redirect, versioned } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { refetchPages } from './refetch-pages.ts';
+
+const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
+const home = page('Home', ['/prices', '/team', '/news'].map((path) => link(path)).join(''));
+
+let app: TestApp;
+let site: FakeSite;
+let owner: Owner;
+let websiteId: number;
+let number = 0;
+beforeAll(async () => {
+  app = await testApp({ config });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await using _ = site ?? null;
+  site = await fakeSite({
+    '/': home,
+    '/prices': page('Prices', '<p>A haircut costs 25 euros.</p>'),
+    '/team': versioned(page('Team', '<p>Ann and Bob.</p>'), '"1"'),
+    '/news': page('News'),
+  });
+  owner = await app.as(`owner${++number}`);
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Salon', url: site.origin } });
+  websiteId = website.id;
+  await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+});
+
+const stored = async () => {
+  const pages = await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
+  return Object.fromEntries(pages.map((one): [string, WebsitePage] => [one.url.slice(site.origin.length), one]));
+};
+const refetch = () => refetchPages(app.services, { id: websiteId });
+const urls = (...paths: string[]) => paths.map(site.url);
+
+test('pages that changed are stored, and unchanged ones cost no transfer', async () => {
+  site.set({ '/prices': page('Prices', '<p>A haircut costs 27 euros.</p>') });
+  const report = await refetch();
+  expect(report).toEqual({
+    changed: urls('/prices'),
+    unchanged: expect.arrayContaining(urls('/', '/team', '/news')),
+    gone: [],
+    failed: [],
+  });
+  expect((await stored())['/prices']?.content).toContain('27 euros');
+  expect((await stored())['/team']?.content).toContain('Ann and Bob');
+  expect(site.headersOf('/team').map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+});
+
+test('pages that were not chosen, and new ones, are left alone', async () => {
+  await app
+    .db('pages')
+    .where({ website_id: websiteId, url: site.url('/news') })
+    .update({ is_included: false });
+  site.set({ '/': home.replace('</main>', `${link('/new')}</main>`), '/new': page('New') });
+  await refetch();
+  expect([site.hits('/news'), site.hits('/new')]).toEqual([1, 0]);
+  expect((await stored())['/news']?.isIncluded).toBe(false);
+});
+
+test('a page that fails keeps its content and is named with the reason', async () => {
+  site.set({ '/prices': answer('Oops', { status: 403 }) });
+  const before = await stored();
+  expect((await refetch()).failed).toEqual([
+    { url: site.url('/prices'), explanation: expect.stringContaining('refused access') },
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a page that is missing is kept once and dropped the second time', async () => {
+  site.set({ '/prices': answer('Gone', { status: 404 }) });
+  expect(await refetch()).toMatchObject({ gone: [], failed: [{ url: site.url('/prices') }] });
+  expect(await stored()).toHaveProperty('/prices');
+  expect(await refetch()).toMatchObject({ gone: urls('/prices'), failed: [] });
+  expect(await stored()).not.toHaveProperty('/prices');
+});
+
+test('a page that is there again is not dropped the next time it is missing', async () => {
+  const gone = answer('Gone', { status: 404 });
+  for (const now of [gone, page('Prices'), gone]) {
+    site.set({ '/prices': now });
+    await refetch();
+  }
+  expect(await stored()).toHaveProperty('/prices');
+});
+
+test('a site that is down keeps all its pages', async () => {
+  const before = await stored();
+  await site[Symbol.asyncDispose]();
+  const { failed } = await refetch();
+  expect(failed).toHaveLength(4);
+  expect(failed[0]?.explanation).toBe('The site could not be reached.');
+  expect(await stored()).toEqual(before);
+});
+
+test('a page that moved keeps its content and is named', async () => {
+  site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
+  const before = await stored();
+  expect((await refetch()).failed).toEqual([
+    { url: site.url('/prices'), explanation: expect.stringContaining('forwards to another address') },
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('typed text is not touched', async () => {
+  const body = { websiteUrl: site.origin, pageTitle: 'Typed', manualContent: 'We open at nine on all days.' };
+  await owner.get(calls.addManualContent, { body });
+  await refetch();
+  expect((await stored())['/#typed']?.content).toBe(body.manualContent);
+});
+
+test('a stop in the middle stores nothing', async () => {
+  site.set({ '/prices': page('Prices', '<p>A haircut costs 27 euros.</p>'), '/news': hang });
+  const before = await stored();
+  const stopping = new AbortController();
+  const progress: number[] = [];
+  const running = refetchPages(
+    app.services,
+    { id: websiteId },
+    {
+      signal: stopping.signal,
+      onProgress: ({ done, total }) => {
+        progress.push(done);
+        if (done === total - 1) stopping.abort(new Error('stopping'));
+      },
+    },
+  );
+  await expect(running).rejects.toThrow('stopping');
+  expect(progress).toEqual([1, 2, 3]);
+  expect(await stored()).toEqual(before);
+});

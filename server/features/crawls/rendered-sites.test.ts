@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { chromiumForTests } from '#build/chromium.ts';
+import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { link, text } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const sentence = 'Our hot tubs are repaired within two days anywhere in the county. ';
+
+/** A site in one page: an empty shell, and scripts that fill it and bring its links. */
+const shell = `<!doctype html><title>Tubs</title><div id="root"></div><script>
+  const pages = { '/': ['Hot tubs', 'Home. '], '/repair': ['Repair', 'Repair. '], '/sale': ['Sale', 'Sale. '] };
+  const [title, first] = pages[location.pathname];
+  document.title = title;
+  setTimeout(() => {
+    document.getElementById('root').innerHTML = '<main><h1>' + title + '</h1><p>' + first + ${JSON.stringify(sentence)}.repeat(8) +
+      '</p>' + ${JSON.stringify(link('/repair') + link('/sale'))} + '</main>';
+  }, 100);
+</script>`;
+const site = () => fakeSite({ '/': shell, '/repair': shell, '/sale': shell, '/robots.txt': text('') });
+
+test('a site that scripts make is read with a browser', async () => {
+  await using tubs = await site();
+  const crawl = { allowPrivate: true, browserPath: await chromiumForTests(), maxPages: 100 };
+  await using app = await testApp({ config: { crawl } });
+  const owner = await app.as('ann');
+  const { pages, crawlId } = await owner.get(calls.crawlWebsite, { body: { url: tubs.origin } });
+  expect(pages.map((page) => page.title).sort()).toEqual(['Hot tubs', 'Repair', 'Sale']);
+  expect(pages.every((page) => page.content.includes(sentence.trim()))).toBe(true);
+  expect((await owner.get(calls.getCrawl, { params: { id: crawlId } })).skips).toEqual([]);
+});
+
+test('without a browser such a page is named as one that needs it', async () => {
+  await using tubs = await site();
+  const crawl = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
+  await using app = await testApp({ config: { crawl } });
+  const owner = await app.as('ann');
+  const reply = await owner.get(calls.crawlWebsite, { body: { url: tubs.origin } });
+  expect(reply.pages).toEqual([]);
+  expect(reply.warnings.join()).toContain('browser');
+  const { skips } = await owner.get(calls.getCrawl, { params: { id: reply.crawlId } });
+  expect(skips).toMatchObject([{ url: tubs.url('/'), reason: 'needs-browser' }]);
+});
