@@ -30,4 +30,5 @@ test('links to pictures and archives are not asked for, links to documents are',
   expect(isUnreadableFile('https://example.com/a/photo.JPG?w=200')).toBe(true);
   expect(isUnreadableFile('https://example.com/a/prices.pdf')).toBe(false);
   expect(isUnreadableFile('https://example.com/download?file=photo.jpg')).toBe(false);
+  expect(isUnreadableFile('https://example.com/guide/node.js')).toBe(false);
 });

@@ -30,9 +30,12 @@ export function contentKind(bytes: Uint8Array, contentType: string | null, url: 
   return /<(!doctype|html|head|body|title|div|p|h1|meta)\b/i.test(ascii) ? 'html' : 'other';
 }
 
-/** Names of files that no reader here can turn into text: such links are not even asked for. */
+/**
+ * Names of files that no reader here can turn into text: such links are not even asked for. Endings that pages bear, too
+ * (/guide/node.js), are left to the headers.
+ */
 export function isUnreadableFile(url: string): boolean {
-  return /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|css|m?js|json|map|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|apk|deb|rpm|iso|bin|xlsx?|pptx?|od[tsp]|epub|ics|vcf|rss|atom|xml|csv)$/i.test(
+  return /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|apk|deb|rpm|iso|xlsx?|pptx?|od[tsp]|epub|ics|vcf|rss|atom|xml|csv)$/i.test(
     new URL(url).pathname,
   );
 }

@@ -18,6 +18,7 @@ const defaultLimits: CrawlLimits = {
   maxDocumentBytes: 20 * 1024 * 1024,
   pageDeadlineMs: 20_000,
   totalDeadlineMs: 15 * 60_000,
+  maxCharacters: 20_000_000,
   concurrency: 6,
 };
 

@@ -65,6 +65,24 @@ describe('limits', () => {
     expect(site.requests.length).toBeLessThan(80);
   });
 
+  test('a site that pours out text ends the crawl before the memory is full', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`/p${at}`, page(`/p${at}`, `<p>${`word ${at} `.repeat(500)}</p>`)]),
+    );
+    await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
+    const { outcome } = await crawlSite(site, { limits: { maxCharacters: 50_000 } });
+    expect(outcome.cutShort).toBe('too-much-text');
+    expect(outcome.pages.length).toBeGreaterThan(5);
+    expect(outcome.pages.length).toBeLessThan(25);
+  });
+
+  test('a page of 20,000 links is read as far as a list for people goes', async () => {
+    const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/l${at}">${at}</a>`).join(' ');
+    await using site = await fakeSite({ '/': page('Home', links) });
+    const { outcome } = await crawlSite(site, { maxPages: 3 });
+    expect(outcome.progress.found).toBeLessThan(6000);
+  });
+
   test('pages that are too large, never end or never come are left out with a reason', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/large'), link('/bomb'), link('/hang'), link('/fine')),

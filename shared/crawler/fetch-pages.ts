@@ -4,6 +4,7 @@ import { drain } from './drain.ts';
 import { addSitemaps, learnErrorPage } from './find-pages.ts';
 import type { Candidate } from './frontier.ts';
 import { LoadError } from './load.ts';
+import { characterCount } from './page-text.ts';
 import type { ReachedSite } from './reach-site.ts';
 import type { CutShort, Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
@@ -24,6 +25,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   let requestsLeft = maxPages * 5 + 50;
   let troubleInRow = 0;
   let skipRecords = 0;
+  let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
   const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
 
@@ -40,6 +42,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     if (record.reason === 'redirect' && record.insteadUrl)
       found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
     if (record.reading && !record.reading.nofollow) found.addLinks(record.reading.links, record.depth);
+    characters += record.reading ? characterCount(record.reading) : (record.document?.content.length ?? 0);
     const { records, canonicalToTry } = ledger.settle(record);
     if (canonicalToTry) found.add(canonicalToTry, { from: 'urgent', depth: record.depth });
     return records;
@@ -72,6 +75,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   function reasonToStop(): CutShort | null {
     if (deps.signal?.aborted) return 'cancelled';
     if (isTimeOver()) return 'deadline';
+    if (characters > run.limits.maxCharacters) return 'too-much-text';
     if (troubleInRow >= troubleEndsAfter) return 'site-down';
     return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
   }

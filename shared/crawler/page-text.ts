@@ -5,6 +5,10 @@ export function wordCount(reading: PageReading): number {
   return reading.blocks.reduce((sum, block) => sum + (block.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
+export function characterCount({ blocks, articleText }: PageReading): number {
+  return blocks.reduce((sum, block) => sum + block.text.length, articleText?.length ?? 0);
+}
+
 /** Equal for pages that say the same. Null for a page that says nothing, which is no one's duplicate. */
 export function contentSignature(reading: PageReading): number | null {
   const { title, blocks, facts, questions } = reading;

@@ -61,6 +61,7 @@ const endings = {
   deadline: 'The time for this crawl was over before every page was seen.',
   cancelled: 'The crawl was cancelled. The pages read so far are kept.',
   'too-many-requests': 'Too many addresses of this site held no page, so the crawl was ended.',
+  'too-much-text': 'The site holds more text than one crawl can take, so the crawl was ended.',
   'site-down': 'The site stopped answering, so the crawl was ended.',
 } as const;
 

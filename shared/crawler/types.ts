@@ -31,6 +31,8 @@ export interface CrawlLimits {
   pageDeadlineMs: number;
   /** For the crawl as a whole. Default 15 minutes. */
   totalDeadlineMs: number;
+  /** Of all pages together, which stay in memory until they are compared. Default 20 million. */
+  maxCharacters: number;
   /** Requests at one time. Default 6; lowered when the site asks for it. */
   concurrency: number;
 }
