@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
@@ -23,27 +24,33 @@ export async function buildWidget(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
     },
   };
-  const built = await build({
-    ...common,
-    base: './',
-    build: {
-      ...common.build,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: { panel: `${widget}panel/panel.tsx`, greeting: `${widget}greeting.ts` },
-        preserveEntrySignatures: 'exports-only',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+  /** Builds a part that is loaded later; returns its path relative to widget.js, as source text. */
+  async function buildLater(name: string, entry: string): Promise<string> {
+    const built = await build({
+      ...common,
+      base: './',
+      build: {
+        ...common.build,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: { [name]: `${widget}${entry}` },
+          preserveEntrySignatures: 'exports-only',
+          output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        },
       },
-    },
-  });
-  function pathOf(name: string): string {
-    const entry = outputs(built).find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-    if (!entry) throw new Error(`The widget build made no ${name}.`);
-    return JSON.stringify(`widget/${entry.fileName}`);
+    });
+    const chunk = outputs(built).find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+    if (!chunk) throw new Error(`The widget build made no ${name}.`);
+    return JSON.stringify(`widget/${chunk.fileName}`);
   }
+
+  await rm(outDir, { recursive: true, force: true });
+  // One by one: what two of them share would become a file of its own, and one more request before the chat opens.
+  const greeting = await buildLater('greeting', 'greeting.ts');
+  const panel = await buildLater('panel', 'panel/panel.tsx');
   await build({
     ...common,
-    define: { __PANEL__: pathOf('panel'), __GREETING__: pathOf('greeting') },
+    define: { __PANEL__: panel, __GREETING__: greeting },
     build: {
       ...common.build,
       emptyOutDir: false,

@@ -14,6 +14,8 @@ test.describe('weight', () => {
     await widget.launcher.hover();
     await panel;
     await expect(widget.panel).toBeHidden();
+    await widget.open();
+    expect(api.requests.slice(2)).toEqual([expect.stringMatching(/^GET \/widget\/panel-[\w-]+\.js$/)]);
   });
 
   test('nothing is asked of any other server, and no cookie is set', async ({ api, context, page, site, widget }) => {
