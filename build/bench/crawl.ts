@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
 import { Agent, request } from 'undici';
 import { crawl } from '#shared/crawler/crawl.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
@@ -72,13 +71,15 @@ async function crawlAll(site: Site, maxPages: number, concurrency: number): Prom
 
 async function fetchAll(site: Site, concurrency: number): Promise<number> {
   const agent = new Agent();
-  const queue = new PQueue({ concurrency });
-  await queue.addAll(
-    site.paths.map((path) => async () => {
+  const paths = site.paths.values();
+  const fetchNext = async () => {
+    // All share one iterator, so each address is taken once.
+    for (const path of paths) {
       const { body } = await request(site.origin + path, { dispatcher: agent });
       await body.text();
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, fetchNext));
   await agent.close();
   return site.paths.length;
 }

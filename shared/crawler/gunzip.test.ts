@@ -20,13 +20,13 @@ test('a file of exactly the allowed size is complete', async () => {
   expect(await gunzip(gzipSync('x'.repeat(1000)), 1000)).toMatchObject({ complete: true });
 });
 
-test('200 KB that unpack to 200 MB are cut at the limit', async () => {
-  const bomb = gzipSync(new Uint8Array(200_000_000), { level: 1 });
+test('a file that unpacks to 100 MB is cut at the limit', async () => {
+  const bomb = gzipSync(new Uint8Array(100_000_000), { level: 1 });
   const before = process.memoryUsage.rss();
   const { bytes, complete } = await gunzip(bomb, 1_000_000);
   expect(bytes.length).toBe(1_000_000);
   expect(complete).toBe(false);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
 });
 
 test('a file that breaks off keeps what came before', async () => {
