@@ -53,7 +53,12 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
+          {
+            lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
+            children: [
+              { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
+            ],
+          },
         ],
       },
     ],

@@ -1,16 +1,7 @@
 import { useEffect } from 'react';
-import type { BuildProgress } from '#shared/contracts/knowledge.ts';
+import { buildSteps } from '../../components/build-steps.ts';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { type Regeneration, resumeRegenerations, useRegenerations } from './regenerations.ts';
-
-const steps: Record<BuildProgress['step'], string> = {
-  queued: 'Waiting for its turn',
-  fetching: 'Fetching pages',
-  chunking: 'Reading pages',
-  embedding: 'Learning passages',
-  saving: 'Saving',
-  done: 'Done',
-};
 
 /** The rebuilds that run now, above the table. */
 export function RegenerationPanels() {
@@ -31,7 +22,7 @@ export function RegenerationPanels() {
 function Panel({ regeneration }: { regeneration: Regeneration }) {
   const { name, startedAt, progress } = regeneration;
   const hasCount = progress !== null && progress.total > 0;
-  const step = steps[progress?.step ?? 'queued'];
+  const step = buildSteps[progress?.step ?? 'queued'];
   return (
     <ProgressPanel
       title={`Regenerating the knowledge base of ${name}`}

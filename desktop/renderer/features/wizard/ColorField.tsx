@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../components/class-names.ts';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { readableOn } from './readable-on.ts';
+
+export const colorPresets = [
+  { name: 'Purple', value: '#6366f1' },
+  { name: 'Green', value: '#10b981' },
+  { name: 'Blue', value: '#3b82f6' },
+  { name: 'Violet', value: '#8b5cf6' },
+  { name: 'Pink', value: '#ec4899' },
+  { name: 'Red', value: '#ef4444' },
+  { name: 'Orange', value: '#f97316' },
+] as const;
+
+interface ColorFieldProps {
+  value: string;
+  onChange(value: string): void;
+  error: string | undefined;
+}
+
+/** Swatches for a quick choice, and the colour's code for an exact one. */
+export function ColorField({ value, onChange, error }: ColorFieldProps) {
+  const chosen = value.toLowerCase();
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label="Color presets" className="flex flex-wrap gap-2">
+        {colorPresets.map((preset) => (
+          <button
+            key={preset.value}
+            type="button"
+            aria-label={preset.name}
+            aria-pressed={chosen === preset.value}
+            title={preset.name}
+            onClick={() => onChange(preset.value)}
+            style={{ backgroundColor: preset.value, color: readableOn(preset.value) }}
+            className={classNames(
+              'grid size-9 place-items-center rounded-full pointer-coarse:size-11',
+              chosen === preset.value && 'outline-2 outline-offset-2 outline-text',
+            )}
+          >
+            {chosen === preset.value && <Check aria-hidden className="size-4" />}
+          </button>
+        ))}
+      </div>
+      <Field label="Primary color" error={error} className="max-w-48">
+        <Input
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="#6366f1"
+          className="font-mono"
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { type CrawlRun, fewPages } from './crawl-run.ts';
+
+const suggestions = [
+  'Try a different site or a specific page.',
+  'Add www. to the address.',
+  'Some sites block crawlers.',
+  'JavaScript-heavy sites may not work.',
+  'Try manual input.',
+];
+
+interface CrawlOutcomeProps {
+  run: CrawlRun;
+  onContinue(): void;
+}
+
+/** What a crawl brought, and what to do when it brought little. */
+export function CrawlOutcome({ run, onContinue }: CrawlOutcomeProps) {
+  const pages = run.found === 1 ? '1 page' : `${run.found} pages`;
+  const next = (
+    <Button size="small" tone="primary" onClick={onContinue}>
+      Continue
+      <ArrowRight aria-hidden />
+    </Button>
+  );
+  return (
+    <div className="mb-6 grid gap-3">
+      {run.state === 'failed' ? (
+        <Callout tone="danger" title="The website could not be crawled">
+          <p>{run.error}</p>
+        </Callout>
+      ) : run.found < fewPages ? (
+        <Callout tone="warn" title="Crawling finished with limited results" action={run.found > 0 ? next : undefined}>
+          <p>{run.found === 0 ? 'No page with text was found.' : `Only ${pages} found.`} You could try this:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>{suggestion}</li>
+            ))}
+          </ul>
+        </Callout>
+      ) : (
+        <Callout tone="ok" title={`${pages} found`} action={next}>
+          {run.cutShort}
+        </Callout>
+      )}
+      {run.warnings.map((warning) => (
+        <Callout key={warning} tone="warn">
+          {warning}
+        </Callout>
+      ))}
+      {run.skips.length > 0 && (
+        <details className="text-13">
+          <summary className="cursor-pointer text-text-muted select-none hover:text-text">
+            Not used, and why ({run.skips.length})
+          </summary>
+          <ul className="mt-2 grid max-h-64 gap-2 overflow-y-auto rounded-control bg-bg-sunken p-3">
+            {run.skips.map((skip) => (
+              <li key={`${skip.url} ${skip.reason}`}>
+                <span className="block font-mono text-12 break-all">{skip.url}</span>
+                <span className="text-text-muted">{skip.explanation}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

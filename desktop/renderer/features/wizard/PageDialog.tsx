@@ -1,0 +1,27 @@
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useLastValue } from '../../components/use-last-value.ts';
+
+/** The text of a page as the assistant will know it. Open while a page is given. */
+export function PageDialog({ page, onClose }: { page: WebsitePage | null; onClose(): void }) {
+  const shown = useLastValue(page);
+  return (
+    <Dialog
+      isOpen={page !== null}
+      onClose={onClose}
+      size="large"
+      title={shown?.title || 'Page'}
+      description={<span className="font-mono text-12 break-all">{shown?.url}</span>}
+    >
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="Text of the page"
+        className="max-h-[60dvh] overflow-y-auto rounded-card bg-bg-sunken p-4 text-13 whitespace-pre-wrap"
+      >
+        {shown?.content || 'No text was found on this page.'}
+      </div>
+    </Dialog>
+  );
+}

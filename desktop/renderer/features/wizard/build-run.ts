@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import {
+  type BuildEvent,
+  type BuildInput,
+  type BuildProgress,
+  type BuildSummary,
+  knowledgeEndpoints,
+} from '#shared/contracts/knowledge.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { showToast } from '../../components/toast-store.ts';
+
+/** A build of a knowledge base as this window sees it. */
+export interface BuildRun {
+  startedAt: number;
+  state: 'running' | 'done' | 'failed';
+  progress: BuildProgress | null;
+  summary: BuildSummary | null;
+  error: string | null;
+}
+
+export const useBuildRuns = create<{ runs: Readonly<Record<number, BuildRun>> }>(() => ({ runs: {} }));
+
+function put(websiteId: number, run: BuildRun): void {
+  useBuildRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
+}
+
+const fresh = (startedAt: number): BuildRun => ({
+  startedAt,
+  state: 'running',
+  progress: null,
+  summary: null,
+  error: null,
+});
+
+export async function startBuild(client: QueryClient, websiteId: number, body: BuildInput): Promise<void> {
+  put(websiteId, fresh(Date.now()));
+  await follow(
+    client,
+    websiteId,
+    streamEndpoint(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body }),
+  );
+}
+
+/** Shows the build the server works on, or the last one that is complete, when this window knows of none. */
+export async function resumeBuild(client: QueryClient, websiteId: number): Promise<void> {
+  if (useBuildRuns.getState().runs[websiteId]) return;
+  const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
+  if (!build || build.status === 'failed') return;
+  const startedAt = new Date(build.createdAt).getTime();
+  if (build.status === 'done') {
+    put(websiteId, { ...fresh(startedAt), state: 'done', summary: build.summary });
+    return;
+  }
+  put(websiteId, { ...fresh(startedAt), progress: build.progress });
+  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } }));
+}
+
+async function follow(client: QueryClient, websiteId: number, events: AsyncIterable<BuildEvent>): Promise<void> {
+  const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
+  try {
+    for await (const { event, data } of events) {
+      if (event === 'progress') put(websiteId, { ...current(), progress: data });
+      else {
+        put(websiteId, { ...current(), state: 'done', summary: data.summary });
+        showToast({ title: 'Knowledge base created' });
+        await client.invalidateQueries({ queryKey: queryKeys.websites });
+      }
+    }
+  } catch (error) {
+    const message = messageOf(error, 'An unexpected error occurred');
+    put(websiteId, { ...current(), state: 'failed', error: message });
+    showError('Error creating knowledge base', error, 'An unexpected error occurred');
+  }
+}

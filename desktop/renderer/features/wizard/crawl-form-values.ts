@@ -1,0 +1,42 @@
+import { type CrawlInput, defaultMaxPages, maxPagesCeiling } from '#shared/contracts/crawls.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { WebAddress } from '#shared/contracts/websites.ts';
+
+const pagesMessage = `Expected a whole number from 1 to ${maxPagesCeiling}`;
+
+/** The crawl form as it is typed; lists have one entry per line. */
+export const CrawlFormValues = z.object({
+  url: WebAddress,
+  maxPages: z.coerce.number(pagesMessage).int(pagesMessage).min(1, pagesMessage).max(maxPagesCeiling, pagesMessage),
+  useSitemap: z.boolean(),
+  sitemapUrls: z.string(),
+  includePatterns: z.string(),
+  excludePatterns: z.string(),
+});
+export type CrawlFormValues = z.infer<typeof CrawlFormValues>;
+
+export const emptyCrawlForm = (url: string): z.input<typeof CrawlFormValues> => ({
+  url,
+  maxPages: defaultMaxPages,
+  useSitemap: true,
+  sitemapUrls: '',
+  includePatterns: '',
+  excludePatterns: '',
+});
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What is sent: lines trimmed, blank ones dropped, empty lists left out. */
+export function toCrawlInput(values: CrawlFormValues): CrawlInput {
+  const { url, maxPages, useSitemap } = values;
+  const input: CrawlInput = { url, maxPages, useSitemap };
+  for (const name of ['sitemapUrls', 'includePatterns', 'excludePatterns'] as const) {
+    const lines = linesOf(values[name]);
+    if (lines.length > 0) input[name] = lines;
+  }
+  return input;
+}
