@@ -8,7 +8,8 @@ export interface Received {
   body: string;
 }
 
-type Answer = (request: Received, response: ServerResponse) => void;
+export type Answering = ServerResponse;
+type Answer = (request: Received, response: Answering) => void;
 
 export interface AnswerServer extends AsyncDisposable {
   origin: string;
@@ -46,7 +47,7 @@ export function visit(url: string): void {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 }
 
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function answerJson(response: Answering, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
   response.end(JSON.stringify(body));
 }

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
-import { answerJson, answerServer } from '../../testing/answer-server.ts';
+import { type Answering, answerJson, answerServer } from '../../testing/answer-server.ts';
 import { streamEndpoint } from './stream-endpoint.ts';
 
 const summary = {
@@ -17,7 +16,7 @@ const summary = {
 };
 const progress = { step: 'chunking', done: 1, total: 3 };
 
-function startStream(response: ServerResponse): (event: string, data: unknown) => void {
+function startStream(response: Answering): (event: string, data: unknown) => void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   return (event, data) => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

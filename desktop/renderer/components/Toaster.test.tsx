@@ -11,7 +11,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (title: string) => act(() => showToast({ title }));
+function show(title: string): void {
+  act(() => showToast({ title }));
+}
+
+function wait(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
 const shownTitles = () => useToast.getState().current?.title ?? null;
 
 test('a newer message takes the place of the one that is shown', () => {
@@ -25,10 +34,10 @@ test('a newer message takes the place of the one that is shown', () => {
 test('a message goes after five seconds, a newer one gets its own five', () => {
   render(<Toaster />);
   show('Website created');
-  act(() => vi.advanceTimersByTime(3000));
+  wait(3000);
   show('Website deleted');
-  act(() => vi.advanceTimersByTime(4900));
+  wait(4900);
   expect(shownTitles()).toBe('Website deleted');
-  act(() => vi.advanceTimersByTime(200));
+  wait(200);
   expect(shownTitles()).toBeNull();
 });

@@ -1,14 +1,22 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
+import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession } from './use-session.ts';
 
 /** Lets signed-in people through; sends others to the sign-in page, and back here afterwards. */
 export function RequireUser() {
   const { user, error, retry } = useSession();
+  const isLeaving = useLeaving();
   const location = useLocation();
+  useEffect(() => {
+    // Somebody who logged out elsewhere left nothing here to wait for.
+    endLeaving();
+    return endLeaving;
+  }, []);
   if (user) return <Outlet />;
-  if (user === null) {
+  if (user === null && !isLeaving) {
     return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}` }} />;
   }
   if (error) return <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />;

@@ -4,6 +4,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { showError } from '../api/show-error.ts';
 import { showToast } from '../components/toast-store.ts';
+import { startLeaving } from './leaving.ts';
 import { useSessionChange } from './use-session.ts';
 
 /** Ends the session and goes to the landing page. */
@@ -12,10 +13,10 @@ export function useLogOut(): () => void {
   const { signedOut } = useSessionChange();
   const { mutate } = useMutation({
     mutationFn: () => callEndpoint(accountsEndpoints.logout),
-    onSuccess: async () => {
-      // Leave first: a screen that needs the user would send this person to the sign-in page.
-      await navigate('/');
+    onSuccess: () => {
+      startLeaving();
       signedOut();
+      void navigate('/');
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
     onError: (error) => showError('Logout failed', error),

@@ -15,7 +15,7 @@ const numbers = new Intl.NumberFormat();
 
 export function StatCard<Data>({ label, query, value, detail }: StatCardProps<Data>) {
   return (
-    <Card aria-label={label} className="flex min-h-[116px] flex-col p-4 sm:p-5">
+    <Card aria-label={label} className="flex min-h-[124px] flex-col p-4 sm:p-5">
       <h2 className="text-13 font-medium text-text-muted">{label}</h2>
       {query.data !== undefined ? (
         <>

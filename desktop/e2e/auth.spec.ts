@@ -1,0 +1,109 @@
+import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
+
+test('a new owner registers, is greeted, logs out and signs in again by email', async ({ page }) => {
+  const username = `marta${Date.now()}`;
+  await page.goto('/auth');
+  await expect(page).toHaveTitle('Sign in to your account · Parley');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@parley.example`);
+  await page.getByLabel('Full Name (Optional)').fill('Marta Hartmann');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page)).toContainText('Registration successful');
+  await expect(toast(page)).toContainText(`Welcome to Parley, ${username}!`);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText('You have been successfully logged out.');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Username or Email').fill(`${username}@PARLEY.example`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
+});
+
+test('a form says what is missing, and stops saying so while it is mended', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Username or Email').fill('m');
+  await expect(page.getByText('Username is required')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill('ab');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Password must be at least 8 characters')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a wrong password and a taken name are told in a toast', async ({ page, owner, context }) => {
+  await context.clearCookies();
+  await page.goto('/auth');
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(toast(page)).toContainText('Invalid username or password');
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(owner.username.toUpperCase());
+  await page.getByLabel('Email').fill('another@parley.example');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('Registration failed');
+  await expect(toast(page)).toContainText('Username already exists');
+});
+
+test('signed out, a link into the dashboard leads back there after signing in', async ({ page, owner, context }) => {
+  await context.clearCookies();
+  await page.goto('/dashboard/conversations?chatbotId=3');
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/dashboard/conversations?chatbotId=3');
+});
+
+test('a session that ended elsewhere brings up the sign-in page', async ({ page, owner, context }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
+  await context.clearCookies();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Chatbots' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('signed in, the sign-in page leads to the dashboard', async ({ page, owner }) => {
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(owner.username).first()).toBeVisible();
+});
+
+test('the sign-in page has no barriers and fits a phone', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('logged out on the landing page, the dashboard asks to sign in', async ({ page, owner }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('complementary').getByRole('link', { name: 'Parley, home' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu')).toContainText(owner.username);
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/auth');
+});

@@ -1,0 +1,129 @@
+import { expect, expectAccessible, expectFitsPhone, failCall, test, toast } from './owner.ts';
+
+test('without a chatbot the page says how to get one', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/dashboard/chatbots');
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');
+  await expectAccessible(page);
+});
+
+test('a chatbot is switched off and on, and deleted', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto('/dashboard/chatbots');
+  const row = page.getByRole('row', { name: /Helper/ });
+  await expect(row).toContainText('Bakery');
+  await expect(row).toContainText('Active');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await row.getByRole('switch', { name: 'Helper is active' }).click();
+  await expect(toast(page)).toContainText('Chatbot status has been updated.');
+  await expect(row).toContainText('Inactive');
+  expect((await page.request.get(`/api/chatbots/${chatbot}/config`)).status()).toBe(404);
+  await row.getByRole('switch').click();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Actions for Helper' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Test Chatbot',
+    'View Conversations',
+    'Get Code Snippet',
+    'Regenerate Knowledge Base',
+    'Delete',
+  ]);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete the chatbot "Helper"? This action cannot be undone and all conversation history will be lost.',
+  );
+  await page.getByRole('button', { name: 'Delete chatbot' }).click();
+  await expect(toast(page)).toContainText('The chatbot has been deleted successfully.');
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+});
+
+test('a switch the server refuses goes back', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto('/dashboard/chatbots');
+  await failCall(page, `**/api/chatbots/${chatbot}`);
+  await page.getByRole('switch').click();
+  await expect(toast(page)).toContainText('Error updating chatbot');
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('the list is read anew on every visit and on Refresh', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.addChatbot(website, 'First');
+  await page.goto('/dashboard/chatbots');
+  await expect(page.getByRole('row', { name: /First/ })).toBeVisible();
+  await owner.addChatbot(website, 'Second');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('row', { name: /Second/ })).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await sidebar.getByRole('link', { name: 'Websites' }).click();
+  await owner.addChatbot(website, 'Third');
+  await sidebar.getByRole('link', { name: 'Chatbots' }).click();
+  await expect(page.getByRole('row', { name: /Third/ })).toBeVisible();
+});
+
+test('regenerating asks first, shows how far it is, and tells when it is done', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+  await owner.addChatbot(website, 'Helper');
+  await page.goto('/dashboard/chatbots');
+  await page.getByRole('button', { name: 'Actions for Helper' }).click();
+  await page.getByRole('menuitem', { name: 'Regenerate Knowledge Base' }).click();
+  await page.getByRole('button', { name: 'Regenerate knowledge base' }).click();
+  await expect(page.getByRole('region', { name: 'Regenerating the knowledge base of Helper' })).toBeVisible();
+  await expect(toast(page)).toContainText('Knowledge base regenerated');
+  await expect(page.getByRole('region', { name: /Regenerating/ })).toBeHidden();
+});
+
+test('the tester talks with the real widget on a simulated website', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
+  await owner.addChatbot(website, 'Helper');
+  await page.goto('/dashboard/chatbots');
+  await page.getByRole('button', { name: 'Test Helper' }).click();
+  await expect(page).toHaveURL('/dashboard/test-chatbot');
+  expect(await page.evaluate(() => localStorage.getItem('testChatbotId'))).toMatch(/^\d+$/);
+  const site = page.frameLocator('iframe');
+  await site.getByRole('button', { name: /chat/i }).first().click();
+  const input = site.getByPlaceholder('Type your message...');
+  await input.fill('When are you open on Sundays?');
+  await input.press('Enter');
+  await expect(site.getByText(/8 to 12/).first()).toBeVisible();
+});
+
+test('files are uploaded, listed and deleted; wrong ones are refused', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
+  await page.goto('/dashboard/test-chatbot');
+  await page.getByRole('tab', { name: 'Knowledge Files' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(toast(page)).toContainText('Please select a file to upload.');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from('x') });
+  await expect(toast(page)).toContainText('Only .txt, .pdf, and .docx files are allowed.');
+  await input.setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(toast(page)).toContainText('Upload failed');
+  await input.setInputFiles({
+    name: 'prices.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A loaf of rye bread costs 4.20 euros.'),
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(toast(page)).toContainText('File uploaded successfully');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await expect(toast(page)).toContainText('File deleted');
+  await expect(page.getByText('No files yet')).toBeVisible();
+});
+
+test('the tester without a chatbot goes back to the list', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/dashboard/test-chatbot');
+  await expect(page).toHaveURL('/dashboard/chatbots');
+  await expect(toast(page)).toContainText('Invalid chatbot');
+});

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, expectFitsPhone, failCall, test, toast } from './owner.ts';
+
+test('without a conversation the page says when there will be one', async ({ page, owner }) => {
+  await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByText('Analytics Coming Soon')).toBeVisible();
+});
+
+test('conversations are read one after another with j and k, on the chatbot of the address', async ({
+  page,
+  owner,
+}) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.addChatbot(website, 'Quiet');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nOn Sundays we are open from 8 to 12.');
+  await owner.ask(chatbot, 'When are you open on Sundays?', 'visitor-one');
+  await owner.ask(chatbot, 'Do you repair <i>bicycles</i> in Zürich?');
+
+  await page.goto(`/dashboard/conversations?chatbotId=${chatbot}`);
+  await expect(page.getByRole('combobox', { name: 'Chatbot' })).toContainText('Helper');
+  const rows = page.getByRole('table', { name: 'Conversations' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('Anonymous');
+  await expect(rows.nth(2)).toContainText('visitor-one');
+  await expect(rows.nth(2)).toContainText('Active');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await rows.nth(1).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Do you repair <i>bicycles</i> in Zürich?')).toBeVisible();
+  await expect(sheet.getByText('No answer')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(sheet.getByText('When are you open on Sundays?')).toBeVisible();
+  await expect(sheet.getByText(/8 to 12/)).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveAttribute('href', /\/hours$/);
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  await expect(sheet.getByText('No answer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('a question without an answer is answered once, for every visitor after', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nOn Sundays we are open from 8 to 12.');
+  await owner.ask(chatbot, 'Do you repair bicycles?');
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('button', { name: 'View Messages' }).click();
+  await page.getByRole('button', { name: 'Answer this once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer this once' });
+  await expect(dialog.getByLabel('Question')).toHaveValue('Do you repair bicycles?');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(dialog.getByText('Answer is required')).toBeVisible();
+  await dialog.getByLabel('Answer').fill('We only bake. Try the shop next door.');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(toast(page)).toContainText('Content added');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await owner.ask(chatbot, 'Do you repair bicycles?');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'View Messages' }).first().click();
+  await expect(page.getByRole('dialog').getByText('We only bake. Try the shop next door.')).toBeVisible();
+});
+
+test('messages that can’t be loaded say so inside the conversation', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await owner.ask(chatbot, 'Hello?');
+  const mend = await failCall(page, '**/api/conversations/*/messages');
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('button', { name: 'View Messages' }).click();
+  await expect(page.getByText('The messages could not be loaded')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByText('Hello?')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
+
+test('a new owner sees what to do first', async ({ page, owner }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
+  await expect(page).toHaveTitle('Dashboard · Parley');
+  await expect(page.getByText('No websites added yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Your First Website' })).toHaveAttribute('href', '/create-chatbot');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('the cards count websites, chatbots, messages and refreshes; five websites are listed', async ({
+  page,
+  owner,
+}) => {
+  const ids: number[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) ids.push(await owner.addWebsite(name));
+  const [first = 0, second = 0] = ids;
+  await owner.teach(first, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+  const chatbot = await owner.addChatbot(first, 'Helper');
+  const sleeping = await owner.addChatbot(second, 'Sleeper');
+  await page.request.patch(`/api/chatbots/${sleeping}`, { data: { isActive: false } });
+  await owner.ask(chatbot, 'Are you open on Sundays?');
+
+  await page.goto('/dashboard');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('Total Websites')).toContainText('6');
+  await expect(card('Active Chatbots')).toContainText('1');
+  await expect(card('Active Chatbots')).toContainText('Out of 2 total chatbots');
+  await expect(card('Messages This Month')).toContainText('1');
+  await expect(card('Knowledge Base Refreshes')).toContainText('1');
+  const recent = page.getByRole('region', { name: 'Recent Websites' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await recent.getByRole('link', { name: 'View all websites' }).click();
+  await expect(page).toHaveURL('/dashboard/websites');
+});
+
+test('a card that can’t be loaded says why and can be tried again', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  const mend = await failCall(page, '**/api/usage-stats');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Messages This Month' });
+  await expect(card).toContainText('The database can’t be reached at the moment.');
+  await expectAccessible(page);
+  await mend();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toContainText('0');
+});
+
+test('while it loads, the page keeps its shape', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  const release = await holdCall(page, '**/api/usage-stats');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Messages This Month' });
+  await expect(card.getByRole('status', { name: 'Loading Messages This Month' })).toBeVisible();
+  const before = await card.boundingBox();
+  release();
+  await expect(card).toContainText('0');
+  expect(await card.boundingBox()).toEqual(before);
+});
+
+test('on a phone the navigation is an overlay that closes when a page is chosen', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(overlay.getByRole('link', { name: 'Create New Chatbot' })).toBeVisible();
+  await overlay.getByRole('link', { name: 'Websites' }).click();
+  await expect(page).toHaveURL('/dashboard/websites');
+  await expect(overlay).toBeHidden();
+});

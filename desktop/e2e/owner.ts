@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { runParley } from '#build/run-parley.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** Somebody with an account, and ways to get to a state quickly, through the same calls the pages use. */
+export interface Owner {
+  username: string;
+  password: string;
+  addWebsite(name: string, url?: string): Promise<number>;
+  addChatbot(websiteId: number, name: string): Promise<number>;
+  /** Builds the knowledge base from one page of text. */
+  teach(websiteId: number, title: string, content: string): Promise<void>;
+  /** A visitor asks something in a conversation of its own. */
+  ask(chatbotId: number, message: string, visitorId?: string): Promise<void>;
+}
+
+let accounts = 0;
+
+async function createOwner(request: APIRequestContext): Promise<Owner> {
+  accounts += 1;
+  const username = `owner${process.pid}x${accounts}`;
+  const password = 'correct horse battery';
+  async function post<Reply>(path: string, data: unknown): Promise<Reply> {
+    const response = await request.post(path, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as Reply;
+  }
+  await post('/api/register', { username, password, email: `${username}@parley.example` });
+  return {
+    username,
+    password,
+    addWebsite: async (name, url = `https://${name.toLowerCase().replaceAll(/\W+/g, '-')}.example`) =>
+      (await post<{ id: number }>('/api/websites', { name, url })).id,
+    addChatbot: async (websiteId, name) =>
+      (await post<{ id: number }>('/api/chatbots', { websiteId, name, widgetConfig: {} })).id,
+    teach: (websiteId, title, content) =>
+      post(`/api/websites/${websiteId}/knowledge-base`, {
+        pages: [{ url: `https://site-${websiteId}.example/${title.toLowerCase()}`, title, content }],
+      }),
+    ask: async (chatbotId, message, visitorId) => {
+      const { conversationId } = await post<{ conversationId: string }>(`/api/widget/${chatbotId}/start-conversation`, {
+        visitorId,
+      });
+      await post(`/api/widget/${chatbotId}/send-message`, { conversationId, message });
+    },
+  };
+}
+
+/**
+ * `owner` is signed in in `page`. Every test also fails when the page wrote an error into the console, apart from the
+ * browser's own line about calls that a test made fail.
+ */
+export const test = base.extend<{ owner: Owner; quietConsole: string[] }>({
+  // Several websites per person are needed; what plans allow is tested on the server.
+  parley: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using run = runParley({ env: { ENFORCE_PLAN_LIMITS: '0' } });
+      await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  owner: async ({ page }, provide) => {
+    await provide(await createOwner(page.request));
+  },
+  quietConsole: [
+    async ({ page }, provide) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text());
+        }
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await provide(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No barrier that axe knows of, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+/** Nothing sticks out at the width of a small phone. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
+
+/** The message that is shown at the edge of the window; an open dialog keeps it from the accessibility tree. */
+export const toast = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+
+/** Makes a call fail as it does when the database is away. */
+export async function failCall(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message: 'The database can’t be reached at the moment.' },
+      headers: { 'x-request-id': 'req-503' },
+    }),
+  );
+  return () => page.unroute(path);
+}
+
+/** Holds a call back until the returned function is called. */
+export async function holdCall(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+export { expect };

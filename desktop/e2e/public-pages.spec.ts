@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectFitsPhone, test } from './owner.ts';
+
+test('the landing page says what the product does and leads to signing in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Your Website Into an AI Assistant');
+  await expect(page.getByText('No credit card required • Free setup • Cancel anytime')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('the demo opens and closes', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  await expect(page.getByText('Demo video would play here')).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(page.getByText('Demo video would play here')).toBeHidden();
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Demo video would play here')).toBeHidden();
+});
+
+test('signed in, the landing page leads into the wizard and the account menu to the dashboard', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toHaveAttribute('href', '/create-chatbot');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu')).toContainText(owner.username);
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('on a phone the links are in a panel at the side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Features' }).click();
+  await expect(page).toHaveURL('/#features');
+  await expect(page.locator('#features')).toBeInViewport();
+});
+
+test('an unknown address says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page).toHaveTitle('404 Page Not Found · Parley');
+  await expectAccessible(page);
+});
+
+test('the theme follows the system until it is chosen, and the choice is there before anything is drawn', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('color-theme'))).toBe('light');
+  // Without the application's script only the one in the head can have set it.
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
