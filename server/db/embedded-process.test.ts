@@ -105,7 +105,8 @@ describe('a database on a folder of its own', () => {
   });
 });
 
-describe('folders that are not as they should be', () => {
+// Each makes a database of its own, which takes seconds.
+describe('folders that are not as they should be', { timeout: 120_000 }, () => {
   test('a path too long for a socket address works', async () => {
     const database = await startEmbeddedDatabase(join(newFolder(), 'x'.repeat(100)));
     folders.push(database.connection.host);
