@@ -1,3 +1,4 @@
+import type { Client, QueryConfig, QueryResult } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
@@ -36,8 +37,8 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     limiters.set(
       name as LimitName,
       new RateLimiterPostgres({
-        storeClient: db,
-        storeType: 'knex',
+        storeClient: unnamedQueries(db),
+        storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
@@ -57,6 +58,23 @@ export function createLimits(db: Database, enabled: boolean): Limits {
         if (rejection instanceof Error) throw rejection;
         const seconds = Math.max(1, Math.ceil((rejection as { msBeforeNext: number }).msBeforeNext / 1000));
         throw tooMany(`Too many requests. Please try again in ${wait(seconds)}.`, seconds);
+      }
+    },
+  };
+}
+
+/**
+ * The database as the limiter wants it, without the names it gives to its statements: on the embedded database all
+ * connections are one session, where the second connection to use a name is refused.
+ */
+function unnamedQueries(db: Database) {
+  return {
+    async query({ text, values }: QueryConfig): Promise<QueryResult> {
+      const connection = (await db.client.acquireConnection()) as Client;
+      try {
+        return await connection.query({ text, ...(values && { values }) });
+      } finally {
+        await db.client.releaseConnection(connection);
       }
     },
   };
