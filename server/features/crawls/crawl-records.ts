@@ -13,8 +13,10 @@ const remarks: Partial<Record<PageNote, string>> = {
 
 /** Writes records of a crawl; a later one of the same address replaces the earlier. */
 export async function putRecords(trx: Transaction, crawlId: number, records: CrawlRecord[]): Promise<void> {
-  for (let at = 0; at < records.length; at += batchSize) {
-    const rows = records.slice(at, at + batchSize).map((record) => toRow(crawlId, record));
+  // One statement must not meet an address twice.
+  const last = [...new Map(records.map((record) => [record.url, record])).values()];
+  for (let at = 0; at < last.length; at += batchSize) {
+    const rows = last.slice(at, at + batchSize).map((record) => toRow(crawlId, record));
     await trx('crawl_pages').insert(rows).onConflict(trx.raw('(crawl_id, md5(url))')).merge();
   }
 }

@@ -80,7 +80,7 @@ function broughtUrls({ pages, unchanged, kept, records }: CrawlOutcome): string[
 function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCancelled: boolean): string | null {
   if (isCancelled) return explainCutShort('cancelled');
   if (!crawl.options.isTrial) return outcome.cutShortExplanation;
-  if (outcome.cutShort === 'max-pages' && crawl.options.maxPages >= trialPages) {
+  if (outcome.cutShort === 'max-pages' && crawl.options.maxPages === trialPages) {
     return `The tester reads at most ${trialPages} pages of a site, so not every page was seen.`;
   }
   if (outcome.cutShort === 'deadline') return 'The tester stops after 30 seconds, so not every page was seen.';

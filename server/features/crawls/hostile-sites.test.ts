@@ -97,6 +97,12 @@ test('a page without text is an answer without pages that says why', async () =>
 });
 
 describe('where private networks are closed', () => {
+  let closed: TestApp;
+  beforeAll(async () => {
+    closed = await testApp({ config: { crawl: { ...withoutBrowser, allowPrivate: false } } });
+  });
+  afterAll(() => closed.close());
+
   test.each([
     'http://127.0.0.1:PORT/',
     'http://localhost:PORT/',
@@ -105,7 +111,6 @@ describe('where private networks are closed', () => {
     'http://0x7f.1:PORT/',
   ])('%s is refused without a connection', async (url) => {
     await using site = await fakeSite({ '/': page('Secret') });
-    await using closed = await testApp({ config: { crawl: { ...withoutBrowser, allowPrivate: false } } });
     const owner = await closed.as('ann');
     const body = { url: url.replace('PORT', String(site.port)) };
     for (const call of [calls.crawlWebsite, calls.testCrawler]) {

@@ -7,7 +7,6 @@ import { readRecords } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { knownPages } from './known-pages.ts';
-import { trialPages } from './start-crawl.ts';
 import type { CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
@@ -42,7 +41,7 @@ async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptio
     ...(sitemapUrls ? { sitemapUrls } : {}),
     ...(includePatterns ? { includePatterns } : {}),
     ...(excludePatterns ? { excludePatterns } : {}),
-    maxPages: isTrial ? Math.min(maxPages, trialPages) : maxPages,
+    maxPages,
     ...(isTrial ? { limits: trialLimits } : {}),
     known: row.website_id === null ? [] : await knownPages(db, row.website_id),
     resume: row.attempts > 1 ? await readRecords(db, row.id) : [],

@@ -15,8 +15,10 @@ const keptOut = new Set(['excluded', 'not-included']);
  */
 export async function savePages(trx: Transaction, websiteId: number, outcome: CrawlOutcome): Promise<string[]> {
   await moveRenamed(trx, websiteId, outcome);
-  for (let at = 0; at < outcome.pages.length; at += batchSize) {
-    const rows = outcome.pages
+  // One statement must not meet an address twice.
+  const pages = [...new Map(outcome.pages.map((page) => [page.url, page])).values()];
+  for (let at = 0; at < pages.length; at += batchSize) {
+    const rows = pages
       .slice(at, at + batchSize)
       .map((page) => ({ ...toRow(websiteId, page), fetched_at: trx.fn.now() }));
     // What is not named in a row, the owner's choice above all, stays.

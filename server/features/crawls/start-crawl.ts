@@ -50,8 +50,9 @@ export async function startTrial(
   const { db, queue, limits } = services;
   checkMaxPages(services, input.maxPages);
   await limits.use('testCrawlByAddress', address);
+  const options = { ...input, maxPages: Math.min(input.maxPages, trialPages), isTrial: true };
   return db.transaction(async (trx) => {
-    const crawlId = await insertCrawl(trx, { userId: null, websiteId: null, options: { ...input, isTrial: true } });
+    const crawlId = await insertCrawl(trx, { userId: null, websiteId: null, options });
     await queue.send(trialJobName, { crawlId }, trx);
     return crawlId;
   });
