@@ -45,9 +45,9 @@ function readForm(ctx: Context): Promise<Upload> {
   parser.on('file', (field, stream, filename) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('limit', () => {
-      reject(tooBig());
-    });
+    stream.on('limit', () => reject(tooBig()));
+    // A form that ends in the middle of a file: an error nobody listens to would end the process.
+    stream.on('error', () => reject(invalid('The form can not be read')));
     stream.on('end', () => {
       if (field === 'file' && filename) upload = { filename: fileName(filename), bytes: Buffer.concat(parts) };
     });

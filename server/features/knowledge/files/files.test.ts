@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { knowledgeEndpoints as calls, type KnowledgeFile, maxUploadBytes } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+function form(filename: string, content: string | Buffer, field = 'file'): FormData {
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(Buffer.from(content))]), filename);
+  return body;
+}
+
+const upload = (owner: Owner, chatbotId: number, filename: string, content: string | Buffer): Promise<KnowledgeFile> =>
+  owner.get(calls.uploadFile, { params: { id: chatbotId }, body: form(filename, content) });
+
+const files = (owner: Owner, chatbotId: number) => owner.get(calls.listFiles, { params: { id: chatbotId } });
+
+describe('files of a chatbot', () => {
+  test('need a signed-in owner', async () => {
+    const params = { id: 1, filename: 'a.txt' };
+    for (const call of [calls.listFiles, calls.uploadFile, calls.deleteFile]) {
+      expect((await app.anonymous().call(call, { params })).status).toBe(401);
+    }
+  });
+
+  test.each([
+    ['no file', () => new FormData(), 400, 'Please select a file to upload.'],
+    ['a file in another field', () => form('a.txt', 'Hello', 'document'), 400, 'Please select a file to upload.'],
+    ['another ending', () => form('a.exe', 'Hello'), 415, 'Only .txt, .pdf, and .docx files are allowed.'],
+    ['an empty file', () => form('a.txt', ''), 422, 'The file is empty.'],
+    ['more than 10 MB', () => form('a.txt', Buffer.alloc(maxUploadBytes + 1, 'x')), 413, 'Maximum file size is 10MB.'],
+    [
+      'far more than 10 MB',
+      () => form('a.txt', Buffer.alloc(2 * maxUploadBytes, 'x')),
+      413,
+      'Maximum file size is 10MB.',
+    ],
+    ['JSON', () => ({ file: 'a.txt' }), 415, 'Send the file as a multipart form, field "file"'],
+  ])('refuse %s and store nothing', async (_what, body, status, message) => {
+    const owner = await app.as('refused');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const answer = await owner.call(calls.uploadFile, { params: { id: chatbotId }, body: body() });
+    expect([answer.status, answer.error.message]).toEqual([status, message]);
+    expect(await files(owner, chatbotId)).toEqual([]);
+    expect(await app.db('knowledge_builds').where('website_id', websiteId)).toEqual([]);
+  });
+
+  test('refuse two files at a time', async () => {
+    const owner = await app.as('two-at-once');
+    const { chatbotId } = await makeWebsite(owner);
+    const body = form('a.txt', 'One');
+    body.append('file', new Blob(['Two']), 'b.txt');
+    const { status } = await owner.call(calls.uploadFile, { params: { id: chatbotId }, body });
+    expect(status).toBe(400);
+    expect(await files(owner, chatbotId)).toEqual([]);
+  });
+
+  test('refuse a form that breaks off', async () => {
+    const owner = await app.as('broken-form');
+    const { chatbotId } = await makeWebsite(owner);
+    const broken = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello';
+    for (const [type, body] of [
+      ['multipart/form-data; boundary=b', broken],
+      ['multipart/form-data', broken],
+    ] as const) {
+      const response = await owner.fetch(`/api/chatbots/${chatbotId}/files`, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await files(owner, chatbotId)).toEqual([]);
+  });
+
+  test('of somebody else look like ones that do not exist, also in the middle of a large upload', async () => {
+    const owner = await app.as('ann');
+    const { chatbotId } = await makeWebsite(owner);
+    const stranger = await app.as('bob');
+    const params = { id: chatbotId, filename: 'a.txt' };
+    expect((await stranger.call(calls.listFiles, { params })).status).toBe(404);
+    expect((await stranger.call(calls.deleteFile, { params })).status).toBe(404);
+    const large = form('a.txt', Buffer.alloc(9_000_000, 'x'));
+    expect((await stranger.call(calls.uploadFile, { params, body: large })).status).toBe(404);
+    expect(await files(owner, chatbotId)).toEqual([]);
+  });
+
+  test('answer as soon as the upload does, also before any page is built, and count no refresh', async () => {
+    const owner = await app.as('uploader');
+    const { chatbotId } = await makeWebsite(owner);
+    const pdf = makePdf([[['The wifi password is sourdough.', 11]]], { title: 'Wifi' });
+    expect(await upload(owner, chatbotId, 'wifi.pdf', pdf)).toEqual({
+      title: 'Wifi',
+      filename: 'wifi.pdf',
+      fileType: 'application/pdf',
+      size: pdf.length,
+      characters: 31,
+      createdAt: expect.any(String) as string,
+    });
+    expect(await search(owner, chatbotId, 'wifi password')).toEqual(['The wifi password is sourdough.']);
+    expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(0);
+  });
+
+  test('of the same name replace each other', async () => {
+    const owner = await app.as('replacer');
+    const { chatbotId } = await makeKnowledge(owner);
+    await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: lentils.');
+    await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: pumpkin.');
+    expect(await files(owner, chatbotId)).toHaveLength(1);
+    const found = await search(owner, chatbotId, 'soup');
+    expect(found).toEqual(['Soup of the day: pumpkin.']);
+  });
+
+  test('are answered from no more once they are deleted', async () => {
+    const owner = await app.as('file-deleter');
+    const { websiteId, chatbotId } = await makeKnowledge(owner);
+    const filename = 'träume & mehr #1.txt';
+    await upload(owner, chatbotId, filename, 'Dream big.');
+    expect((await files(owner, chatbotId)).map((file) => file.filename)).toEqual([filename]);
+    const params = { id: chatbotId, filename };
+    await owner.get(calls.deleteFile, { params });
+    expect(await search(owner, chatbotId, 'dream')).toEqual([]);
+    expect((await owner.call(calls.deleteFile, { params })).status).toBe(404);
+    await settled(app, websiteId);
+    expect(await search(owner, chatbotId, 'open on saturday')).not.toEqual([]);
+  });
+
+  test.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\Users\\me\\menu.txt', 'menu.txt'],
+    ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+    [`${'x'.repeat(400)}.txt`, `${'x'.repeat(196)}.txt`],
+  ])('called %s are kept as %s', async (sent, kept) => {
+    const owner = await app.as('names');
+    const { chatbotId } = await makeWebsite(owner);
+    expect((await upload(owner, chatbotId, sent, 'Hello there')).filename).toBe(kept);
+  });
+});

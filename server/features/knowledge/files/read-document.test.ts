@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { makePdf, makePdfBomb } from '../testing/make-pdf.ts';
+import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
+import { readDocument } from './read-document.ts';
+
+const read = (filename: string, bytes: Buffer | string) => readDocument(Buffer.from(bytes), filename);
+const page = (...lines: string[]) => lines.map((line): [string, number] => [line, 11]);
+
+describe('a text file', () => {
+  test.each([
+    ['UTF-8', Buffer.from('Café Müller: 5 €')],
+    ['UTF-8 with a mark', Buffer.from('\uFEFFCafé Müller: 5 €')],
+    ['UTF-16, little end first', Buffer.from('\uFEFFCafé Müller: 5 €', 'utf16le')],
+    ['UTF-16, big end first', Buffer.from('\uFEFFCafé Müller: 5 €', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from([...Buffer.from('Café Müller: 5 ', 'latin1'), 0x80])],
+  ])('in %s is read', async (_charset, bytes) => {
+    expect(await read('price.list.TXT', bytes)).toEqual({
+      kind: 'txt',
+      title: 'price.list',
+      content: 'Café Müller: 5 €',
+    });
+  });
+
+  test('keeps its paragraphs, whatever its line ends', async () => {
+    const { content } = await read('a.txt', 'One\r\nline  \r\n\r\n\r\n\r\nTwo\rlines\f\0'.replace('\0', ''));
+    expect(content).toBe('One\nline\n\nTwo\nlines');
+  });
+});
+
+describe('a PDF', () => {
+  test('is read with headings, lists and paragraphs; words parted at line ends become one', async () => {
+    const bytes = makePdf([
+      [
+        ['Opening hours', 20],
+        ['We open our doors every morning at seven for everybody who likes fresh sour-', 11],
+        ['dough bread.', 11],
+        ['Please bring', 16],
+        ['\x95 a bag', 11],
+        ['\x95 good mood', 11],
+      ],
+    ]);
+    expect((await read('hours.pdf', bytes)).content).toBe(
+      '# Opening hours\n\nWe open our doors every morning at seven for everybody who likes fresh sourdough bread.\n\n## Please bring\n\n- a bag\n- good mood',
+    );
+  });
+
+  test('keeps short lines apart, as in a price list', async () => {
+    const longest = 'This line is as long as the column is wide, which tells where lines must end.';
+    const lines = page('Rye £3', 'Wheat £2', 'Spelt £4', longest);
+    const { content } = await read('prices.pdf', makePdf([lines]));
+    expect(content.split('\n\n')).toEqual(['Rye £3', 'Wheat £2', 'Spelt £4', longest]);
+  });
+
+  test('loses running titles and page numbers', async () => {
+    const pages = [1, 2, 3, 4].map((n) =>
+      page('Bakery handbook', `Chapter text of ${'abcd'[n - 1]}.`, `Page ${n} of 4`),
+    );
+    const { content } = await read('handbook.pdf', makePdf(pages));
+    expect(content).toBe('Chapter text of a.\n\nChapter text of b.\n\nChapter text of c.\n\nChapter text of d.');
+  });
+
+  test('is called by its own title, unless a program made that up', async () => {
+    const title = async (own: string) =>
+      (await read('file-7.pdf', makePdf([page('Hello there')], { title: own }))).title;
+    expect(await title('Annual report')).toBe('Annual report');
+    expect(await title('Microsoft Word - draft3.doc')).toBe('file-7');
+    expect(await title('untitled')).toBe('file-7');
+  });
+});
+
+describe('a Word document', () => {
+  test('is read with headings, lists and tables', async () => {
+    const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+    const row = (...cells: string[]) => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
+    const head = `<w:tr><w:trPr><w:tblHeader/></w:trPr>${cell('Bread')}${cell('Price')}</w:tr>`;
+    const styles = {
+      name: 'word/styles.xml',
+      data: `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    };
+    const body = `${paragraph('Our bread', 'H1')}${paragraph('Baked &lt;daily&gt; &amp; fresh.')}<w:tbl>${head}${row('Rye', '£3')}${row('Spelt', '£4')}</w:tbl>`;
+    const document = await read('bread.docx', makeDocx(body, [styles]));
+    expect(document).toEqual({
+      kind: 'docx',
+      title: 'Our bread',
+      content: '# Our bread\n\nBaked <daily> & fresh.\n\nBread: Rye | Price: £3\n\nBread: Spelt | Price: £4',
+    });
+  });
+});
+
+const bigXml = (megabytes: number) => `<x>${'<w:p/>'.repeat((megabytes * 1024 * 1024) / 6)}</x>`;
+const truncated = (bytes: Buffer) => bytes.subarray(0, bytes.length * 0.6);
+const encryptedPackage = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(600),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+]);
+
+describe('a file that can not be read says why', () => {
+  test.each<[what: string, filename: string, bytes: () => Buffer | string, status: number, message: RegExp]>([
+    ['another ending', 'notes.exe', () => 'Hello', 415, /^Only \.txt, \.pdf, and \.docx files are allowed\.$/],
+    ['no ending', 'notes', () => 'Hello', 415, /^Only \.txt/],
+    ['empty', 'notes.txt', () => '', 422, /is empty/],
+    ['only blanks', 'notes.txt', () => ' \n\t ', 422, /holds no text/],
+    [
+      'a program called .txt',
+      'notes.txt',
+      () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
+      415,
+      /not a text file/,
+    ],
+    [
+      'a picture called .txt',
+      'notes.txt',
+      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      415,
+      /not a text file/,
+    ],
+    ['rich text called .txt', 'notes.txt', () => '{\\rtf1 Hello}', 415, /not a text file/],
+    ['a PDF called .txt', 'notes.txt', () => makePdf([page('Hello')]), 415, /named \.txt but is a PDF/],
+    [
+      'a zip called .pdf',
+      'notes.pdf',
+      () => makeZip([{ name: 'a', data: 'b' }]),
+      415,
+      /named \.pdf but is a zip archive/,
+    ],
+    ['text called .pdf', 'notes.pdf', () => 'Hello', 415, /named \.pdf but is a text file/],
+    ['text called .docx', 'notes.docx', () => 'Hello', 415, /named \.docx but is a text file/],
+    ['a zip called .docx', 'notes.docx', () => makeZip([{ name: 'a', data: 'b' }]), 415, /not a Word document/],
+    [
+      'an older Word called .docx',
+      'notes.docx',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      415,
+      /older Word/,
+    ],
+    ['a protected Word document', 'notes.docx', () => encryptedPackage, 422, /protected by a password/],
+    [
+      'a protected zip called .docx',
+      'notes.docx',
+      () => makeDocx('', [{ name: 'a', data: 'b', isEncrypted: true }]),
+      422,
+      /protected by a password/,
+    ],
+    ['a damaged PDF', 'notes.pdf', () => '%PDF-1.7 and nothing else', 422, /PDF is damaged/],
+    ['a damaged Word document', 'notes.docx', () => truncated(makeDocx(paragraph('Hello'))), 422, /damaged/],
+    [
+      'a Word document without any XML in it',
+      'notes.docx',
+      () =>
+        makeZip([
+          { name: '[Content_Types].xml', data: 'x' },
+          { name: 'word/document.xml', data: '<' },
+        ]),
+      422,
+      /damaged/,
+    ],
+    ['a PDF of pictures', 'scan.pdf', () => makePdf([[], []]), 422, /seems to be a scan/],
+    ['an empty Word document', 'notes.docx', () => makeDocx(''), 422, /holds no text/],
+    [
+      'a Word document that says it explodes',
+      'bomb.docx',
+      () => makeDocx('', [{ name: 'word/media/a.png', data: 'x', declaredBytes: 4_000_000_000 }]),
+      413,
+      /unpacks to far more/,
+    ],
+    [
+      'a Word document that explodes without saying so',
+      'bomb.docx',
+      () => makeDocx('', [{ name: 'word/more.xml', data: bigXml(60), declaredBytes: 100 }]),
+      413,
+      /unpacks to far more/,
+    ],
+    ['a PDF that explodes', 'bomb.pdf', () => makePdfBomb(500), 413, /unpacks to far more/],
+  ])('%s', async (_what, filename, bytes, status, message) => {
+    await expect(read(filename, bytes())).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(message) as string,
+    });
+  });
+});
+
+test('reading a hostile file keeps nobody else waiting', async () => {
+  const hostile = read('bomb.docx', makeDocx('<w:p>'.repeat(500_000))).catch((error: unknown) => error);
+  let longestWait = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    longestWait = Math.max(longestWait, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  expect(await hostile).toMatchObject({ status: expect.any(Number) as number });
+  clearInterval(watch);
+  expect(longestWait).toBeLessThan(1000);
+});

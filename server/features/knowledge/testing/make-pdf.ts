@@ -1,0 +1,58 @@
+import { deflateSync } from 'node:zlib';
+
+/** A PDF (ISO 32000-1) with one page per list of lines, each line as [text, font size]. */
+export function makePdf(pages: [text: string, size: number][][], info: { title?: string } = {}): Buffer {
+  const objects: (string | Buffer)[] = [];
+  const add = (body: string | Buffer): number => objects.push(body);
+  const catalog = add('');
+  const tree = add('');
+  const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  const kids = pages.map((lines) => {
+    let y = 800;
+    const text = lines.map(([line, size]) => {
+      y -= size * 1.3;
+      return `BT /F1 ${size} Tf 1 0 0 1 50 ${y.toFixed(1)} Tm (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
+    });
+    const content = add(stream(Buffer.from(text.join('\n'), 'latin1')));
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+    );
+  });
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`;
+  objects[tree - 1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`;
+  const infoId = info.title ? add(`<< /Title (${info.title}) >>`) : null;
+  return assemble(objects, `/Root ${catalog} 0 R${infoId ? ` /Info ${infoId} 0 R` : ''}`);
+}
+
+/** A small PDF whose one page unpacks to this many megabytes of drawing commands. */
+export function makePdfBomb(megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>',
+      stream(packed, '/Filter /FlateDecode'),
+    ],
+    '/Root 1 0 R',
+  );
+}
+
+const stream = (data: Buffer, entries = ''): Buffer =>
+  Buffer.concat([Buffer.from(`<< /Length ${data.length} ${entries} >>\nstream\n`), data, Buffer.from('\nendstream')]);
+
+function assemble(objects: (string | Buffer)[], trailer: string): Buffer {
+  const parts = [Buffer.from('%PDF-1.4\n')];
+  let at = parts[0]?.length ?? 0;
+  const offsets = objects.map((body, i) => {
+    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')]);
+    const offset = at;
+    parts.push(part);
+    at += part.length;
+    return offset;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  parts.push(Buffer.from(`${table}trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
