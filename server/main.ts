@@ -35,7 +35,7 @@ export interface Running {
  * @throws StartRefusal when it can't be started as asked
  */
 export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
-  const config = withSessionSecret(readConfig(env));
+  let config = withSessionSecret(readConfig(env));
   if (mode !== 'all' && !config.databaseUrl) {
     throw new StartRefusal(
       'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
@@ -49,7 +49,10 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
   try {
     // Listening comes first: a taken port must be known before the database does its work.
     const server = mode === 'worker' ? null : await listen(config);
-    if (server) stops.push(() => closeServer(server));
+    if (server) {
+      stops.push(() => closeServer(server));
+      config = { ...config, publicUrl: withChosenPort(config.publicUrl, server) };
+    }
     const { db, connection } = await connect(config, log, stops);
     const services = {
       config,
@@ -67,13 +70,17 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       stops.push(() => services.background.settled());
       stops.push(() => drain(server));
     }
-    const address = server?.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
-    return { url: server ? config.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) : null, stop };
+    return { url: server ? config.publicUrl : null, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** PORT=0 lets the system choose a port; snippets have to name it. */
+function withChosenPort(publicUrl: string, server: Server): string {
+  const address = server.address();
+  return typeof address === 'object' && address ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl;
 }
 
 function builtFiles() {
