@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
 import { RequireUser } from './session/RequireUser.tsx';
@@ -9,11 +9,16 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return async () => ({ Component: (await load())[name] });
 }
 
+// Every first page of a visit has the key 'default': pages opened by address must not take over each other's place.
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
+
 function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

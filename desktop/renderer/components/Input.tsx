@@ -7,7 +7,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       {...useFieldControl()}
-      className={classNames(controlLook, 'h-9 px-3 pointer-coarse:h-11', className)}
+      className={classNames(controlLook, 'h-9 px-3 read-only:bg-bg-sunken pointer-coarse:h-11', className)}
       {...rest}
     />
   );

@@ -36,8 +36,8 @@ export function ProductScene({ className }: { className?: string }) {
             <span className="h-20 rounded-card bg-danger-soft" />
           </div>
           <div className="absolute right-4 bottom-4 flex h-[300px] w-[min(270px,62%)] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-dialog sm:h-[340px]">
-            <div className="flex items-center gap-2 bg-accent px-3.5 py-2.5 text-on-accent">
-              <span className="grow text-13 font-semibold">Chat with Support</span>
+            <div className="flex items-center gap-2 border-b px-3.5 py-2.5 text-text-muted">
+              <span className="grow text-13 font-semibold text-text">Chat with Support</span>
               <RotateCcw className="size-3.5" />
               <X className="size-4" />
             </div>

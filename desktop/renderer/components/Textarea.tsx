@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...useFieldControl()}
       rows={rows}
-      className={classNames(controlLook, 'resize-y px-3 py-2 leading-normal', className)}
+      className={classNames(controlLook, 'resize-y px-3 py-2 read-only:bg-bg-sunken leading-normal', className)}
       {...rest}
     />
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
+import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
@@ -24,15 +25,16 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           {user && <UserMenu user={user} />}
-          {user === null && (
-            <>
+          {!user && (
+            // Until it is known who is there, the buttons keep their place.
+            <div className={classNames('flex items-center gap-1 sm:gap-2', user === undefined && 'invisible')}>
               <Button asChild tone="quiet" className="max-sm:hidden">
                 <Link to="/auth">Login</Link>
               </Button>
               <Button asChild tone="primary">
                 <Link to="/auth">Get Started</Link>
               </Button>
-            </>
+            </div>
           )}
           <SlideOutMenu isSignedIn={Boolean(user)} />
         </div>

@@ -48,7 +48,10 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
         <LiveWidget
           chatbotId={chatbot.id}
           siteName="Your website"
-          className={classNames('mx-auto block h-[min(640px,75dvh)]', isPhone ? 'w-[390px] max-w-full' : 'w-full')}
+          className={classNames(
+            'mx-auto block h-[min(640px,70dvh)] min-h-[460px] max-sm:h-[60dvh]',
+            isPhone ? 'w-[390px] max-w-full' : 'w-full',
+          )}
         />
       </div>
     </Card>

@@ -1,0 +1,141 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type RunOptions, runParley } from '#build/run-parley.ts';
+import { fakeOpenAi } from '#server/testing/fake-openai.ts';
+import { pageWithSnippet, practiceSite } from './practice-site.ts';
+
+/** From an empty data folder to a chatbot on a page of the owner's: returns the snippet and the owner's page. */
+async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Promise<string> {
+  await page.goto(`${parleyUrl}/`);
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill('dentist');
+  await page.getByLabel('Email').fill('dentist@mill-lane.example');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create New Chatbot' }).first().click();
+  const addNew = page.getByRole('radio', { name: 'Add a new website' });
+  await addNew.click();
+  await page.getByLabel('Website Name').fill('Mill Lane Dental Practice');
+  await page.getByLabel('Website URL').fill(siteUrl);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Choose the pages' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Opening hours').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await expect(page.getByText('The knowledge base is ready')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Green' }).click();
+  await page.getByLabel('Welcome message', { exact: true }).fill('Welcome to Mill Lane. What would you like to know?');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await page.getByLabel('Chatbot Name').fill('Reception');
+  await page.getByRole('button', { name: 'Create Chatbot' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Put it on your site' })).toBeVisible();
+  const snippet = await page.locator('pre code').first().textContent();
+  await page.getByRole('button', { name: 'Finish Setup' }).click();
+  await expect(page.getByRole('cell', { name: 'Reception' }).first()).toBeVisible();
+  return snippet ?? '';
+}
+
+/** A visitor asks in the widget; resolves with the answer's text and the addresses of its sources. */
+async function ask(page: Page, question: string): Promise<{ text: string; links: string[] }> {
+  // A finished answer can be rated, one that is being written can't.
+  const answers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful', exact: true }) });
+  const before = await answers.count();
+  await page.getByPlaceholder('Type your message...').fill(question);
+  await page.getByPlaceholder('Type your message...').press('Enter');
+  await expect(answers).toHaveCount(before + 1);
+  const answer = answers.last();
+  const links = await answer.getByRole('link').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  return { text: (await answer.textContent()) ?? '', links };
+}
+
+async function visitorOn(browser: Browser, url: string): Promise<Page> {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(url);
+  await visitor.getByRole('button', { name: /chat/i }).click();
+  await expect(visitor.getByText('Welcome to Mill Lane. What would you like to know?')).toBeVisible();
+  return visitor;
+}
+
+async function mainJob(browser: Browser, page: Page, options: RunOptions) {
+  await using site = await practiceSite();
+  await using parley = runParley(options);
+  const parleyUrl = await parley.ready();
+  const snippet = await makeChatbot(page, parleyUrl, site.origin);
+  expect(snippet).toContain(`${parleyUrl}/widget.js`);
+  await using shop = await pageWithSnippet(snippet);
+  const visitor = await visitorOn(browser, shop.origin);
+
+  const expected = [
+    ['When are you open on Saturday?', /9:00 am to 1:00 pm/, '/opening-hours', 'Opening hours'],
+    ['How much does a check-up cost?', /£45/, '/prices', 'Treatments and prices'],
+    ['Where can I park?', /behind the building/, '/getting-here', 'Getting here'],
+  ] as const;
+  for (const [question, words, path, heading] of expected) {
+    const answer = await ask(visitor, question);
+    expect(answer.text).toMatch(words);
+    expect(answer.text.split(/\s+/).length).toBeLessThan(100);
+    expect(answer.links).toContain(`${site.origin}${path}`);
+    const [opened] = await Promise.all([
+      visitor.context().waitForEvent('page'),
+      visitor.getByRole('log').getByRole('link').last().click(),
+    ]);
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await opened.close();
+  }
+  const unknown = await ask(visitor, 'Who won the football world cup in 1998?');
+  expect(unknown.text).toMatch(/could ?n['’o]t find|not find/i);
+
+  await page.getByRole('link', { name: 'Conversations' }).first().click();
+  await page
+    .getByRole('button', { name: /View Messages/ })
+    .first()
+    .click();
+  const transcript = page.getByRole('dialog');
+  await expect(transcript.getByText('When are you open on Saturday?')).toBeVisible();
+  await expect(transcript.getByText('Who won the football world cup in 1998?')).toBeVisible();
+}
+
+test('an owner turns a website into an assistant, and visitors get cited answers', async ({ browser, page }) => {
+  test.setTimeout(180_000);
+  await mainJob(browser, page, {});
+});
+
+test('the same with a model behind an OpenAI-compatible server', async ({ browser, page }) => {
+  test.setTimeout(180_000);
+  await using provider = await fakeOpenAi();
+  provider.chat({
+    say: ({ messages }) => {
+      const { passages, question } = JSON.parse(messages.at(-1)?.content ?? '{}') as {
+        passages: { number: number; text: string }[];
+        question: string;
+      };
+      const topic = /open/.test(question)
+        ? 'Saturday'
+        : /check-up/.test(question)
+          ? '£45'
+          : /park/.test(question)
+            ? 'parking'
+            : null;
+      const passage = topic && passages.find(({ text }) => text.includes(topic));
+      return passage
+        ? `${passage.text.split('\n').find((line) => line.includes(topic))} [${passage.number}]`
+        : 'NO_ANSWER';
+    },
+  });
+  await mainJob(browser, page, { env: { OPENAI_BASE_URL: provider.baseUrl } });
+  expect(provider.chats.length).toBeGreaterThanOrEqual(3);
+  expect(provider.embedded.length).toBeGreaterThan(3);
+});
