@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { createFirstAdmin } from './first-admin.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -155,5 +156,26 @@ describe('the profile', () => {
     await here.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword: 'new password' } });
     expect((await here.call(calls.getUser)).status).toBe(200);
     expect((await elsewhere.call(calls.getUser)).status).toBe(401);
+  });
+});
+
+describe('the first administrator', () => {
+  const admin = { username: 'Root', email: 'root@example.com', password: 'chosen at start' };
+
+  test('is created once, from the settings, and can sign in', async () => {
+    expect(await createFirstAdmin(app.db, admin)).toBe(true);
+    expect(await createFirstAdmin(app.db, { ...admin, password: 'another one' })).toBe(false);
+    const { reply } = await app.anonymous().call(calls.login, { body: { username: 'root', password: admin.password } });
+    expect(reply).toMatchObject({ username: 'Root', isAdmin: true });
+  });
+
+  test('is not made of an account somebody else registered under that name', async () => {
+    await app.as('chief');
+    expect(await createFirstAdmin(app.db, { ...admin, username: 'chief' })).toBe(false);
+    expect((await (await app.as('chief')).get(calls.getUser)).isAdmin).toBe(false);
+  });
+
+  test('is nobody when the settings name none', async () => {
+    expect(await createFirstAdmin(app.db, null)).toBe(false);
   });
 });
