@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { measureArticles, measureSegments, measureSite } from './extraction.ts';
+import { measureArticles, measureSegments, scoreSite } from './extraction.ts';
 
 const BODY = 'The council met on Monday and decided to keep the old harbour as it is for another ten years.';
 const PAGE = `<nav>Menu</nav><h1>Harbour</h1><p>${BODY}</p><footer>All rights reserved</footer>`;
@@ -37,28 +37,11 @@ test('segments are looked for in the content', async () => {
   expect(await measureSegments(data.folder)).toMatchObject({ wantedKept: '1/2', unwantedDropped: '2/2' });
 });
 
-test('a website is served, fetched by its sitemap and finished as one', async () => {
-  await using data = await dataFolder();
-  const paths = ['/a', '/b', '/c', '/d'];
-  const docs = paths.map((path) => JSON.stringify({ path, text: `${BODY} This is page ${path}.` })).join('\n');
-  await data.write('qa/town/docs.jsonl.gz', gzipSync(docs));
-  await data.write(
-    'scripts/serve-site.mjs',
-    `import http from 'node:http';
-     const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
-     const paths = ${JSON.stringify(paths)};
-     http.createServer((request, reply) => {
-       const origin = 'http://127.0.0.1:' + port;
-       if (request.url === '/sitemap.xml') return reply.end(paths.map((path) => '<loc>' + origin + path + '</loc>').join(''));
-       reply.end('<header><p>Town news</p></header><p>${BODY} This is page ' + request.url + '.</p>');
-     }).listen(port, '127.0.0.1', () => console.log('town: ready'));`,
-  );
-  expect(await measureSite(data.folder, 'town')).toEqual({ f1: 1, precision: 1, recall: 1, pages: 4 });
-});
-
-test('a website whose server does not start is an error, not a score', async () => {
-  await using data = await dataFolder();
-  await data.write('qa/town/docs.jsonl.gz', gzipSync('{"path":"/a","text":"b"}'));
-  await data.write('scripts/serve-site.mjs', 'process.exit(1);');
-  await expect(measureSite(data.folder, 'town')).rejects.toThrow('The server of the site "town" did not start');
+test('the pages of a website are scored by path, and one that is not there counts as empty', () => {
+  const pages = [{ url: 'http://127.0.0.1:4000/old%20harbour', content: `# Harbour\n\n${BODY}` }];
+  const truths = new Map([
+    ['/old harbour', BODY],
+    ['/never-crawled', 'Nothing of this text was stored.'],
+  ]);
+  expect(scoreSite(pages, truths)).toMatchObject({ recall: 0.5, pages: 2 });
 });

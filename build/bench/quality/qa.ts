@@ -1,22 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Question } from './data-folder.ts';
 import { bestTokenF1, firstHit } from './score-answers.ts';
 
-export interface QaPage {
-  url: string;
-  title: string;
-  content: string;
+/** One website's assistant. */
+export interface Assistant {
+  /** Addresses of the passages found for a question, best first; the same page may repeat. */
+  search(question: string): Promise<string[]>;
+  answer(question: string): Promise<{ text: string; outcome: string; cited: string[] }>;
 }
-
-export interface Asked {
-  /** Pages, best first; the same page may repeat. */
-  rankedUrls: string[];
-  answer: string;
-  outcome: string;
-  cited: string[];
-}
-
-export type Ask = (question: string) => Asked | Promise<Asked>;
 
 export interface QaScores {
   questions: number;
@@ -34,15 +24,8 @@ export interface QaScores {
   foreign: { asked: number; answered: number; hinted: number };
 }
 
-interface Question {
-  question: string;
-  answerable: boolean;
-  gold_paths: string[];
-  gold_answers: string[];
-  gold_answer_text: string;
-}
-
-interface Row {
+/** What became of one question. */
+export interface QaRow {
   kind: 'answerable' | 'unanswerable' | 'foreign';
   outcome: string;
   place: number | null;
@@ -50,58 +33,35 @@ interface Row {
   cites: boolean;
 }
 
-/** The sites of a data folder that come with questions. */
-export async function qaSites(dataFolder: string): Promise<string[]> {
-  const entries = await readdir(join(dataFolder, 'qa'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-}
-
-async function readQuestions(dataFolder: string, site: string): Promise<Question[]> {
-  const text = await readFile(join(dataFolder, 'qa', site, 'questions.jsonl'), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Question);
-}
-
-/**
- * Asks every site its own questions and those of all other sites.
- * @param open called once per site; gives the function that asks it.
- * @returns scores per site, and 'pooled' over all questions.
- */
-export async function measureQa(
-  dataFolder: string,
-  open: (site: string) => Promise<Ask>,
-): Promise<Record<string, QaScores>> {
-  const sites = await qaSites(dataFolder);
-  const questions = new Map<string, Question[]>();
-  for (const site of sites) questions.set(site, await readQuestions(dataFolder, site));
-
-  const scores: Record<string, QaScores> = {};
-  const all: Row[] = [];
-  for (const site of sites) {
-    const ask = await open(site);
-    const rows: Row[] = [];
-    for (const [home, list] of questions) {
-      for (const question of list) rows.push(await askOne(ask, question, home === site));
+/** Asks a website its own questions and those of all other sites. */
+export async function askSite(
+  assistant: Assistant,
+  site: string,
+  questions: ReadonlyMap<string, readonly Question[]>,
+): Promise<QaRow[]> {
+  const rows: QaRow[] = [];
+  for (const [home, list] of questions) {
+    for (const question of list) {
+      rows.push(home === site ? await askOwn(assistant, question) : await askForeign(assistant, question));
     }
-    scores[site] = summarise(rows);
-    all.push(...rows);
   }
-  scores.pooled = summarise(all);
-  return scores;
+  return rows;
 }
 
-async function askOne(ask: Ask, question: Question, isOwn: boolean): Promise<Row> {
-  const { rankedUrls, answer, outcome, cited } = await ask(question.question);
-  if (!isOwn) return { kind: 'foreign', outcome, place: null, f1: 0, cites: false };
+async function askForeign(assistant: Assistant, { question }: Question): Promise<QaRow> {
+  const { outcome } = await assistant.answer(question);
+  return { kind: 'foreign', outcome, place: null, f1: 0, cites: false };
+}
+
+async function askOwn(assistant: Assistant, question: Question): Promise<QaRow> {
+  const { text, outcome, cited } = await assistant.answer(question.question);
   if (!question.answerable) return { kind: 'unanswerable', outcome, place: null, f1: 0, cites: false };
   const truths = question.gold_answers.length > 0 ? question.gold_answers : [question.gold_answer_text];
   return {
     kind: 'answerable',
     outcome,
-    place: firstHit(rankedUrls, question.gold_paths),
-    f1: bestTokenF1(answer, truths),
+    place: firstHit(await assistant.search(question.question), question.gold_paths),
+    f1: bestTokenF1(text, truths),
     cites: firstHit(cited, question.gold_paths) !== null,
   };
 }
@@ -110,10 +70,11 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function summarise(rows: readonly Row[]): QaScores {
+/** Scores of the questions asked of one website, or of all together. */
+export function summariseQa(rows: readonly QaRow[]): QaScores {
   const own = rows.filter((row) => row.kind === 'answerable');
   const hitAt = (k: number): number => mean(own.map(({ place }) => (place !== null && place <= k ? 1 : 0)));
-  const shares = (kind: Row['kind']): QaScores['foreign'] => {
+  const shares = (kind: QaRow['kind']): QaScores['foreign'] => {
     const asked = rows.filter((row) => row.kind === kind);
     const share = (outcome: string): number => mean(asked.map((row) => (row.outcome === outcome ? 1 : 0)));
     // A model's failure falls back to the site's own sentences, which is an answer too.
