@@ -63,6 +63,7 @@ test('a question without an answer is answered once, for every visitor after', a
   await page.getByRole('button', { name: 'Close' }).click();
   await owner.ask(chatbot, 'Do you repair bicycles?');
   await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('table', { name: 'Conversations' }).getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'View Messages' }).first().click();
   await expect(page.getByRole('dialog').getByText('We only bake. Try the shop next door.')).toBeVisible();
 });

@@ -51,7 +51,9 @@ async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Prom
 /** A visitor asks in the widget; resolves with the answer's text and the addresses of its sources. */
 async function ask(page: Page, question: string): Promise<{ text: string; links: string[] }> {
   // A finished answer can be rated, one that is being written can't.
-  const answers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful', exact: true }) });
+  const answers = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Helpful', exact: true }) });
   const before = await answers.count();
   await page.getByPlaceholder('Type your message...').fill(question);
   await page.getByPlaceholder('Type your message...').press('Enter');
