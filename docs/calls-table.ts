@@ -1,0 +1,38 @@
+/** `npm run docs`: writes the table of all calls in docs/api.md anew, from the contracts. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Access, defaultBodyBytes, type Endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+
+const page = join(import.meta.dirname, 'api.md');
+const between = /(?<=<!-- calls -->\n).*?(?=<!-- end of calls -->)/s;
+
+const who: Record<Access, string> = {
+  public: 'anybody',
+  visitor: 'visitors',
+  user: 'signed in',
+  admin: 'administrators',
+};
+
+function row(call: Endpoint): string {
+  const remarks = [
+    call.events && 'streams',
+    call.kind === 'multipart' && 'multipart, field `file`',
+    call.maxBodyBytes !== defaultBodyBytes && `body up to ${Math.floor(call.maxBodyBytes / 1024 / 1024)} MB`,
+    call.status !== 200 && `answers ${call.status}`,
+    call.errors.length > 0 && `may answer ${call.errors.join(', ')}`,
+  ].filter(Boolean);
+  return `| \`${call.method} ${call.path}\` | ${who[call.access]} | ${call.summary} | ${remarks.join('; ')} |`;
+}
+
+/** The page with a table of the calls that the server answers now. */
+export function withCallsTable(text: string): string {
+  const table = [
+    '| call | who | what | remarks |',
+    '| --- | --- | --- | --- |',
+    ...Object.values(endpoints).map((call) => row(call)),
+  ];
+  return text.replace(between, () => `\n${table.join('\n')}\n\n`);
+}
+
+if (import.meta.main) writeFileSync(page, withCallsTable(readFileSync(page, 'utf8')));

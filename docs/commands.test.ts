@@ -1,0 +1,83 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPages } from '#build/build-pages.ts';
+import { runParley } from '#build/run-parley.ts';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { practiceSite } from '../desktop/e2e/practice-site.ts';
+
+const root = join(import.meta.dirname, '..');
+const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse battery' };
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-docs-'));
+  await buildPages();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The blocks of a page that begin with "```sh run", as one script; a name behind it picks those with that name. */
+function commandsOf(page: string, name = ''): string {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/^```sh run ?(\w*)\n(.*?)^```$/gms)].filter((block) => block[1] === name);
+  expect(blocks).not.toEqual([]);
+  return blocks.map((block) => block[2]).join('\n');
+}
+
+/** What the commands print; rejects with it as soon as one fails. */
+async function run(commands: string, env: Record<string, string>, cwd = folder): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  return stdout;
+}
+
+// Images of bare Linux systems come without curl, and Windows without bash.
+const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+
+describe.skipIf(!hasTools)('the commands on the pages', { timeout: 120_000 }, () => {
+  test('API: from an account to an answer', async () => {
+    await using site = await practiceSite();
+    await using parley = runParley();
+    const PARLEY = await parley.ready();
+    const printed = await run(commandsOf('api.md'), {
+      PARLEY,
+      SITE: site.origin,
+      QUESTION: 'How much does a check-up cost?',
+    });
+    expect(printed).toContain('"username":"walker"');
+    expect(printed).toContain('"warnings":[]');
+    expect(printed).toContain(`<script src="${PARLEY}/widget.js" async></script>`);
+    expect(printed).toMatch(/"content":"[^"]*£45/);
+    expect(printed).toContain(`"url":"${site.origin}/prices"`);
+    expect(printed).toMatch(/event: token\ndata: .*£45[^]*event: done\n/);
+  });
+
+  test('Self-hosting: health, first administrator, backup and restore', async () => {
+    const original = join(folder, 'original');
+    const restored = join(folder, 'restored');
+    mkdirSync(original, { mode: 0o700 });
+    {
+      await using parley = runParley({ dataDir: original });
+      const PARLEY = await parley.ready();
+      const client = new ApiClient(PARLEY);
+      await client.get(accountsEndpoints.register, { body: eva });
+      const health = await run(commandsOf('self-hosting.md', 'health'), { PARLEY });
+      expect(health.match(/"status":"ok"/g)).toHaveLength(2);
+      expect(health).toContain('parley_http_requests_total');
+
+      await run(commandsOf('self-hosting.md', 'admin'), { DATA_DIR: original }, root);
+      expect(await client.get(accountsEndpoints.getUser)).toMatchObject({ username: 'eva', isAdmin: true });
+    }
+    await run(commandsOf('self-hosting.md', 'backup'), { DATA_DIR: original });
+    await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored });
+    await using parley = runParley({ dataDir: restored });
+    const client = new ApiClient(await parley.ready());
+    expect(await client.get(accountsEndpoints.login, { body: eva })).toMatchObject({ isAdmin: true });
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSnippets } from '#server/features/chatbots/snippet.ts';
+import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/embedding.md');
+
+/** What a table's first column names in backticks. */
+const listed = (heading: string) => {
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const cells = [...section.matchAll(/^\| (`.+?) \|/gm)].map((match) => match[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
+};
+
+test('the Standard snippet on the page is the one that owners get', () => {
+  const chatbot = {
+    id: 12,
+    name: 'Reception',
+    websiteId: 1,
+    isActive: true,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    widgetConfig: WidgetConfig.parse({}),
+    allowedOrigins: [],
+  };
+  const { snippet, advanced } = makeSnippets(chatbot, 'https://chat.example.com');
+  expect(page).toContain(`\`\`\`html\n${snippet}\`\`\``);
+  // The page's Advanced one has options of its own; how it loads the script must be the same.
+  const loads = (text: string) => /\(function \(script\).*?<\/script>/s.exec(text)?.[0].replaceAll(/["']/g, '');
+  expect(loads(page)).toBe(loads(advanced));
+});
+
+test('every option of the widget is on the page', () => {
+  const [, options = ''] = /interface ParleyOptions \{(.*?)\n\}/s.exec(read('widget/settings.ts')) ?? [];
+  const names = [...options.matchAll(/^ {2}(\w+)\?:/gm)].map((match) => match[1] ?? '');
+  expect(listed('Options').sort()).toEqual(names.sort());
+});
+
+test('every command of the widget is on the page', () => {
+  const names = [...read('widget/loader.ts').matchAll(/^ {4}case '(\w+)':/gm)].map((match) => match[1] ?? '');
+  const commands = listed('Commands').flatMap((call) => /^parley\('(\w+)'/.exec(call)?.[1] ?? []);
+  expect(commands.sort()).toEqual(names.sort());
+});
+
+test('every language of the widget is on the page', () => {
+  const [, tags = ''] = /languages = \[(.*?)\]/s.exec(read('widget/texts/texts.ts')) ?? [];
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const names = [...tags.matchAll(/'(\w+)'/g)].map((match) => english.of(match[1] ?? '') ?? '');
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !page.includes(name))).toEqual([]);
+});
