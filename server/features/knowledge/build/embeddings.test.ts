@@ -3,7 +3,7 @@ import { type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { bakeryPages, build, makeKnowledge, makeWebsite, search } from '../testing/site.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { requestBuild } from './request-build.ts';
 
@@ -96,7 +96,8 @@ describe('with an embedding model', () => {
       params: { id: websiteId },
       body: { kind: 'text', title: 'Parking', content: 'Park behind the church.' },
     });
-    await expect.poll(() => search(owner, chatbotId, 'parking church')).toContain('Park behind the church.');
+    await settled(app, websiteId);
+    expect(await search(owner, chatbotId, 'parking church')).toContain('Park behind the church.');
     openAi.embeddings('work');
     openAi.embedded.length = 0;
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 4, skipped: 3, warnings: [] });
@@ -118,9 +119,7 @@ test('an interrupted build keeps the embeddings it has paid for', async () => {
   await idle.db.transaction((trx) => requestBuild(idle.services, trx, { websiteId, kind: 'create' }));
   const worker = new AbortController();
   const running = buildKnowledge(idle.services, websiteId, worker.signal);
-  await expect
-    .poll(async () => (await idle.db('chunks').where('website_id', websiteId)).length, { interval: 5 })
-    .toBeGreaterThan(0);
+  await until(async () => (await idle.db('chunks').where('website_id', websiteId).first('id')) !== undefined);
   worker.abort(new Error('The worker is stopping'));
   await expect(running).rejects.toThrow('The worker is stopping');
   const saved = (await idle.db('chunks').where('website_id', websiteId)).length;

@@ -20,47 +20,56 @@ export interface VersionKey {
   model: string | null;
 }
 
+// One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
+const insert = `
+  insert into chunks (website_id, kb_version, chatbot_id, page_id, file_id, entry_id, url, title, ord, header, body,
+    content_hash, facts, lex, emb_model, emb)
+  select :websiteId, :version, r.chatbot_id, r.page_id, r.file_id, r.entry_id, r.url, r.title, r.ord, r.header, r.body,
+    r.content_hash, r.facts, cast(r.lex as sparsevec), r.emb_model,
+    coalesce(cast(r.emb as vector), (select emb from chunks c where c.id = r.same_as))
+  from json_to_recordset(cast(:rows as json)) as r(chatbot_id bigint, page_id bigint, file_id bigint, entry_id bigint,
+    url text, title text, ord integer, header text, body text, content_hash text, facts text[], lex text,
+    emb_model text, emb text, same_as bigint)`;
+
 /** Inserts chunks of a version that does not show yet. What was deleted meanwhile is left out. */
-export async function insertChunks(db: Database, key: VersionKey, chunks: readonly ChunkToInsert[]): Promise<void> {
+export async function insertChunks(
+  db: Database,
+  { websiteId, version, model }: VersionKey,
+  chunks: readonly ChunkToInsert[],
+): Promise<void> {
   for (let left = [...chunks]; left.length > 0; ) {
     try {
-      await db('chunks').insert(left.map((one) => toRow(db, key, one)));
+      await db.raw(insert, { websiteId, version, rows: JSON.stringify(left.map((one) => toRow(one, model))) });
       return;
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;
-      const standing = await stillThere(db, key.websiteId, left);
+      const standing = await stillThere(db, websiteId, left);
       if (standing.length === left.length) throw error;
       left = standing;
     }
   }
 }
 
-function toRow(db: Database, { websiteId, version, model }: VersionKey, { chunk, lex, embedding }: ChunkToInsert) {
+function toRow({ chunk, lex, embedding }: ChunkToInsert, model: string | null) {
   const { source } = chunk;
   return {
-    website_id: websiteId,
     chatbot_id: source.chatbotId,
-    kb_version: version,
     page_id: source.kind === 'page' ? source.id : null,
     file_id: source.kind === 'file' ? source.id : null,
     entry_id: source.kind === 'entry' ? source.id : null,
     url: source.url,
-    title: chunk.title,
+    // A long line may have been cut between the two halves of a letter, which JSON in the database does not take.
+    title: chunk.title.toWellFormed(),
     ord: chunk.ord,
-    header: chunk.header,
-    body: chunk.body,
+    header: chunk.header.toWellFormed(),
+    body: chunk.body.toWellFormed(),
     content_hash: chunk.contentHash,
     facts: chunk.facts,
     lex,
     emb_model: embedding ? model : null,
-    emb: toColumn(db, embedding),
+    emb: embedding && 'vector' in embedding ? JSON.stringify(embedding.vector) : null,
+    same_as: embedding && 'sameAs' in embedding ? embedding.sameAs : null,
   };
-}
-
-function toColumn(db: Database, embedding: ChunkEmbedding) {
-  if (embedding === null) return null;
-  if ('vector' in embedding) return JSON.stringify(embedding.vector);
-  return db.raw('(select emb from chunks where id = ?)', [embedding.sameAs]);
 }
 
 /** @throws BuildLost when the whole website is gone */

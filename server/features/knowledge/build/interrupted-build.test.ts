@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { collectStats } from '../lexical-index.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { search } from '../testing/site.ts';
+import { search, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { claimBuild, holderIsAlive, maxAttempts } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
@@ -56,7 +55,7 @@ async function stoppedHalfWay(owner: Owner) {
   await request(site.websiteId);
   const worker = new AbortController();
   const running = buildKnowledge(app.services, site.websiteId, worker.signal);
-  while (!(await chunksOf(site.websiteId))[2]) await sleep(5);
+  await until(async () => (await chunksOf(site.websiteId))[2] !== undefined);
   worker.abort(new Error('The worker is stopping'));
   await expect(running).rejects.toThrow('The worker is stopping');
   return site;
@@ -103,7 +102,7 @@ describe('builds of one website', () => {
     const { websiteId } = await makeLargeWebsite(app, owner, 300);
     const first = await request(websiteId);
     const running = buildKnowledge(app.services, websiteId, never);
-    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     const second = await request(websiteId);
     expect(second).not.toBe(first);
     // A second worker sees that the first is alive and leaves both to it.
@@ -158,7 +157,7 @@ describe('while a build runs', () => {
     const { websiteId } = await makeLargeWebsite(app, owner, 400);
     await request(websiteId);
     const running = buildKnowledge(app.services, websiteId, never);
-    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     await app.db('websites').where('id', websiteId).delete();
     await running;
     expect(await app.db('chunks').where('website_id', websiteId)).toEqual([]);
@@ -173,7 +172,7 @@ describe('while a build runs', () => {
       .returning('id');
     await request(websiteId);
     const running = buildKnowledge(app.services, websiteId, never);
-    while (!(await chunksOf(websiteId))[1]) await sleep(5);
+    await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     await app.db('entries').where('id', entry.id).delete();
     await running;
     expect((await search(owner, chatbotId, 'zebra')).join()).not.toContain('zebra');

@@ -114,7 +114,7 @@ describe('files of a chatbot', () => {
     await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: lentils.');
     await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: pumpkin.');
     expect(await files(owner, chatbotId)).toHaveLength(1);
-    const found = await search(owner, chatbotId, 'soup');
+    const found = await search(owner, chatbotId, 'pumpkin lentils');
     expect(found).toEqual(['Soup of the day: pumpkin.']);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Owner, TestApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -57,14 +58,13 @@ export async function search(owner: Owner, chatbotId: number, query: string, lim
   return results.map((result) => result.text);
 }
 
+/** Waits until something holds in the database, which tells nobody when it changes. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(5);
+}
+
 /** Waits until no build of the website is queued or running. */
 export async function settled(app: TestApp, websiteId: number): Promise<void> {
-  for (;;) {
-    const open = await app
-      .db('knowledge_builds')
-      .where('website_id', websiteId)
-      .whereIn('status', ['queued', 'running']);
-    if (open.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const open = app.db('knowledge_builds').where('website_id', websiteId).whereIn('status', ['queued', 'running']);
+  await until(async () => (await open.clone()).length === 0);
 }
