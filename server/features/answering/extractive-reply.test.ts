@@ -171,3 +171,35 @@ test('a question of a hundred thousand characters is read in no time', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   }
 });
+
+describe('a site with its hours in a table', () => {
+  const studio = inMemoryAssistant([
+    ...fernStreet.filter((page) => !page.content.includes('Opening hours')),
+    {
+      url: 'https://fern.example/hours',
+      title: 'Opening hours',
+      content: [
+        '# Opening hours',
+        'Day: Monday to Thursday | Open: 8:30 am to 6:00 pm',
+        'Day: Friday | Open: 8:30 am to 2:00 pm',
+        'Day: Saturday | Open: 9:00 am to 1:00 pm',
+        'Day: Sunday | Open: closed',
+        'Please come ten minutes early. Between Christmas and New Year the practice is closed.',
+      ].join('\n\n'),
+    },
+  ]);
+
+  test.each([
+    ['When are you open on Saturday?', 'Saturday: 9:00 am to 1:00 pm'],
+    ['are you open sunday', 'Sunday: closed'],
+    ['Are you open at Christmas?', 'Between Christmas and New Year the practice is closed.'],
+  ])('"%s" is answered with what it asks for and no more', (question, answer) => {
+    expect(studio.ask(question).reply.text).toBe(answer);
+  });
+
+  test('a question that names no day gets the whole week', () => {
+    expect(studio.ask('What are your opening hours?').reply.text).toBe(
+      'Monday to Thursday: 8:30 am to 6:00 pm\nFriday: 8:30 am to 2:00 pm\nSaturday: 9:00 am to 1:00 pm\nSunday: closed',
+    );
+  });
+});

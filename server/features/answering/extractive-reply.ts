@@ -71,7 +71,7 @@ export function extractiveReply(
   contactPage: Source | null,
 ): ExtractiveAnswer {
   const facts = isAboutThisSite(query, intent, stats.language)
-    ? factAnswer(ranked, intent, stats.language, MAX_ANSWER_WORDS)
+    ? factAnswer(ranked, intent, query, stats.language, MAX_ANSWER_WORDS)
     : null;
   if (facts !== null) {
     return {

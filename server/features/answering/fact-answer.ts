@@ -1,4 +1,6 @@
 import { findFacts } from '#server/features/knowledge/facts.ts';
+import type { LexicalQuery } from '#server/features/knowledge/types.ts';
+import { contentWords } from '#server/features/knowledge/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import type { RankedPassage } from './types.ts';
@@ -20,12 +22,38 @@ function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[]
 }
 
 /**
+ * What answers a question that names one thing of a list: the row of the day somebody asks for, or the sentence that
+ * says when it is different ('Between Christmas and New Year we are closed'). Empty when the question names nothing.
+ */
+function namedUnits(
+  units: readonly AnswerUnit[],
+  facts: readonly AnswerUnit[],
+  intent: QuestionIntent,
+  query: LexicalQuery,
+  language: string,
+): AnswerUnit[] {
+  const usual = new Set(contentWords(intent.related.join(' '), language).map((word) => word.stem));
+  const asked = query.terms.map((term) => term.stem);
+  const tellsApart = asked.filter((stem) => {
+    const holders = facts.filter((unit) => unit.stems.has(stem)).length;
+    return holders > 0 && holders <= facts.length / 2;
+  });
+  const exceptional = asked.filter((stem) => !usual.has(stem));
+  return units.filter((unit) =>
+    facts.includes(unit)
+      ? tellsApart.some((stem) => unit.stems.has(stem))
+      : exceptional.some((stem) => unit.stems.has(stem)) && [...usual].some((stem) => unit.stems.has(stem)),
+  );
+}
+
+/**
  * The lines that state the phone number, e-mail address, postal address or hours somebody asks for, from the first
  * passage that has them; null when the question wants none of these.
  */
 export function factAnswer(
   ranked: readonly RankedPassage[],
   intent: QuestionIntent,
+  query: LexicalQuery,
   language: string,
   maxWords: number,
 ): FactAnswer | null {
@@ -37,7 +65,9 @@ export function factAnswer(
   const all = answerUnits(passage, place, language);
   const units: AnswerUnit[] = [];
   let words = 0;
-  for (const unit of all.filter((candidate) => statesFact(candidate, intent.wants))) {
+  const facts = all.filter((candidate) => statesFact(candidate, intent.wants));
+  const named = namedUnits(all, facts, intent, query, language);
+  for (const unit of named.length > 0 ? named : facts) {
     const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));
     const length = added.reduce((sum, candidate) => sum + candidate.length, 0);
     if (units.length >= MAX_UNITS || words + length > maxWords) break;

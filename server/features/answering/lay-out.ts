@@ -3,9 +3,20 @@ import type { AnswerUnit } from './answer-units.ts';
 
 const SENTENCE_END = /[.!?。！？…:：]["”’)\]]*$/u;
 
-/** 'Treatment: Check-up | Price: £45' reads as 'Check-up – Price: £45': the first cell says what the row is about. */
+/** Names of columns whose cells speak for themselves. */
+const PLAIN_COLUMN =
+  /^(?:open|opening hours|hours|times?|prices?|costs?|fees?|phone|e-?mail|uhrzeit|zeiten|öffnungszeiten|geöffnet|preise?|kosten|telefon|horaires|heures|ouvert|prix|tarif|horarios?|abierto|precio|orari[oi]?|aperto|prezzo|horários?|aberto|preço|openingstijden|tijden|geopend|prijs): /iu;
+
+/**
+ * 'Treatment: Check-up | Lasts: 30 minutes' reads as 'Check-up – Lasts: 30 minutes': the first cell says what the row is
+ * about. A price or a time needs no name: 'Saturday: 9:00 am to 1:00 pm'.
+ */
 function rowText(row: string): string {
   const [first = '', ...rest] = row.split(' | ');
+  const [only = ''] = rest;
+  if (rest.length === 1 && PLAIN_COLUMN.test(only)) {
+    return `${first.replace(/^[^:]{1,40}: /u, '')}: ${only.replace(PLAIN_COLUMN, '')}`;
+  }
   return [first.replace(/^[^:]{1,40}: /u, ''), rest.join(', ')].filter((part) => part !== '').join(' – ');
 }
 
