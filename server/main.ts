@@ -62,7 +62,14 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       background: new BackgroundWork(),
       ai: config.ai && createAiClient(config.ai),
     } as Services;
-    services.queue = await startQueue({ connection, log, jobs: allJobs(() => services), work: mode !== 'web' });
+    services.queue = await startQueue({
+      connection,
+      log,
+      jobs: allJobs(() => services),
+      work: mode !== 'web',
+      // The embedded database serves one process only; on a shared one the workers' signs of life decide.
+      isAlone: !config.databaseUrl,
+    });
     stops.push(() => services.queue.stop());
     if (server) {
       server.removeAllListeners('request');

@@ -12,6 +12,8 @@ export interface JobDefinition<Data extends object = object> {
   expireInSeconds: number;
   /** Runs at these times (cron, UTC) besides being sent. */
   cron?: string;
+  /** Sends jobs for the work that dead workers left. Called at the start of a worker that is the only one. */
+  takeUpLeft?(queue: Pick<Queue, 'send'>): Promise<void>;
   run(data: Data, context: { signal: AbortSignal; lastTry: boolean }): Promise<void>;
 }
 
@@ -34,10 +36,15 @@ interface QueueOptions {
   jobs: JobDefinition[];
   /** False in a process that only sends. */
   work: boolean;
+  /**
+   * True when no other worker can be alive: what earlier ones were at when they were killed is begun again at once,
+   * and not when their silence has lasted.
+   */
+  isAlone?: boolean;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
-export async function startQueue({ connection, log, jobs, work }: QueueOptions): Promise<Queue> {
+export async function startQueue({ connection, log, jobs, work, isAlone = false }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...connection,
     max: 3,
@@ -62,15 +69,17 @@ export async function startQueue({ connection, log, jobs, work }: QueueOptions):
     // caller's transaction to end, and so for ever where all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
   }
+  const send: Queue['send'] = async (name, data, trx) => {
+    await boss.send(name, data, { db: fromKnex(trx) });
+  };
   const stopping = new AbortController();
   if (work) {
+    if (isAlone) for (const job of jobs) await job.takeUpLeft?.({ send });
     for (const job of jobs) await startWorker(boss, job, log, stopping.signal);
   }
   let ready = true;
   return {
-    async send(name, data, trx) {
-      await boss.send(name, data, { db: fromKnex(trx) });
-    },
+    send,
     isReady: () => ready,
     async stop() {
       ready = false;

@@ -31,7 +31,8 @@ export interface FakeOpenAi extends AsyncDisposable {
   embedded: string[];
   /** What chat does from now on. */
   chat(behaviour: Behaviour): void;
-  embeddings(behaviour: Behaviour | 'work'): void;
+  /** A function works, too, but keeps the texts for which it gives a promise waiting. */
+  embeddings(behaviour: Behaviour | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export interface FakeOpenAi extends AsyncDisposable {
  */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   let onChat: Behaviour = { say: 'I do not know.' };
-  let onEmbeddings: Behaviour | 'work' = 'work';
+  let onEmbeddings: Parameters<FakeOpenAi['embeddings']>[0] = 'work';
   const chats: ChatRequest[] = [];
   const embedded: string[] = [];
 
@@ -53,8 +54,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     const body = await readBody(request);
     if (request.url?.endsWith('/embeddings')) {
       const input = body as EmbeddingRequest;
-      if (onEmbeddings !== 'work') return misbehave(response, onEmbeddings);
       const texts = [input.input].flat();
+      if (typeof onEmbeddings === 'object') return misbehave(response, onEmbeddings);
+      if (typeof onEmbeddings === 'function') await onEmbeddings(texts);
       embedded.push(...texts);
       return json(response, 200, {
         object: 'list',

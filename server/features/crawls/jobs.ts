@@ -16,6 +16,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
       retryLimit: 0,
       expireInSeconds: 60,
       cron: '*/5 * * * *',
+      takeUpLeft: (queue) => resumeCrawls({ db: services().db, queue }, { isAlone: true }),
       run: () => resumeCrawls(services()),
     },
     {

@@ -1,3 +1,5 @@
+import type { Database } from '../../db/connection.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { crawlJobName, trialJobName } from './start-crawl.ts';
 
@@ -10,14 +12,19 @@ export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
     .update({ record: null });
 }
 
-/** Sends a job for each crawl that waits with nobody at it, because the queue gave up on its job. */
-export async function resumeCrawls({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+/**
+ * Sends a job for each crawl that waits with nobody at it, because the queue gave up on its job.
+ * @param isAlone true when no worker is at any crawl: those that seem to run were left by one that was killed
+ */
+export async function resumeCrawls(
+  { db, queue }: { db: Database; queue: Pick<Queue, 'send'> },
+  { isAlone } = { isAlone: false },
+): Promise<void> {
   await db.transaction(async (trx) => {
-    const stuck = await trx('crawls')
-      .whereIn('status', ['queued', 'running'])
-      .whereRaw(`coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
-      .select<{ id: number; user_id: number | null }[]>('id', 'user_id');
-    for (const { id, user_id } of stuck) {
+    if (isAlone) await trx('crawls').where('status', 'running').update({ alive_at: null });
+    const left = trx('crawls').whereIn('status', ['queued', 'running']).orderBy('id');
+    if (!isAlone) left.whereRaw(`coalesce(alive_at, created_at) < now() - interval '2 minutes'`);
+    for (const { id, user_id } of await left.select<{ id: number; user_id: number | null }[]>('id', 'user_id')) {
       await queue.send(user_id === null ? trialJobName : crawlJobName, { crawlId: id }, trx);
     }
   });

@@ -19,6 +19,7 @@ export function knowledgeJobs(services: () => Services): JobDefinition[] {
       retryLimit: 0,
       expireInSeconds: 60,
       cron: '*/5 * * * *',
+      takeUpLeft: (queue) => resumeBuilds({ db: services().db, queue }, { isAlone: true }),
       run: () => resumeBuilds(services()),
     },
   ];

@@ -1,14 +1,21 @@
-import type { Services } from '../../../services.ts';
+import type { Database } from '../../../db/connection.ts';
+import type { Queue } from '../../../jobs/queue.ts';
 import { buildJobName } from './request-build.ts';
 
-/** Sends a job for each website whose build waits with nobody to do it, because the queue gave up on its job. */
-export async function resumeBuilds({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+/**
+ * Sends a job for each website whose build waits with nobody to do it, because the queue gave up on its job.
+ * @param isAlone true when no worker is at any build: those that seem to run were left by one that was killed
+ */
+export async function resumeBuilds(
+  { db, queue }: { db: Database; queue: Pick<Queue, 'send'> },
+  { isAlone } = { isAlone: false },
+): Promise<void> {
   await db.transaction(async (trx) => {
-    const stuck = await trx('knowledge_builds')
-      .whereIn('status', ['queued', 'running'])
-      .whereRaw(`coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
-      .distinct()
-      .pluck<number[]>('website_id');
-    for (const websiteId of stuck) await queue.send(buildJobName, { websiteId }, trx);
+    if (isAlone) await trx('knowledge_builds').where('status', 'running').update({ lease_until: null });
+    const left = trx('knowledge_builds').whereIn('status', ['queued', 'running']).distinct();
+    if (!isAlone) left.whereRaw(`coalesce(lease_until, created_at) < now() - interval '2 minutes'`);
+    for (const websiteId of await left.pluck<number[]>('website_id')) {
+      await queue.send(buildJobName, { websiteId }, trx);
+    }
   });
 }

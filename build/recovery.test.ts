@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { fakeOpenAi } from '#server/testing/fake-openai.ts';
+import { Visitor } from '#server/testing/visitor.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { link, page } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { buildPages } from './build-pages.ts';
+import { type Run, runParley } from './run-parley.ts';
+
+/** Killed workers are given up on after 8 seconds of silence; a start that is alone must not wait for that. */
+const promptMs = 6000;
+const poll = { timeout: 90_000, interval: 100 };
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'parley-recovery-'));
+  await buildPages();
+}, 120_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Ends every process of a run at once, the database included, as a power cut does. */
+async function killAll(run: Run): Promise<void> {
+  process.kill(-Number(run.child.pid), 'SIGKILL');
+  await run.exit();
+}
+
+/** Starts Parley again on the same data, where the first run was, so that clients find it again. */
+async function startAgain(url: string, env: Record<string, string> = {}): Promise<Run> {
+  const run = runParley({ dataDir, env: { ...env, PORT: new URL(url).port } });
+  await run.ready();
+  return run;
+}
+
+async function register(client: ApiClient, username: string): Promise<void> {
+  const body = { username, email: `${username}@example.com`, password: 'correct horse' };
+  await client.get(accountsEndpoints.register, { body });
+}
+
+// Whole processes on a busy machine take their time.
+describe('killed with everything it started, in the middle of its work', { timeout: 240_000 }, () => {
+  test('a crawl goes on by itself: no stored page is fetched again, and none is missing', async () => {
+    const paths = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('').map((name) => `/${name.repeat(4)}`);
+    const pages = paths.map((path) => [path, page(`Page ${path}`)]);
+    const home = page('Home', paths.map((path) => link(path)).join(''));
+    await using site = await fakeSite({ '/': home, ...Object.fromEntries(pages) }, { latencyMs: 300 });
+    await using first = runParley({ dataDir });
+    const url = await first.ready();
+    const owner = new ApiClient(url);
+    await register(owner, 'ann');
+    const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
+
+    const stored: string[] = [];
+    for await (const { event, data } of owner.stream(crawlsEndpoints.crawlWebsite, {
+      body: { url: site.origin, websiteId: id },
+    })) {
+      if (event === 'page') stored.push(new URL((data as { url: string }).url).pathname);
+      if (stored.length >= 10) break;
+    }
+    await killAll(first);
+    const asked = site.requests.length;
+    expect(asked).toBeLessThan(paths.length);
+
+    await using _second = await startAgain(url);
+    const readyAt = performance.now();
+    await expect.poll(() => site.requests.length, poll).toBeGreaterThan(asked);
+    expect(performance.now() - readyAt).toBeLessThan(promptMs);
+    // The session survived, too: nobody signs in again.
+    const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
+    const crawl = () => owner.get(crawlsEndpoints.getCrawl, { params: { id: activeCrawlId ?? 0 } });
+    await expect.poll(async () => (await crawl()).status, poll).toBe('done');
+    expect(await crawl()).toMatchObject({ cutShort: null, error: null });
+    const kept = await owner.get(websitesEndpoints.listPages, { params: { id } });
+    expect(kept.map((one) => new URL(one.url).pathname).toSorted()).toEqual(['/', ...paths].toSorted());
+    expect(site.requests.slice(asked).filter((path) => stored.includes(path))).toEqual([]);
+  });
+
+  test('a build goes on by itself, the old knowledge answers meanwhile, and no half of the new one shows', async () => {
+    await using openAi = await fakeOpenAi();
+    const env = { OPENAI_BASE_URL: openAi.baseUrl };
+    openAi.chat({ say: quoteCheckUp });
+    await using first = runParley({ dataDir, env });
+    const url = await first.ready();
+    const owner = new ApiClient(url);
+    await register(owner, 'bea');
+    const { id } = await owner.get(websitesEndpoints.createWebsite, {
+      body: { name: 'Practice', url: 'https://practice.example' },
+    });
+    const params = { id };
+    await owner.get(knowledgeEndpoints.buildKnowledge, {
+      params,
+      body: { pages: practice({ checkUp: 45, crown: 500 }) },
+    });
+    const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+      body: { websiteId: id, name: 'Reception', widgetConfig: {} },
+    });
+    const ask = async () => {
+      const visitor = await Visitor.arrive(new ApiClient(url), chatbotId);
+      return (await visitor.ask('How much is a dental check-up?')).content;
+    };
+    const prices = async () => {
+      const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
+        params: { id: chatbotId },
+        body: { query: 'What does a check-up or a crown cost?' },
+      });
+      return [...new Set(results.flatMap(({ text }) => text.match(/£\d+/g) ?? []))].toSorted();
+    };
+    expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
+
+    // The last page of the new version has to wait, when most of it is written.
+    const lastPage = Promise.withResolvers<void>();
+    openAi.embeddings((texts) => (texts.some((text) => text.includes('£600')) ? lastPage.promise : undefined));
+    const oldPages = practice({ checkUp: 45, crown: 500 }).map((one) => ({ ...one, isIncluded: false }));
+    const body = { pages: [...oldPages, ...practice({ checkUp: 55, crown: 600 })] };
+    for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, { params, body })) {
+      if (event === 'progress' && isMostlyWritten(data)) break;
+    }
+    // Somebody waits for a reply at that moment.
+    openAi.chat({ hang: true });
+    const visitor = await Visitor.arrive(new ApiClient(url), chatbotId);
+    const chats = openAi.chats.length;
+    const unanswered = visitor.ask('What does a check-up cost?').catch(() => 'cut off');
+    await expect.poll(() => openAi.chats.length, poll).toBeGreaterThan(chats);
+    await killAll(first);
+    expect(await unanswered).toBe('cut off');
+    openAi.chat({ say: quoteCheckUp });
+
+    await using _second = await startAgain(url, env);
+    const readyAt = performance.now();
+    const build = async () => (await owner.get(knowledgeEndpoints.getKnowledge, { params })).build;
+    expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
+    await expect.poll(async () => isMostlyWritten((await build())?.progress), poll).toBe(true);
+    expect(performance.now() - readyAt).toBeLessThan(promptMs);
+    expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
+
+    lastPage.resolve();
+    const seen: string[] = [];
+    await expect
+      .poll(async () => {
+        const now = (await prices()).join();
+        if (seen.at(-1) !== now) seen.push(now);
+        return (await build())?.status;
+      }, poll)
+      .toBe('done');
+    expect([...new Set([...seen, (await prices()).join()])].filter((now) => now !== '£45,£500')).toEqual(['£55,£600']);
+    expect(await ask()).toContain('£55');
+
+    // The conversation that was cut off holds the question, and goes on.
+    expect((await visitor.messages()).map((message) => message.content)).toEqual(['What does a check-up cost?']);
+    expect((await visitor.ask('What does a dental check-up cost?')).content).toContain('£55');
+    expect(await visitor.messages()).toHaveLength(3);
+    const usage = await owner.get(usageEndpoints.getUsageStats);
+    expect(usage).toMatchObject({ knowledgeBaseRefreshes: 2, chatMessages: 6 });
+  });
+});
+
+/** More pages than are written in one go; the first and the last tell the version they are of. */
+function practice({ checkUp, crown }: { checkUp: number; crown: number }) {
+  const rooms = Array.from({ length: 300 }, (_, i) => ({
+    title: `Room ${i}`,
+    content: `Room ${i} has a chair and a lamp. It was painted when a check-up was at ${checkUp} pounds.`,
+  }));
+  return [
+    { title: 'Check-up', content: `# Check-up\n\nA dental check-up costs £${checkUp} and takes 30 minutes.` },
+    ...rooms,
+    { title: 'Crown', content: `# Crown\n\nA ceramic crown costs £${crown} and lasts for years.` },
+  ].map((one, i) => ({ ...one, url: `https://practice.example/${checkUp}/${i}` }));
+}
+
+function isMostlyWritten(progress: unknown): boolean {
+  const { step, done, total } = Object(progress) as { step?: string; done: number; total: number };
+  return step === 'embedding' && done > total / 2;
+}
+
+/** A model that finds the price in the passages it was given. */
+function quoteCheckUp({ messages }: { messages: { content: string }[] }): string {
+  const { passages, lastMessage } = JSON.parse(messages.at(-1)?.content ?? '{}') as {
+    passages?: { number: number; text: string }[];
+    lastMessage?: string;
+  };
+  const found = passages?.find(({ text }) => text.includes('dental check-up costs'));
+  if (!found) return lastMessage ?? 'NO_ANSWER';
+  return `A check-up costs ${/£\d+/.exec(found.text)?.[0]} [${found.number}].`;
+}
