@@ -10,15 +10,21 @@ const shortMs = 5 * 60 * 1000;
 
 /** Serves a built file, compressed when a compressed twin lies beside it; false when there is none. */
 async function sendFile(ctx: Context, root: string, path: string, maxAgeMs: number): Promise<boolean> {
+  ctx.vary('Accept-Encoding');
+  if (path === '' || path.endsWith('/')) return false;
   try {
-    ctx.vary('Accept-Encoding');
-    await send(ctx, path, { root, maxAge: maxAgeMs, immutable: maxAgeMs === yearMs });
-    return true;
+    const options = { root, maxAge: maxAgeMs, immutable: maxAgeMs === yearMs, setHeaders: refuseShell };
+    return (await send(ctx, path, options)) !== undefined;
   } catch (error) {
     const status = (error as { status?: number }).status;
     if (status === 404 || status === 400 || status === 403) return false;
     throw error;
   }
+}
+
+/** The shell leaves with its policy and nonce only, whichever way its file's name is spelled. */
+function refuseShell(_response: unknown, path: string): void {
+  if (path.endsWith('.html')) throw Object.assign(new Error('Not served as a file'), { status: 404 });
 }
 
 /** The widget's files, for pages of any origin: the loader briefly cached, the panel (named by content) for a year. */
@@ -44,9 +50,10 @@ export function webPages(root: string): Middleware {
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
   return async function pages(ctx, next) {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
-    if (extname(ctx.path)) {
-      if (await sendFile(ctx, root, ctx.path, ctx.path.startsWith('/assets/') ? yearMs : shortMs)) return;
-      if (!ctx.accepts('html') || ctx.path.startsWith('/assets/')) {
+    const isAsset = ctx.path.startsWith('/assets/');
+    if (isAsset || extname(ctx.path)) {
+      if (await sendFile(ctx, root, ctx.path, isAsset ? yearMs : shortMs)) return;
+      if (isAsset || !ctx.accepts('html')) {
         ctx.status = 404;
         return;
       }
