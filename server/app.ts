@@ -17,17 +17,20 @@ export interface BuiltFiles {
   widget: string;
 }
 
+/** How it shows that a client hung up, in the middle of an answer or of its own request. */
+const clientLeft = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
+
 /** Puts the web process together without listening. */
 export function createApp(services: Services, files: BuiltFiles | null): Koa {
   const { config, db, log } = services;
   const app = new Koa();
   app.keys = [config.sessionSecret];
   app.proxy = config.trustProxy;
+  // Only the last address is what the proxy saw: those before it are what the client says.
+  app.maxIpsCount = 1;
   // Errors of ours are answered in the app; what reaches here happened after the answer began.
   app.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET' && error.code !== 'EPIPE') {
-      log.error({ err: error }, 'response failed');
-    }
+    if (!clientLeft.has(error.code ?? '')) log.error({ err: error }, 'response failed');
   });
   const guards: Guards = {
     publicUrl: config.publicUrl,

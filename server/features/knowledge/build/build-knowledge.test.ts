@@ -3,7 +3,7 @@ import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { bakeryPages, build, makeKnowledge, makeWebsite, search } from '../testing/site.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until } from '../testing/site.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -167,6 +167,26 @@ describe('building a knowledge base', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { summary: { chunks: 3 } } });
     const later = await collect(owner.stream(calls.getKnowledge, { params: { id: websiteId } }));
     expect(later).toEqual([events.at(-1)]);
+  });
+
+  test('goes on when the client leaves', async () => {
+    const owner = await app.as('leaver');
+    const { websiteId, chatbotId } = await makeWebsite(owner);
+    const leave = new AbortController();
+    const asked = owner.fetch(`/api/websites/${websiteId}/knowledge-base`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ pages: bakeryPages }),
+      signal: leave.signal,
+    });
+    await until(
+      async () => (await app.db('knowledge_builds').where('website_id', websiteId).first('id')) !== undefined,
+    );
+    leave.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await settled(app, websiteId);
+    expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(1);
+    expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
   test('keeps markup, scripts and strange characters as text', async () => {

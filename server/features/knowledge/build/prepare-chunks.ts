@@ -3,6 +3,7 @@ import { chunkPage } from '../chunk-page.ts';
 import type { ChunkText } from '../types.ts';
 import type { Source } from './read-sources.ts';
 import type { PageOutline } from './site-outline.ts';
+import { splitContent } from './split-content.ts';
 
 export interface PreparedChunk extends ChunkText {
   source: Source;
@@ -12,14 +13,18 @@ export interface PreparedChunk extends ChunkText {
   contentHash: string;
 }
 
-/** Cuts one text of a website into passages. */
-export function prepareChunks(source: Source, outlines: ReadonlyMap<number, PageOutline>): PreparedChunk[] {
+/** Cuts one text of a website into passages, as many at a time as a few milliseconds allow. */
+export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, PageOutline>): Generator<PreparedChunk[]> {
   const outline = source.kind === 'page' ? outlines.get(source.id) : undefined;
   const title = outline?.title ?? source.title;
-  return chunkPage({ title, content: source.content }, outline?.namesAnotherPage).map((chunk) => ({
-    ...chunk,
-    source,
-    title,
-    contentHash: createHash('sha256').update(`${chunk.header}\n${chunk.body}`).digest('hex'),
-  }));
+  let ord = 0;
+  for (const content of splitContent(source.content)) {
+    yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => ({
+      ...chunk,
+      ord: ord++,
+      source,
+      title,
+      contentHash: createHash('sha256').update(`${chunk.header}\n${chunk.body}`).digest('hex'),
+    }));
+  }
 }

@@ -102,10 +102,12 @@ async function* readChunks(
 ): AsyncGenerator<PreparedChunk> {
   const breathe = createBreather();
   for await (const source of readSources(db, websiteId, scope)) {
-    for (const chunk of prepareChunks(source, outlines)) {
-      signal.throwIfAborted();
-      await breathe();
-      yield chunk;
+    for (const chunks of prepareChunks(source, outlines)) {
+      for (const chunk of chunks) {
+        signal.throwIfAborted();
+        await breathe();
+        yield chunk;
+      }
     }
   }
 }

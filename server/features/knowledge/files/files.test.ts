@@ -80,6 +80,26 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
+  test('that stop arriving are not stored, and harm nobody', async () => {
+    const owner = await app.as('hangs-up');
+    const { chatbotId } = await makeWebsite(owner);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(stream) {
+        if (sent++ === 0) {
+          stream.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'));
+        } else if (sent < 20) stream.enqueue(Buffer.alloc(10_000, 'x'));
+        else stream.error(new Error('The line is cut'));
+      },
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    await expect(owner.fetch(`/api/chatbots/${chatbotId}/files`, init)).rejects.toThrow();
+    await upload(owner, chatbotId, 'b.txt', 'Hello there');
+    expect((await files(owner, chatbotId)).map((file) => file.filename)).toEqual(['b.txt']);
+    expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
+  });
+
   test('of somebody else look like ones that do not exist, also in the middle of a large upload', async () => {
     const owner = await app.as('ann');
     const { chatbotId } = await makeWebsite(owner);
