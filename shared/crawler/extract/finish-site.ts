@@ -39,6 +39,7 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
 }
 
 function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
+  if (questions.length === 0) return [];
   const own = squeeze(textOf(lines));
   return questions
     .filter(({ answer }) => !own.includes(squeeze(answer)))
@@ -49,6 +50,7 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
 }
 
 function factLines({ facts }: PageReading, lines: Line[], repeated: RepeatedBlocks): Line[] {
+  if (facts.length === 0) return [];
   const words = new Set(wordsOf(textOf(lines)));
   return facts
     .filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words))

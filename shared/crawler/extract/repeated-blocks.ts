@@ -1,3 +1,4 @@
+import { textHash } from '../text-hash.ts';
 import { squeeze } from './normalize-text.ts';
 import type { Block, PageReading } from './types.ts';
 
@@ -13,10 +14,10 @@ const SHORTEST_SENTENCE = 40;
  * counted apart: the contact page keeps its own address though every footer repeats it.
  */
 export class RepeatedBlocks {
-  private readonly inFrame: Map<string, number>;
-  private readonly inMain: Map<string, number>;
-  private readonly keepers: Map<string, PageReading>;
-  private readonly facts: Map<string, number>;
+  /** The repeated blocks with the key of their text; all other blocks are not in here. */
+  private readonly repeated = new Map<Block, number>();
+  private readonly keepers: Map<number, PageReading>;
+  private readonly facts: Map<number, number>;
   private readonly linkSlots: Set<string>;
   private readonly threshold: number;
 
@@ -24,15 +25,11 @@ export class RepeatedBlocks {
     // Fewer pages cannot tell what a template repeats from what two pages happen to share.
     this.threshold =
       readings.length < FEWEST_PAGES ? Infinity : Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES));
-    this.inFrame = countPages(readings, ({ blocks }) =>
-      blocks.filter(({ chrome }) => chrome === 'soft').map(({ text }) => text),
-    );
-    this.inMain = countPages(readings, ({ blocks }) =>
-      blocks.filter(({ chrome }) => chrome === 'none').map(({ text }) => text),
-    );
-    this.keepers = this.isSite ? findKeepers(readings) : new Map();
-    this.facts = countPages(readings, ({ facts }) => facts);
-    this.linkSlots = this.isSite ? this.findLinkSlots(readings) : new Set();
+    const compared = this.isSite ? readings : [];
+    this.findRepeated(compared);
+    this.keepers = this.findKeepers(compared);
+    this.facts = countPages(compared.map(({ facts }) => facts.map((fact) => keyOfText(fact))));
+    this.linkSlots = this.findLinkSlots(compared);
   }
 
   /** False when the site has too few pages to tell. */
@@ -41,8 +38,7 @@ export class RepeatedBlocks {
   }
 
   has(block: Block): boolean {
-    const counts = block.chrome === 'soft' ? this.inFrame : this.inMain;
-    return (counts.get(squeeze(block.text)) ?? 0) >= this.threshold;
+    return this.repeated.has(block);
   }
 
   /**
@@ -50,12 +46,42 @@ export class RepeatedBlocks {
    * a site with many like pages (a service in twenty towns) would lose its very content otherwise.
    */
   isSpare(block: Block, reading: PageReading): boolean {
-    return this.has(block) && !(isKeepable(block) && this.keepers.get(squeeze(block.text)) === reading);
+    const key = this.repeated.get(block);
+    return key !== undefined && !(isKeepable(block) && this.keepers.get(key) === reading);
   }
 
   /** A link in a place that holds nothing but links, other ones each time, on page after page: "See also" columns. */
   isLinkSlot({ container, linkDensity }: Block): boolean {
     return linkDensity > LINK_ONLY && this.linkSlots.has(container);
+  }
+
+  hasFact(fact: string): boolean {
+    return (this.facts.get(keyOfText(fact)) ?? 0) >= this.threshold;
+  }
+
+  private findRepeated(readings: PageReading[]): void {
+    const keys = readings.map(({ blocks }) => blocks.map(keyOf));
+    const counts = countPages(keys);
+    readings.forEach(({ blocks }, page) => {
+      blocks.forEach((block, at) => {
+        const key = keys[page]?.[at] ?? Number.NaN;
+        if ((counts.get(key) ?? 0) >= this.threshold) this.repeated.set(block, key);
+      });
+    });
+  }
+
+  /** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
+  private findKeepers(readings: PageReading[]): Map<number, PageReading> {
+    const keepers = new Map<number, PageReading>();
+    for (const reading of readings) {
+      for (const block of reading.blocks) {
+        const key = this.repeated.get(block);
+        if (key === undefined || !isKeepable(block)) continue;
+        const keeper = keepers.get(key);
+        if (keeper === undefined || reading.url.length < keeper.url.length) keepers.set(key, reading);
+      }
+    }
+    return keepers;
   }
 
   private findLinkSlots(readings: PageReading[]): Set<string> {
@@ -77,38 +103,29 @@ export class RepeatedBlocks {
     );
     return new Set(slots.map(([container]) => container));
   }
-
-  hasFact(fact: string): boolean {
-    return (this.facts.get(squeeze(fact)) ?? 0) >= this.threshold;
-  }
 }
 
 function isKeepable({ chrome, linkDensity, text }: Block): boolean {
   return chrome === 'none' && linkDensity <= MOSTLY_TEXT && text.length >= SHORTEST_SENTENCE;
 }
 
-/** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
-function findKeepers(readings: PageReading[]): Map<string, PageReading> {
-  const keepers = new Map<string, PageReading>();
-  for (const reading of readings) {
-    for (const block of reading.blocks) {
-      if (!isKeepable(block)) continue;
-      const key = squeeze(block.text);
-      const keeper = keepers.get(key);
-      if (keeper === undefined || reading.url.length < keeper.url.length) keepers.set(key, reading);
-    }
-  }
-  return keepers;
+/** Of the text and of where it stands: the frame's repetitions are not those of the main area. */
+function keyOf({ text, chrome }: Block): number {
+  return keyOfText(text, chrome === 'soft' ? '~' : '');
 }
 
-function countPages(readings: PageReading[], textsOf: (reading: PageReading) => string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const reading of readings) {
-    for (const key of new Set(textsOf(reading).map(squeeze))) increase(counts, key);
-  }
+/** Short, because whole texts as keys would be hashed and compared at every look-up. */
+function keyOfText(text: string, mark = ''): number {
+  return textHash(mark + squeeze(text));
+}
+
+/** On how many pages each key stands. */
+function countPages(keysOfPages: number[][]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const keys of keysOfPages) for (const key of new Set(keys)) increase(counts, key);
   return counts;
 }
 
-function increase(counts: Map<string, number>, key: string): void {
+function increase<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
