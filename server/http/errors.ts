@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { ZodError } from 'zod';
 import { type ErrorBody, toIssues } from '#shared/contracts/errors.ts';
-import { isDatabaseDown } from '../db/postgres-errors.ts';
-import { AppError, invalid, tooLarge, unavailable } from '../errors.ts';
+import { isDatabaseDown, isForeignKeyViolation } from '../db/postgres-errors.ts';
+import { AppError, invalid, notFound, tooLarge, unavailable } from '../errors.ts';
 
 const somethingBroke = 'Something went wrong on our side. Please try again.';
 
@@ -19,6 +19,8 @@ export function toAppError(error: unknown): AppError | null {
     return invalid(issues[0]?.message ?? 'Invalid request', issues);
   }
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
+  // What the row would belong to was deleted after it was looked up.
+  if (isForeignKeyViolation(error)) return notFound();
   const { status, type } = (error ?? {}) as HttpishError;
   if (status === 413 || type === 'entity.too.large') return tooLarge('The request is too large');
   if (status === 400 || type === 'entity.parse.failed') return invalid('The request body is not valid JSON');

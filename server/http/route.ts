@@ -1,11 +1,13 @@
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toIssues } from '#shared/contracts/errors.ts';
+import { isStorable, storable } from '../db/storable.ts';
 import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
+import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { visitorCors } from './visitor-cors.ts';
@@ -19,7 +21,7 @@ export interface Call<E extends Endpoint> {
   user: E['access'] extends 'user' | 'admin' ? User : User | null;
   /** The client asked for server-sent events and the endpoint has some. */
   wantsEvents: boolean;
-  /** The address of the client, for limits. */
+  /** Where the call comes from, for limits: an address, or the network of one. */
   address: string;
   ctx: Context;
 }
@@ -66,12 +68,12 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
       const answer = async (ctx: Context) => {
         const user = await authorise(endpoint, ctx, guards);
         const params = endpoint.params.safeParse(ctx.params);
-        if (!params.success) throw notFound();
+        if (!params.success || !isStorable(params.data)) throw notFound();
         const query = parse(endpoint.query, ctx.query);
         let body: unknown = {};
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {
           if (ctx.request.length && !ctx.is('json')) throw wrongType('Send JSON (Content-Type: application/json)');
-          await parseJson(ctx, async () => {});
+          await readJson(ctx, parseJson);
           body = parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
         }
         const call = {
@@ -80,7 +82,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           body,
           user,
           wantsEvents: Boolean(endpoint.events) && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
-          address: ctx.ip,
+          address: clientNetwork(ctx.ip),
           ctx,
         } as Call<E>;
         const reply = await handle(call);
@@ -114,9 +116,22 @@ async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Prom
   return user;
 }
 
+/** @throws AppError 400, 413 or 415 for a body that can't be read */
+async function readJson(ctx: Context, parseJson: Middleware): Promise<void> {
+  try {
+    await parseJson(ctx, async () => {});
+  } catch (error) {
+    const { status, code = '' } = error as { status?: number; code?: string };
+    if (status === 415) throw wrongType('The body is in an encoding or charset that is not supported');
+    if (code.startsWith('Z_')) throw invalid('The compressed body is damaged');
+    throw error;
+  }
+}
+
 function parse(shape: z.ZodType, value: unknown): unknown {
   const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
+  // Once more without what can't be stored: it must not make a required text empty.
+  if (parsed.success) return isStorable(parsed.data) ? parsed.data : parse(shape, storable(parsed.data));
   const issues = toIssues(parsed.error);
   throw invalid(issues[0]?.message ?? 'Invalid request', issues);
 }

@@ -65,7 +65,10 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
     },
     app,
   ) as Middleware;
+  const isSecure = publicUrl.startsWith('https:');
   return async function withSession(ctx, next) {
+    // The proxy in front speaks HTTPS, whatever reaches us: without this the cookie would be refused.
+    if (isSecure) ctx.cookies.secure = true;
     if (ctx.path.startsWith('/api/') && !ctx.path.startsWith('/api/widget/')) await session(ctx, next);
     else await next();
   };

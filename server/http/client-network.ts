@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, because every line and every rented
+ * server has a whole one (RFC 6177) and could otherwise call from a new address each time.
+ */
+export function clientNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0]).toString()}/64`;
+}

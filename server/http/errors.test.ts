@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Owner;
+let websiteId: number;
+let chatbotId: number;
+
+beforeAll(async () => {
+  app = await testApp({ work: false });
+  owner = await app.as('owner');
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+  websiteId = website.id;
+  const chatbot = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Bot', widgetConfig: {} },
+  });
+  chatbotId = chatbot.id;
+});
+afterAll(() => app.close());
+
+describe.each([
+  ['NUL', 'a\0b'],
+  ['half a letter', 'a\ud800b'],
+])('text with %s', (_, text) => {
+  test('is refused or taken, never a failure of ours', async () => {
+    const account = {
+      username: `person${randomBytes(4).toString('hex')}`,
+      email: 'p@example.com',
+      password: 'long enough',
+    };
+    const params = { id: websiteId };
+    const answers = [
+      await app.anonymous().call(accountsEndpoints.register, { body: { ...account, fullName: text } }),
+      await app.anonymous().call(accountsEndpoints.login, { body: { username: text, password: text } }),
+      await owner.call(websitesEndpoints.createWebsite, { body: { name: text, url: 'https://b.example' } }),
+      await owner.call(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name: text } }),
+      await owner.call(chatbotsEndpoints.updateChatbot, {
+        params: { id: chatbotId },
+        body: { widgetConfig: { welcomeMessage: text, prompt: text } },
+      }),
+      await owner.call(knowledgeEndpoints.createEntry, { params, body: { kind: 'qa', title: text, content: text } }),
+      await owner.call(knowledgeEndpoints.buildKnowledge, {
+        params: { id: 987_654 },
+        body: { pages: [{ url: `https://site.example/${text}`, title: text, content: text }] },
+      }),
+      await app.anonymous().call(conversationsEndpoints.startConversation, {
+        params: { chatbotId },
+        body: { visitorId: text },
+      }),
+    ];
+    expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
+    expect(app.logged.filter((line) => line['msg'] === 'unexpected error')).toEqual([]);
+  });
+});
+
+test.each([
+  ['in an encoding nobody knows', 'zip', Buffer.from('{}'), 415],
+  ['that is not packed as it says', 'gzip', Buffer.from('{"a":1}'), 400],
+  ['whose packing breaks off', 'gzip', gzipSync(randomBytes(10_000).toString('hex')).subarray(0, 500), 400],
+  ['that unpacks to far more than a body may have', 'gzip', gzipSync(Buffer.alloc(50_000_000, ' ')), 413],
+])('a body %s is refused with a reason', async (_, encoding, body, status) => {
+  const response = await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+    body: new Uint8Array(body),
+  });
+  expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['message']]);
+});
+
+test('a body in an unknown charset is refused with a reason', async () => {
+  const response = await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=ebcdic-9' },
+    body: '{}',
+  });
+  expect([400, 415]).toContain(response.status);
+});
+
+test.each(['/api/websites/%E0%A4%A', '/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
+  'the broken address %s is not a failure of ours',
+  async (path) => {
+    const response = await owner.fetch(path);
+    expect(response.status).toBeLessThan(500);
+  },
+);
+
+test('what belongs to something that was deleted a moment ago is not found', async () => {
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Gone', url: 'gone.example' } });
+  await app.db.raw(`create function vanish() returns trigger language plpgsql as
+    $$ begin delete from websites where id = new.website_id; return new; end $$`);
+  await app.db.raw(`create trigger vanish before insert on chatbots for each row execute function vanish()`);
+  const answer = await owner.call(chatbotsEndpoints.createChatbot, {
+    body: { websiteId: website.id, name: 'Late', widgetConfig: {} },
+  });
+  await app.db.raw('drop trigger vanish on chatbots');
+  expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { testApp, testPassword } from '../testing/test-app.ts';
+
+test('people can sign in at an https:// address whose proxy passes plain HTTP on', async () => {
+  await using app = await testApp({ work: false, env: { PUBLIC_URL: 'https://parley.example' } });
+  const answer = await app.anonymous().call(accountsEndpoints.register, {
+    body: { username: 'anna', email: 'anna@example.com', password: testPassword },
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.getSetCookie().join()).toMatch(/; secure/i);
+});
+
+test.each([
+  ['a made-up X-Forwarded-For', (i: number) => `10.0.0.${i}, 203.0.113.9`],
+  ['another address of the same IPv6 network', (i: number) => `2001:db8:1:2::${i}`],
+])('behind a proxy, %s buys no further tries', async (_, forwardedFor) => {
+  await using app = await testApp({ work: false, env: { TRUST_PROXY: '1', RATE_LIMITS: '1' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i++) {
+    const answer = await app.anonymous().call(conversationsEndpoints.startConversation, {
+      params: { chatbotId: 1 },
+      body: {},
+      headers: { 'X-Forwarded-For': forwardedFor(i) },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+});
