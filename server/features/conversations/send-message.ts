@@ -5,7 +5,7 @@ import { answerQuestion } from '../answering/answer-question.ts';
 import type { ServedChatbot } from '../chatbots/store.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { RunningReply } from './running-reply.ts';
-import { findConversation, insertMessage, listMessages, touchConversation } from './store.ts';
+import { findConversation, insertMessage, insertQuestion, listMessages } from './store.ts';
 
 /** Earlier messages the assistant remembers when it reads a new one. */
 const rememberedMessages = 10;
@@ -20,23 +20,23 @@ export async function sendMessage(
   input: { conversationId: string; message: string; languages: string[] },
 ): Promise<RunningReply> {
   const { db } = services;
-  const conversation = await findConversation(db, chatbot.id, input.conversationId);
+  const name = { chatbotId: chatbot.id, publicId: input.conversationId };
+  const [conversation, history] = await Promise.all([
+    findConversation(db, name),
+    listMessages(db, name, rememberedMessages),
+  ]);
   if (!conversation) throw notFound('Unknown conversation');
   if (conversation.endedAt || conversation.isIdle) throw conflict('This conversation has ended');
   const { id: conversationId } = conversation;
   const { websiteId } = chatbot;
-  const history = await listMessages(db, conversationId, rememberedMessages);
-  await db.transaction(async (trx) => {
-    await insertMessage(trx, { conversationId, websiteId, content: input.message, isFromUser: true });
-    await touchConversation(trx, conversationId);
-    await recordUsage(trx, {
-      userId: chatbot.userId,
-      websiteId,
-      chatbotId: chatbot.id,
-      kind: 'message',
-      quantity: 1,
-    });
+  const charge = recordUsage(db, {
+    userId: chatbot.userId,
+    websiteId,
+    chatbotId: chatbot.id,
+    kind: 'message',
+    quantity: 1,
   });
+  await insertQuestion(db, conversationId, { websiteId, content: input.message }, charge);
   const reply = new RunningReply(async (emit): Promise<Message> => {
     const answers = answerQuestion(services, { chatbot, text: input.message, history, languages: input.languages });
     for (;;) {

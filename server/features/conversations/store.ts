@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Conversation, Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 
 interface MessageRow {
   id: number;
@@ -78,12 +79,14 @@ export async function ownsConversation(db: Database, userId: number, id: number)
   return row !== undefined;
 }
 
-/** The newest messages of a conversation, oldest first. */
-export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
-  const rows = await db<MessageRow>('messages')
-    .where('conversation_id', conversationId)
-    .orderBy('id', 'desc')
-    .limit(limit);
+/** The newest messages of a conversation, oldest first. It may be named as visitors name it. */
+export async function listMessages(
+  db: Database,
+  conversation: number | ConversationName,
+  limit = 1000,
+): Promise<Message[]> {
+  const id = typeof conversation === 'number' ? conversation : named(db, conversation).select('id');
+  const rows = await db<MessageRow>('messages').where('conversation_id', id).orderBy('id', 'desc').limit(limit);
   return rows.reverse().map(toMessage);
 }
 
@@ -108,34 +111,55 @@ export interface OpenConversation {
   isIdle: boolean;
 }
 
-/** Looks up by the visitor's name for it, within the chatbot it belongs to. */
-export async function findConversation(
-  db: Database,
-  chatbotId: number,
-  publicId: string,
-): Promise<OpenConversation | null> {
-  const row = await db('conversations')
-    .where({ chatbot_id: chatbotId, public_id: publicId })
-    .first<{ id: number; ended_at: Date | null; is_idle: boolean } | undefined>(
-      'id',
-      'ended_at',
-      db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
-    );
+/** The visitor's name for a conversation counts within the chatbot it belongs to. */
+export interface ConversationName {
+  chatbotId: number;
+  publicId: string;
+}
+
+const named = (db: Database, { chatbotId, publicId }: ConversationName) =>
+  db('conversations').where({ chatbot_id: chatbotId, public_id: publicId });
+
+export async function findConversation(db: Database, name: ConversationName): Promise<OpenConversation | null> {
+  const row = await named(db, name).first<{ id: number; ended_at: Date | null; is_idle: boolean } | undefined>(
+    'id',
+    'ended_at',
+    db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
+  );
   return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle } : null;
 }
 
-export async function insertMessage(
-  db: Database | Transaction,
-  message: {
-    conversationId: number;
-    websiteId: number;
-    content: string;
-    isFromUser: boolean;
-    outcome?: Outcome;
-    sources?: Source[];
-  },
+interface NewMessage {
+  conversationId: number;
+  websiteId: number;
+  content: string;
+  isFromUser: boolean;
+  outcome?: Outcome;
+  sources?: Source[];
+}
+
+export async function insertMessage(db: Database, message: NewMessage): Promise<Message> {
+  return insertInto(db('messages'), message);
+}
+
+/**
+ * Stores what a visitor wrote, keeps the conversation from ending and charges for it. All in one statement, which is
+ * one transaction: the visitor waits for every round trip.
+ * @param charge an insert that has not run yet
+ */
+export async function insertQuestion(
+  db: Database,
+  conversationId: number,
+  message: { websiteId: number; content: string },
+  charge: Knex.QueryBuilder,
 ): Promise<Message> {
-  const [row] = await db('messages')
+  const touched = db('conversations').where('id', conversationId).update({ last_message_at: db.fn.now() });
+  const into = db.with('charged', charge).with('touched', touched).into('messages');
+  return insertInto(into, { ...message, conversationId, isFromUser: true });
+}
+
+async function insertInto(table: Knex.QueryBuilder, message: NewMessage): Promise<Message> {
+  const [row] = await table
     .insert({
       conversation_id: message.conversationId,
       website_id: message.websiteId,
@@ -147,10 +171,6 @@ export async function insertMessage(
     .returning<MessageRow[]>('*');
   if (!row) throw new Error('insert returned no row');
   return toMessage(row);
-}
-
-export async function touchConversation(trx: Transaction, id: number): Promise<void> {
-  await trx('conversations').where('id', id).update({ last_message_at: trx.fn.now() });
 }
 
 export async function setFeedback(

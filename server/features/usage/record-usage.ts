@@ -1,4 +1,5 @@
-import type { Transaction } from '../../db/connection.ts';
+import type { Knex } from 'knex';
+import type { Database, Transaction } from '../../db/connection.ts';
 
 export interface Usage {
   userId: number;
@@ -8,9 +9,12 @@ export interface Usage {
   quantity: number;
 }
 
-/** Appends to the ledger, in the transaction of what is charged: both stand or neither does. */
-export async function recordUsage(trx: Transaction, usage: Usage): Promise<void> {
-  await trx('usage_ledger').insert({
+/**
+ * Appends to the ledger, in the transaction of what is charged, or as a part of its one statement: both stand or
+ * neither does. Runs when it is awaited.
+ */
+export function recordUsage(db: Database | Transaction, usage: Usage): Knex.QueryBuilder {
+  return db('usage_ledger').insert({
     user_id: usage.userId,
     website_id: usage.websiteId,
     chatbot_id: usage.chatbotId,
