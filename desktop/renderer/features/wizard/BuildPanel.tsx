@@ -12,8 +12,11 @@ export function BuildPanel({ run }: { run: BuildRun }) {
       title="Building the knowledge base"
       fraction={hasCount ? progress.done / progress.total : null}
       summary={hasCount ? `${step}: ${progress.done} of ${progress.total}` : step}
-      current="You can leave this page: the work goes on without you."
       startedAt={run.startedAt}
-    />
+    >
+      <p className="mt-4 text-13 text-text-muted">
+        You can leave this page: the work goes on, and you find it here when you return.
+      </p>
+    </ProgressPanel>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { classNames } from '../../components/class-names.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { readableOn } from './readable-on.ts';
+import { brandSurface } from './brand-surface.ts';
 
 export const colorPresets = [
   { name: 'Purple', value: '#6366f1' },
@@ -25,25 +25,28 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
   const chosen = value.toLowerCase();
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label="Color presets" className="flex flex-wrap gap-2">
-        {colorPresets.map((preset) => (
-          <button
-            key={preset.value}
-            type="button"
-            aria-label={preset.name}
-            aria-pressed={chosen === preset.value}
-            title={preset.name}
-            onClick={() => onChange(preset.value)}
-            style={{ backgroundColor: preset.value, color: readableOn(preset.value) }}
-            className={classNames(
-              'grid size-9 place-items-center rounded-full pointer-coarse:size-11',
-              chosen === preset.value && 'outline-2 outline-offset-2 outline-text',
-            )}
-          >
-            {chosen === preset.value && <Check aria-hidden className="size-4" />}
-          </button>
-        ))}
-      </div>
+      <fieldset>
+        <legend className="mb-2 text-13 font-medium">Color presets</legend>
+        <div className="flex flex-wrap gap-2">
+          {colorPresets.map((preset) => (
+            <button
+              key={preset.value}
+              type="button"
+              aria-label={preset.name}
+              aria-pressed={chosen === preset.value}
+              title={preset.name}
+              onClick={() => onChange(preset.value)}
+              style={{ backgroundColor: preset.value, color: brandSurface(preset.value).ink }}
+              className={classNames(
+                'grid size-9 place-items-center rounded-full pointer-coarse:size-11',
+                chosen === preset.value && 'outline-2 outline-offset-2 outline-text',
+              )}
+            >
+              {chosen === preset.value && <Check aria-hidden className="size-4" />}
+            </button>
+          ))}
+        </div>
+      </fieldset>
       <Field label="Primary color" error={error} className="max-w-48">
         <Input
           value={value}

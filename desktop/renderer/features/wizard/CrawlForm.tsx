@@ -3,31 +3,35 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type CrawlInput, maxPagesCeiling } from '#shared/contracts/crawls.ts';
-import type { z } from '#shared/contracts/messages.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
-import { CrawlFormValues, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
+import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
+import { useKeptValues } from './use-kept-values.ts';
+import { useWizard } from './wizard-store.ts';
 
-export function CrawlForm({ url, onStart }: { url: string; onStart(input: CrawlInput): void }) {
+interface CrawlFormProps {
+  url: string;
+  /** There are pages already: going on with them is then the next thing to do, and not crawling. */
+  isAgain: boolean;
+  onStart(input: CrawlInput): void;
+}
+
+const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
+
+export function CrawlForm({ url, isAgain, onStart }: CrawlFormProps) {
   const switchId = useId();
-  const { register, control, handleSubmit, formState } = useForm<
-    z.input<typeof CrawlFormValues>,
-    unknown,
-    CrawlFormValues
-  >({
+  const kept = useWizard((state) => state.typed.crawl);
+  const { register, control, handleSubmit, formState, subscribe } = useForm<CrawlFormInput, unknown, CrawlFormValues>({
     resolver: zodResolver(CrawlFormValues),
-    defaultValues: emptyCrawlForm(url),
+    defaultValues: kept ?? emptyCrawlForm(url),
   });
+  useKeptValues(subscribe, keep);
   const { errors } = formState;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) => onStart(toCrawlInput(values)))}
-      className="grid max-w-[560px] gap-5"
-    >
+    <form noValidate onSubmit={handleSubmit((values) => onStart(toCrawlInput(values)))} className="grid gap-5">
       <Field label="Website URL" error={errors.url?.message}>
         <Input inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />
       </Field>
@@ -82,7 +86,7 @@ export function CrawlForm({ url, onStart }: { url: string; onStart(input: CrawlI
         </div>
       </details>
       <div className="flex justify-end">
-        <Button type="submit" tone="primary">
+        <Button type="submit" tone={isAgain ? 'secondary' : 'primary'}>
           Start Crawling
         </Button>
       </div>

@@ -13,11 +13,13 @@ const suggestions = [
 
 interface CrawlOutcomeProps {
   run: CrawlRun;
+  /** How many pages there are to go on with, those of earlier crawls included. */
+  stored: number;
   onContinue(): void;
 }
 
 /** What a crawl brought, and what to do when it brought little. */
-export function CrawlOutcome({ run, onContinue }: CrawlOutcomeProps) {
+export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
   const pages = run.found === 1 ? '1 page' : `${run.found} pages`;
   const next = (
     <Button size="small" tone="primary" onClick={onContinue}>
@@ -28,11 +30,11 @@ export function CrawlOutcome({ run, onContinue }: CrawlOutcomeProps) {
   return (
     <div className="mb-6 grid gap-3">
       {run.state === 'failed' ? (
-        <Callout tone="danger" title="The website could not be crawled">
+        <Callout tone="danger" title="The website could not be crawled" action={stored > 0 ? next : undefined}>
           <p>{run.error}</p>
         </Callout>
       ) : run.found < fewPages ? (
-        <Callout tone="warn" title="Crawling finished with limited results" action={run.found > 0 ? next : undefined}>
+        <Callout tone="warn" title="Crawling finished with limited results" action={stored > 0 ? next : undefined}>
           <p>{run.found === 0 ? 'No page with text was found.' : `Only ${pages} found.`} You could try this:</p>
           <ul className="mt-1 list-disc pl-5">
             {suggestions.map((suggestion) => (

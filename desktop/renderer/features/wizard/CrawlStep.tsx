@@ -8,7 +8,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutcome } from './CrawlOutcome.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
-import { fewPages, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
+import { resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 import { ManualForm } from './ManualForm.tsx';
 import { usePages } from './pages-of-website.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -20,14 +20,13 @@ export function CrawlStep({ website }: { website: Website }) {
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
   const { pages } = usePages(website.id);
   const { activeCrawlId } = website;
+  const stored = pages?.length ?? 0;
 
   useEffect(() => {
-    if (activeCrawlId === null) return;
-    void resumeCrawl(client, website.id, activeCrawlId).then((found) => {
-      if (found !== null && found >= fewPages) goTo(2);
-    });
-  }, [client, website.id, activeCrawlId, goTo]);
+    if (activeCrawlId !== null) void resumeCrawl(client, website.id, activeCrawlId);
+  }, [client, website.id, activeCrawlId]);
 
+  const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
     <StepFrame
       title="Read the website"
@@ -38,26 +37,25 @@ export function CrawlStep({ website }: { website: Website }) {
         </>
       }
     >
-      {run?.state === 'running' ? (
-        <CrawlPanel run={run} />
+      {isRunning ? (
+        run && <CrawlPanel run={run} />
       ) : (
         <>
           {run ? (
-            <CrawlOutcome run={run} onContinue={() => goTo(2)} />
+            <CrawlOutcome run={run} stored={stored} onContinue={() => goTo(2)} />
           ) : (
-            pages &&
-            pages.length > 0 && (
+            stored > 0 && (
               <Callout
                 className="mb-6"
                 action={
-                  <Button size="small" onClick={() => goTo(2)}>
+                  <Button size="small" tone="primary" onClick={() => goTo(2)}>
                     Use these pages
                     <ArrowRight aria-hidden />
                   </Button>
                 }
               >
-                {pages.length === 1 ? '1 page is stored already.' : `${pages.length} pages are stored already.`} Crawl
-                again to refresh them.
+                {stored === 1 ? '1 page is stored already.' : `${stored} pages are stored already.`} Crawl again to
+                refresh them.
               </Callout>
             )
           )}
@@ -71,11 +69,8 @@ export function CrawlStep({ website }: { website: Website }) {
                 content: (
                   <CrawlForm
                     url={website.url}
-                    onStart={(input) => {
-                      void startCrawl(client, website.id, input).then((found) => {
-                        if (found !== null && found >= fewPages) goTo(2);
-                      });
-                    }}
+                    isAgain={stored > 0}
+                    onStart={(input) => void startCrawl(client, website.id, input)}
                   />
                 ),
               },

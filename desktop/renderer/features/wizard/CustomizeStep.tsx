@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type SubmitHandler, useForm } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { chatbotsEndpoints, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Website } from '#shared/contracts/websites.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import { useKeptValues } from './use-kept-values.ts';
 import { WidgetConfigFields } from './WidgetConfigFields.tsx';
 import { useWizard } from './wizard-store.ts';
 
@@ -20,27 +22,19 @@ const formId = 'customize-widget';
 
 export function CustomizeStep({ website }: { website: Website }) {
   const client = useQueryClient();
-  const { config, restyle, chatbotId, chatbotName, created } = useWizard();
-  const [saved, setSaved] = useState<WidgetConfig | null>(null);
+  const { config, restyle, chatbotId, chatbotName, created, chatbotGone } = useWizard();
+  const [valid, setValid] = useState<WidgetConfig | null>(null);
   const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
     resolver: zodResolver(WidgetConfig),
     defaultValues: config,
   });
-  const { subscribe } = form;
-
   // The preview beside the form, and the draft, follow every keystroke.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => restyle(values as WidgetConfig),
-      }),
-    [subscribe, restyle],
-  );
+  const keep = useCallback((values: z.input<typeof WidgetConfig>) => restyle(values as WidgetConfig), [restyle]);
+  useKeptValues(form.subscribe, keep);
 
   const save = useMutation({
-    mutationFn: (name: string) => {
-      const widgetConfig = JSON.stringify(saved ?? config);
+    mutationFn: ({ name, config: chosen }: { name: string; config: WidgetConfig }) => {
+      const widgetConfig = JSON.stringify(chosen);
       return chatbotId === null
         ? callEndpoint(chatbotsEndpoints.createChatbot, { body: { websiteId: website.id, name, widgetConfig } })
         : callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name, widgetConfig } });
@@ -54,34 +48,35 @@ export function CustomizeStep({ website }: { website: Website }) {
       );
       created(chatbot);
     },
-    onError: (error) => showError(chatbotId === null ? 'Error creating chatbot' : 'Error updating chatbot', error),
+    onError: (error) => {
+      if (chatbotId !== null && error instanceof ApiError && error.status === 404) chatbotGone();
+      showError(chatbotId === null ? 'Error creating chatbot' : 'Error updating chatbot', error);
+    },
   });
 
-  const submit: SubmitHandler<WidgetConfig> = (values) => setSaved(values);
   return (
     <StepFrame
       title="Make it yours"
       intro="Colour, place and first words. The preview follows as you type."
       footer={
-        <>
-          <span />
-          <Button type="submit" form={formId} tone="primary">
-            Save and Continue
-            <ArrowRight aria-hidden />
-          </Button>
-        </>
+        <Button type="submit" form={formId} tone="primary" className="ml-auto">
+          Save and Continue
+          <ArrowRight aria-hidden />
+        </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit(submit)} className="max-w-[560px]">
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
         <WidgetConfigFields form={form} />
       </form>
       <NameDialog
-        isOpen={saved !== null}
+        isOpen={valid !== null}
         name={chatbotName || website.name}
         isNew={chatbotId === null}
         isBusy={save.isPending}
-        onClose={() => setSaved(null)}
-        onName={(name) => save.mutate(name)}
+        onClose={() => setValid(null)}
+        onName={(name) => {
+          if (valid) save.mutate({ name, config: valid });
+        }}
       />
     </StepFrame>
   );

@@ -17,14 +17,14 @@ import { useWizard } from './wizard-store.ts';
 
 export function DeployStep({ website, chatbotId }: { website: Website; chatbotId: number }) {
   const navigate = useNavigate();
-  const { goTo, startOver } = useWizard();
+  const { back, startOver } = useWizard();
   return (
     <StepFrame
       title="Put it on your site"
       intro="Paste the code into your pages, or talk to the assistant first."
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} onClick={() => goTo(4)}>
+          <Button icon={<ArrowLeft aria-hidden />} onClick={back}>
             Back
           </Button>
           <Button

@@ -4,42 +4,41 @@ import { useEffect, useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import { AdditionalTexts } from './AdditionalTexts.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import { BuildPanel } from './BuildPanel.tsx';
-import { BuildSummaryCard } from './BuildSummaryCard.tsx';
 import { toBuildInput } from './build-input.ts';
 import { resumeBuild, startBuild, useBuildRuns } from './build-run.ts';
+import { useEntries } from './entries-of-website.ts';
+import { KnowledgeSources } from './KnowledgeSources.tsx';
 import { usePages } from './pages-of-website.ts';
-import { QuestionPairs } from './QuestionPairs.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
 export function KnowledgeStep({ website }: { website: Website }) {
   const client = useQueryClient();
-  const { texts, goTo } = useWizard();
+  const { texts, typedPages, hasNews, goTo, back } = useWizard();
   const { pages } = usePages(website.id);
+  const entries = useEntries(website.id).data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
+  const isKnown = useResumedBuild(website.id);
   const [isAsking, setAsking] = useState(false);
-  const chosen = pages?.filter((page) => page.isIncluded) ?? [];
-  const isReady = run?.state === 'done';
+  const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
+  const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
+  const isReady = run?.state === 'done';
+  const amount = `${count(chosen, 'page')}${added > 0 ? ` and ${count(added, 'additional text')}` : ''}`;
 
-  useEffect(() => {
-    resumeBuild(client, website.id).catch((error: unknown) => showError('Error creating knowledge base', error));
-  }, [client, website.id]);
-
-  const create = (
-    <Button
-      tone={isReady ? 'secondary' : 'primary'}
-      disabled={!pages || (chosen.length === 0 && texts.length === 0)}
-      onClick={() => setAsking(true)}
-    >
-      {isReady ? 'Create again' : 'Create Knowledge Base'}
-    </Button>
-  );
+  function create() {
+    setAsking(false);
+    if (!pages || chosen + texts.length === 0) {
+      showToast({ title: 'No content selected', tone: 'danger' });
+      return;
+    }
+    const input = toBuildInput({ pages, typedPages, texts, storedTexts: entries?.length ?? 0 });
+    void startBuild(client, website.id, input);
+  }
 
   return (
     <StepFrame
@@ -47,13 +46,21 @@ export function KnowledgeStep({ website }: { website: Website }) {
       intro="Add what the pages do not say, then have everything made searchable."
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} disabled={isRunning} onClick={() => goTo(2)}>
+          <Button icon={<ArrowLeft aria-hidden />} disabled={isRunning} onClick={back}>
             Back
           </Button>
           <div className="flex flex-wrap justify-end gap-3">
-            {!isRunning && create}
+            {!isRunning && isKnown && (
+              <Button
+                tone={isReady && !hasNews ? 'secondary' : 'primary'}
+                disabled={!pages || chosen + texts.length === 0}
+                onClick={() => setAsking(true)}
+              >
+                {isReady ? 'Create again' : 'Create Knowledge Base'}
+              </Button>
+            )}
             {isReady && (
-              <Button tone="primary" onClick={() => goTo(4)}>
+              <Button tone={hasNews ? 'secondary' : 'primary'} onClick={() => goTo(4)}>
                 Continue
                 <ArrowRight aria-hidden />
               </Button>
@@ -64,31 +71,12 @@ export function KnowledgeStep({ website }: { website: Website }) {
     >
       {isRunning ? (
         <BuildPanel run={run} />
+      ) : isKnown ? (
+        <KnowledgeSources website={website} run={run} amount={amount} />
       ) : (
-        <div className="grid gap-6">
-          {isReady && run.summary && <BuildSummaryCard summary={run.summary} />}
-          {run?.state === 'failed' && (
-            <Callout tone="danger" title="The knowledge base could not be created">
-              {run.error}
-            </Callout>
-          )}
-          <p>
-            <span className="font-medium">
-              {chosen.length} {chosen.length === 1 ? 'page' : 'pages'}
-            </span>{' '}
-            <span className="text-text-muted">
-              selected
-              {texts.length > 0 && ` and ${texts.length} additional ${texts.length === 1 ? 'text' : 'texts'}`}
-            </span>
-          </p>
-          <Tabs
-            label="What else the assistant should know"
-            tabs={[
-              { value: 'texts', label: 'Additional text', content: <AdditionalTexts /> },
-              { value: 'pairs', label: 'Questions and answers', content: <QuestionPairs websiteId={website.id} /> },
-            ]}
-          />
-        </div>
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -96,15 +84,25 @@ export function KnowledgeStep({ website }: { website: Website }) {
         title="Create knowledge base"
         action="Create Knowledge Base"
         tone="primary"
-        onConfirm={() => {
-          setAsking(false);
-          void startBuild(client, website.id, toBuildInput(pages ?? [], texts));
-        }}
+        onConfirm={create}
       >
-        {chosen.length} {chosen.length === 1 ? 'page' : 'pages'}
-        {texts.length > 0 && ` and ${texts.length} additional ${texts.length === 1 ? 'text' : 'texts'}`} will be
-        processed. This counts as one refresh in your usage quota.
+        {amount} will be processed. This counts as one refresh in your usage quota.
       </ConfirmDialog>
     </StepFrame>
   );
 }
+
+/** Takes up what the server works on or has done; true once that is known. */
+function useResumedBuild(websiteId: number): boolean {
+  const client = useQueryClient();
+  const hasRun = useBuildRuns(({ runs }) => runs[websiteId] !== undefined);
+  const [hasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    resumeBuild(client, websiteId)
+      .catch((error: unknown) => showError('Error creating knowledge base', error))
+      .finally(() => setAsked(true));
+  }, [client, websiteId]);
+  return hasRun || hasAsked;
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

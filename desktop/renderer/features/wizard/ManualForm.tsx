@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { crawlsEndpoints, ManualContentInput } from '#shared/contracts/crawls.ts';
+import { crawlsEndpoints, ManualContentInput, manualPageUrl } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
@@ -14,45 +14,54 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useWizard } from './wizard-store.ts';
+import { useKeptValues } from './use-kept-values.ts';
+import { type Typed, useWizard } from './wizard-store.ts';
 
 const Form = ManualContentInput.omit({ websiteId: true });
+
+const keep = (manual: Typed['manual']) => useWizard.getState().type({ manual });
 
 /** For what no crawler reaches: the owner types or pastes a page. */
 export function ManualForm({ website }: { website: Website }) {
   const client = useQueryClient();
-  const { goTo, addTypedPage } = useWizard();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof Form>, unknown, z.output<typeof Form>>(
-    {
-      resolver: zodResolver(Form),
-      defaultValues: { websiteUrl: website.url, pageTitle: '', manualContent: '' },
-    },
-  );
+  const { goTo, addTypedPage, pagesRead } = useWizard();
+  const kept = useWizard((state) => state.typed.manual);
+  const { register, handleSubmit, formState, setError, subscribe } = useForm<
+    z.input<typeof Form>,
+    unknown,
+    z.output<typeof Form>
+  >({
+    resolver: zodResolver(Form),
+    defaultValues: kept ?? { websiteUrl: website.url, pageTitle: '', manualContent: '' },
+  });
+  useKeptValues(subscribe, keep);
   const save = useMutation({
     mutationFn: (input: z.output<typeof Form>) =>
       callEndpoint(crawlsEndpoints.addManualContent, { body: { ...input, websiteId: website.id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKeys.pages(website.id), refetchType: 'all' });
       showToast({ title: 'Manual content saved' });
-      goTo(2);
+      keep(null);
+      pagesRead(website.id, true);
     },
     onError: (error, input) => {
       if (showIssues(error, setError, ['websiteUrl', 'pageTitle', 'manualContent'])) return;
       showError('Error processing content', error);
       // What was typed is not lost: it goes along with the build.
       addTypedPage({
-        url: input.websiteUrl,
+        url: manualPageUrl(input),
         title: input.pageTitle,
         content: input.manualContent,
         isIncluded: true,
         contentQuality: contentQuality(input.manualContent.length),
       });
+      keep(null);
       goTo(2);
     },
   });
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((input) => save.mutate(input))} className="grid max-w-[560px] gap-5">
+    <form noValidate onSubmit={handleSubmit((input) => save.mutate(input))} className="grid gap-5">
       <Field
         label="Website URL"
         hint="The page this text belongs to; answers link to it."

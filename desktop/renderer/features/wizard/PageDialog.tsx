@@ -13,15 +13,14 @@ export function PageDialog({ page, onClose }: { page: WebsitePage | null; onClos
       title={shown?.title || 'Page'}
       description={<span className="font-mono text-12 break-all">{shown?.url}</span>}
     >
-      <div
+      <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="region"
         aria-label="Text of the page"
         className="max-h-[60dvh] overflow-y-auto rounded-card bg-bg-sunken p-4 text-13 whitespace-pre-wrap"
       >
         {shown?.content || 'No text was found on this page.'}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -1,34 +1,45 @@
+import { memo } from 'react';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { pageSnippet } from './pages-of-website.ts';
 import { QualityBadge } from './QualityBadge.tsx';
 
-interface PageRowProps {
-  page: WebsitePage;
-  onChoose(isIncluded: boolean): void;
-  onOpen(): void;
+interface PageRowProps extends WebsitePage {
+  onChoose(urls: readonly string[], isIncluded: boolean): void;
+  onOpen(url: string): void;
 }
 
-export function PageRow({ page, onChoose, onOpen }: PageRowProps) {
+/** Takes the page field by field: of a hundred rows only the one that was clicked is drawn again. */
+export const PageRow = memo(function PageRow({
+  url,
+  title,
+  content,
+  isIncluded,
+  contentQuality,
+  onChoose,
+  onOpen,
+}: PageRowProps) {
+  const name = title || url;
   return (
-    <li className="flex items-start gap-3 px-4 py-3">
-      <div className="pt-0.5">
-        <Checkbox checked={page.isIncluded} onChange={onChoose} isLabelHidden>
-          {page.title || page.url}
-        </Checkbox>
-      </div>
+    <li className="flex items-start gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="min-w-0 truncate font-medium">{page.title || page.url}</p>
-          <QualityBadge quality={page.contentQuality} />
+          <Checkbox checked={isIncluded} onChange={(isChosen) => onChoose([url], isChosen)}>
+            <span className="line-clamp-2 font-medium break-words">{name}</span>
+          </Checkbox>
+          <span className="max-sm:pl-7">
+            <QualityBadge quality={contentQuality} />
+          </span>
         </div>
-        <p className="truncate font-mono text-12 text-text-muted">{page.url}</p>
-        {page.content && <p className="mt-1 text-13 text-text-muted max-sm:hidden">{pageSnippet(page.content)}</p>}
+        <div className="pl-7">
+          <p className="truncate font-mono text-12 text-text-muted">{url}</p>
+          {content && <p className="mt-1 text-13 text-text-muted max-sm:hidden">{pageSnippet(content)}</p>}
+        </div>
       </div>
-      <Button size="small" tone="quiet" onClick={onOpen} aria-label={`View ${page.title || page.url}`}>
+      <Button size="small" tone="quiet" onClick={() => onOpen(url)} aria-label={`View ${name}`} className="-mt-1">
         View
       </Button>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Website, WebsitePage } from '#shared/contracts/websites.ts';
+import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Input } from '../../components/Input.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { useCrawlRuns } from './crawl-run.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageRow } from './PageRow.tsx';
 import { enoughContent, manyPages, usePages } from './pages-of-website.ts';
@@ -16,24 +17,28 @@ import { StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
 export function PagesStep({ website }: { website: Website }) {
-  const { choose, goTo } = useWizard();
+  const { choose, goTo, back } = useWizard();
   const { query, pages } = usePages(website.id);
+  const run = useCrawlRuns(({ runs }) => runs[website.id]);
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<WebsitePage | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
   const wanted = search.trim().toLowerCase();
   const shown = (pages ?? []).filter(
     (page) => page.title.toLowerCase().includes(wanted) || page.url.toLowerCase().includes(wanted),
   );
 
-  function selectWithContent() {
-    const all = pages ?? [];
+  function selectAll(isIncluded: boolean) {
     choose(
-      all.map((page) => page.url),
-      false,
+      (pages ?? []).map((page) => page.url),
+      isIncluded,
     );
+  }
+
+  function selectWithContent() {
+    selectAll(false);
     choose(
-      all.filter((page) => page.content.length > enoughContent).map((page) => page.url),
+      (pages ?? []).filter((page) => page.content.length > enoughContent).map((page) => page.url),
       true,
     );
   }
@@ -44,7 +49,7 @@ export function PagesStep({ website }: { website: Website }) {
       intro="The assistant knows what is on the pages you select, and nothing else."
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} onClick={() => goTo(1)}>
+          <Button icon={<ArrowLeft aria-hidden />} onClick={back}>
             Back
           </Button>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -82,6 +87,7 @@ export function PagesStep({ website }: { website: Website }) {
         </Card>
       ) : (
         <>
+          {run?.state === 'done' && run.cutShort && <Callout className="mb-4">{run.cutShort}</Callout>}
           {chosen > manyPages && (
             <Callout tone="warn" title="Large Content Set Detected" className="mb-4">
               {chosen} pages are selected. Building takes longer, and a few good pages often answer better than many.
@@ -102,36 +108,29 @@ export function PagesStep({ website }: { website: Website }) {
                 onChange={(event) => setSearch(event.target.value)}
               />
             </div>
-            <Button
-              onClick={() =>
-                choose(
-                  pages.map((page) => page.url),
-                  true,
-                )
-              }
-            >
-              Select All
-            </Button>
+            <Button onClick={() => selectAll(true)}>Select All</Button>
             <Button onClick={selectWithContent}>Select Pages with Content</Button>
           </div>
-          <p role="status" className="mb-2 text-13 text-text-muted tabular-nums">
-            {chosen} of {pages.length} selected
-            {wanted && `, ${shown.length} shown`}
-          </p>
+          <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-13 text-text-muted">
+            <output className="tabular-nums">
+              {chosen} of {pages.length} selected
+              {wanted && `, ${shown.length} shown`}
+            </output>
+            {chosen > 0 && (
+              <Button size="small" tone="quiet" onClick={() => selectAll(false)}>
+                Clear selection
+              </Button>
+            )}
+          </div>
           <ul className="divide-y overflow-hidden rounded-card border bg-bg-raised">
             {shown.map((page) => (
-              <PageRow
-                key={page.url}
-                page={page}
-                onChoose={(isIncluded) => choose([page.url], isIncluded)}
-                onOpen={() => setOpened(page)}
-              />
+              <PageRow key={page.url} {...page} onChoose={choose} onOpen={setOpened} />
             ))}
             {shown.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
           </ul>
         </>
       )}
-      <PageDialog page={opened} onClose={() => setOpened(null)} />
+      <PageDialog page={pages?.find((page) => page.url === opened) ?? null} onClose={() => setOpened(null)} />
     </StepFrame>
   );
 }

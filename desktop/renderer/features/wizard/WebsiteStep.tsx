@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowRight, Globe, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#shared/contracts/messages.ts';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
@@ -15,7 +15,7 @@ import { Input } from '../../components/Input.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { StepFooter, StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
 const NewWebsite = z.object({
@@ -53,22 +53,20 @@ export function WebsiteStep({ websites }: { websites: Website[] }) {
           },
         ]}
       />
-      <div className="mt-6 max-w-[560px]">
-        {kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsiteForm />}
-      </div>
+      <div className="mt-6">{kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsiteForm />}</div>
     </StepFrame>
   );
 }
 
 function ExistingWebsite({ websites }: { websites: Website[] }) {
-  const { websiteId, beginWith } = useWizard();
-  const [chosen, setChosen] = useState(websiteId ?? websites[0]?.id ?? null);
+  const beginWith = useWizard((state) => state.beginWith);
+  const [only] = websites;
+  const [chosen, setChosen] = useState(only && websites.length === 1 ? only.id : null);
   const [isAsked, setAsked] = useState(false);
   if (websites.length === 0) return <Callout>No websites found. Add a new one.</Callout>;
   return (
     <form
       noValidate
-      className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
@@ -89,8 +87,7 @@ function ExistingWebsite({ websites }: { websites: Website[] }) {
 }
 
 function NewWebsiteForm() {
-  const formId = useId();
-  const { beginWith } = useWizard();
+  const beginWith = useWizard((state) => state.beginWith);
   const create = useCreateWebsite();
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof NewWebsite>>({
     resolver: zodResolver(NewWebsite),
@@ -99,9 +96,7 @@ function NewWebsiteForm() {
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
   return (
     <form
-      id={formId}
       noValidate
-      className="grid gap-4"
       onSubmit={handleSubmit((input) =>
         create.mutate(input, {
           onSuccess: (website) => {
@@ -115,20 +110,22 @@ function NewWebsiteForm() {
         }),
       )}
     >
-      {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-      <Field label="Website Name" error={formState.errors.name?.message}>
-        <Input autoComplete="off" placeholder="My shop" {...register('name')} />
-      </Field>
-      <Field label="Website URL" error={formState.errors.url?.message}>
-        <Input
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://www.example.com"
-          {...register('url')}
-        />
-      </Field>
+      <div className="grid gap-4">
+        {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
+        <Field label="Website Name" error={formState.errors.name?.message}>
+          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
+        </Field>
+        <Field label="Website URL" error={formState.errors.url?.message}>
+          <Input
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://www.example.com"
+            {...register('url')}
+          />
+        </Field>
+      </div>
       <Continue isBusy={create.isPending} />
     </form>
   );
@@ -136,11 +133,11 @@ function NewWebsiteForm() {
 
 function Continue({ isBusy = false }: { isBusy?: boolean }) {
   return (
-    <div className="flex justify-end border-t pt-5">
-      <Button type="submit" tone="primary" isBusy={isBusy}>
+    <StepFooter>
+      <Button type="submit" tone="primary" isBusy={isBusy} className="ml-auto">
         Continue
         <ArrowRight aria-hidden />
       </Button>
-    </div>
+    </StepFooter>
   );
 }

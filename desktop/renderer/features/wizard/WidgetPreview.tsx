@@ -1,58 +1,87 @@
 import { ArrowUp, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
-import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { defaultPrimaryColor, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { classNames } from '../../components/class-names.ts';
-import { readableOn } from './readable-on.ts';
+import { useLastValue } from '../../components/use-last-value.ts';
+import { brandSurface } from './brand-surface.ts';
+
+interface WidgetPreviewProps {
+  config: WidgetConfig;
+  siteName: string;
+}
 
 /** A picture of the widget as it is configured now; it follows every change of the form. */
-export function WidgetPreview({ config, siteName }: { config: WidgetConfig; siteName: string }) {
-  const colors = { backgroundColor: config.primaryColor, color: readableOn(config.primaryColor) };
+export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
+  const isColor = WidgetConfig.shape.primaryColor.safeParse(config.primaryColor).success;
+  // A colour that is typed halfway changes nothing yet.
+  const color = useLastValue(isColor ? config.primaryColor : null) ?? defaultPrimaryColor;
+  const { surface, ink } = brandSurface(color);
+  const brand = { backgroundColor: surface, color: ink };
   const isTop = config.chatPosition === 'top-right';
+  const launcher = (
+    <span className="grid size-14 shrink-0 place-items-center rounded-full shadow-float" style={brand}>
+      <MessageCircle className="size-6" />
+    </span>
+  );
   return (
-    <figure aria-label="Preview of the chat widget" className="overflow-hidden rounded-card border bg-bg-sunken">
-      <div className="flex h-8 items-center gap-1.5 border-b bg-bg-raised px-3">
-        {[0, 1, 2].map((dot) => (
-          <span key={dot} className="size-2 rounded-full bg-line" />
-        ))}
-        <span className="mx-auto max-w-[70%] truncate text-12 text-text-faint">{siteName || 'Your website'}</span>
-      </div>
-      <div
-        className={classNames('flex h-[460px] flex-col items-end gap-3 p-4', isTop ? 'justify-start' : 'justify-end')}
-      >
-        {isTop && <Launcher colors={colors} />}
-        <div className="flex h-[360px] w-full max-w-[280px] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
-          <div className="flex items-center gap-2 px-3.5 py-2.5" style={colors}>
-            <span className="grow text-13 font-semibold">Chat with Support</span>
-            <RotateCcw aria-hidden className="size-3.5" />
-            <X aria-hidden className="size-4" />
-          </div>
-          <div className="flex grow flex-col gap-2 overflow-hidden p-3 text-13">
-            {config.showWelcomeMessage && (
-              <p className="max-w-[88%] self-start rounded-card bg-bg-sunken px-3 py-2 break-words">
-                {config.welcomeMessage || '…'}
-              </p>
-            )}
-            <p className="max-w-[88%] self-end rounded-card px-3 py-2" style={colors}>
-              Do you have time on Friday?
-            </p>
-          </div>
-          <div className="flex items-center gap-2 border-t px-3 py-2 text-13 text-text-faint">
-            <span className="grow truncate">Type your message...</span>
-            {config.enableVoice && <Mic aria-hidden className="size-4" />}
-            <span className="grid size-6 place-items-center rounded-full" style={colors}>
-              <ArrowUp aria-hidden className="size-3.5" />
-            </span>
-          </div>
+    <figure className="overflow-hidden rounded-card border bg-bg-sunken">
+      <figcaption className="sr-only">
+        Preview: the chat stands at the {isTop ? 'top' : 'bottom'} right of the page in the color {color}
+        {config.showWelcomeMessage ? ` and begins with the words: ${config.welcomeMessage}` : ''}
+      </figcaption>
+      <div aria-hidden>
+        <div className="flex h-9 items-center gap-1.5 border-b bg-bg-raised px-4">
+          {[0, 1, 2].map((dot) => (
+            <span key={dot} className="size-2 rounded-full bg-line" />
+          ))}
+          <span className="mx-auto max-w-[70%] truncate text-12 text-text-faint">{siteName || 'Your website'}</span>
         </div>
-        {!isTop && <Launcher colors={colors} />}
+        <div className={classNames('relative flex h-[520px] flex-col items-end gap-3 p-5', !isTop && 'justify-end')}>
+          <Page />
+          {isTop && launcher}
+          <div className="relative flex h-[400px] w-full max-w-[320px] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
+            <div className="flex h-12 shrink-0 items-center gap-4 border-b px-4 text-text-muted">
+              <span className="grow font-semibold text-text">Chat with Support</span>
+              <RotateCcw className="size-4" />
+              <X className="size-[18px]" />
+            </div>
+            <div className="flex grow flex-col gap-3 overflow-hidden p-4">
+              {config.showWelcomeMessage && (
+                <p className="max-w-[88%] self-start rounded-[14px] bg-bg-sunken px-3 py-2 break-words whitespace-pre-line">
+                  {config.welcomeMessage || '…'}
+                </p>
+              )}
+              <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2" style={brand}>
+                Are you open on Saturday?
+              </p>
+              <span className="flex gap-1 self-start rounded-[14px] bg-bg-sunken px-3.5 py-3.5">
+                {[0, 1, 2].map((dot) => (
+                  <span key={dot} className="size-1.5 rounded-full bg-text-faint" />
+                ))}
+              </span>
+            </div>
+            <div className="m-3 mt-0 flex shrink-0 items-center gap-2 rounded-[12px] border border-line-strong p-1 pl-3 text-text-faint">
+              <span className="grow truncate">Type your message...</span>
+              {config.enableVoice && <Mic className="size-4" />}
+              <span className="grid size-8 place-items-center rounded-[9px]" style={brand}>
+                <ArrowUp className="size-4" />
+              </span>
+            </div>
+            <p className="-mt-1 mb-2 shrink-0 text-center text-[11px] text-text-faint">Powered by Parley</p>
+          </div>
+          {!isTop && launcher}
+        </div>
       </div>
     </figure>
   );
 }
 
-function Launcher({ colors }: { colors: { backgroundColor: string; color: string } }) {
+/** The page behind the chat: it stays out of the way. */
+function Page() {
   return (
-    <span className="grid size-12 shrink-0 place-items-center rounded-full shadow-float" style={colors}>
-      <MessageCircle aria-hidden className="size-5" />
-    </span>
+    <div className="absolute inset-x-5 top-6 grid gap-2.5">
+      {['h-5 w-2/5', 'h-2 w-4/5', 'h-2 w-3/5', 'h-2 w-2/3'].map((size) => (
+        <span key={size} className={classNames('block rounded-full bg-line', size)} />
+      ))}
+    </div>
   );
 }

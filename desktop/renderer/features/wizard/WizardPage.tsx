@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,28 +9,35 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { CrawlStep } from './CrawlStep.tsx';
 import { CustomizeStep } from './CustomizeStep.tsx';
 import { DeployStep } from './DeployStep.tsx';
 import { KnowledgeStep } from './KnowledgeStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
+import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import { WebsiteStep } from './WebsiteStep.tsx';
 import { WidgetPreview } from './WidgetPreview.tsx';
-import { useWizard } from './wizard-store.ts';
+import { type Step, useWizard } from './wizard-store.ts';
 
 export function WizardPage() {
-  const { step, websiteId, config } = useWizard();
+  const { id: userId } = useUser();
+  const { userId: draftOf, openFor, step, websiteId, config } = useWizard();
   const websites = useWebsites();
-  useWebsiteOfAddress(websites.data);
-  const website = websites.data?.find((one) => one.id === websiteId) ?? null;
+  const isAddressRead = useWebsiteOfAddress(websites.data);
+  useFreshStart();
+  useLayoutEffect(() => openFor(userId), [openFor, userId]);
+  const isReady = websites.data && isAddressRead && draftOf === userId;
+  const website = (isReady && websites.data?.find((one) => one.id === websiteId)) || null;
   const current = website ? step : 0;
+  useFocusOnChange(isReady ? current : null);
 
   return (
-    <div className="mx-auto max-w-[1184px] px-4 py-8 sm:px-8">
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
       <PageHeader title="Create New Chatbot" actions={current > 0 && <StartOver />} />
       <StepRail step={current} />
-      <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
         {websites.isError ? (
           <Card>
             <ErrorState
@@ -39,16 +46,17 @@ export function WizardPage() {
               onRetry={() => void websites.refetch()}
             />
           </Card>
-        ) : websites.data ? (
+        ) : isReady ? (
           <CurrentStep key={current} websites={websites.data} website={website} />
         ) : (
           <Loading>
             <Skeleton className="h-7 w-64" />
-            <Skeleton className="mt-6 h-48 w-full" />
+            <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+            <Skeleton className="mt-8 h-48 w-full" />
           </Loading>
         )}
         {current < 5 && (
-          <aside aria-label="Preview" className={current === 4 ? 'max-xl:max-w-[340px]' : 'max-xl:hidden'}>
+          <aside aria-label="Preview" className={current === 4 ? undefined : 'max-lg:hidden'}>
             <div className="sticky top-24">
               <WidgetPreview config={config} siteName={website?.name ?? ''} />
             </div>
@@ -82,17 +90,46 @@ function CurrentStep({ websites, website }: { websites: Website[]; website: Webs
   }
 }
 
-/** A website named in the address is chosen already: the wizard begins with reading it. */
-function useWebsiteOfAddress(websites: Website[] | undefined): void {
+/**
+ * A website named in the address is chosen already: the wizard begins with reading it.
+ * @returns false while the address still has to be followed
+ */
+function useWebsiteOfAddress(websites: Website[] | undefined): boolean {
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('websiteId'));
-  const { websiteId, beginWith } = useWizard();
+  const asked = query.get('websiteId');
+  const { websiteId, beginWith, goTo } = useWizard();
   useEffect(() => {
-    if (!asked || !websites) return;
+    if (asked === null || !websites) return;
+    const id = Number(asked);
+    if (websites.some((website) => website.id === id)) {
+      if (id === websiteId) goTo(1);
+      else beginWith(id);
+    }
     // Taken once: a reload must not throw away what was done since.
     setQuery({}, { replace: true });
-    if (asked !== websiteId && websites.some((website) => website.id === asked)) beginWith(asked);
-  }, [asked, websites, websiteId, beginWith, setQuery]);
+  }, [asked, websites, websiteId, beginWith, goTo, setQuery]);
+  return asked === null;
+}
+
+/** Whoever follows a link to the wizard after a chatbot was made wants another one; a reload or Back shows the last. */
+function useFreshStart(): void {
+  const [isByLink] = useState(useNavigationType() === 'PUSH');
+  const startOver = useWizard((state) => state.startOver);
+  useLayoutEffect(() => {
+    if (isByLink && useWizard.getState().step === 5) startOver();
+  }, [isByLink, startOver]);
+}
+
+/** A new step takes the focus, so that readers of the screen notice the change; the first one leaves it where it is. */
+function useFocusOnChange(step: Step | null): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== null && step !== null && shown.current !== step) {
+      document.getElementById(stepTitleId)?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+    shown.current = step ?? shown.current;
+  }, [step]);
 }
 
 function StartOver() {
@@ -100,8 +137,13 @@ function StartOver() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button tone="quiet" icon={<RotateCcw aria-hidden />} onClick={() => setAsking(true)}>
-        Start over
+      <Button
+        tone="quiet"
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => setAsking(true)}
+        className="max-sm:-my-1 max-sm:px-3"
+      >
+        <span className="max-sm:sr-only">Start over</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -2,16 +2,36 @@ import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { AdditionalText } from './wizard-store.ts';
 
-/** The build's request: the choice of pages with their text, and the additional texts as small files. */
-export function toBuildInput(pages: readonly WebsitePage[], texts: readonly AdditionalText[]): BuildInput {
+export const textTitle = (number: number) => `Additional Content ${number}`;
+
+interface BuildSources {
+  pages: readonly WebsitePage[];
+  /** Pages that only this window knows: they are sent with their text, while the server has that of all others. */
+  typedPages: readonly WebsitePage[];
+  texts: readonly AdditionalText[];
+  /** How many additional texts the server has already; numbers go on from there. */
+  storedTexts: number;
+}
+
+/** The build's request: the choice of pages, and the additional texts as small files. */
+export function toBuildInput({ pages, typedPages, texts, storedTexts }: BuildSources): BuildInput {
+  const typed = new Set(typedPages.map((page) => page.url));
   return {
-    pages: pages.map(({ url, title, content, isIncluded }) => ({ url, title, content, isIncluded })),
-    additionalContent: texts.map(({ content }, index) => ({
-      type: 'file',
-      filename: `additional-content-${index + 1}.txt`,
-      title: `Additional Content ${index + 1}`,
-      content,
-      fileType: 'text/plain',
+    pages: pages.map(({ url, title, content, isIncluded }) => ({
+      url,
+      title,
+      isIncluded,
+      ...(typed.has(url) ? { content } : {}),
     })),
+    additionalContent: texts.map(({ content }, index) => {
+      const number = storedTexts + index + 1;
+      return {
+        type: 'file',
+        filename: `additional-content-${number}.txt`,
+        title: textTitle(number),
+        content,
+        fileType: 'text/plain',
+      };
+    }),
   };
 }

@@ -12,6 +12,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { keepFollowing } from './keep-following.ts';
+import { useWizard } from './wizard-store.ts';
 
 /** A build of a knowledge base as this window sees it. */
 export interface BuildRun {
@@ -38,36 +40,43 @@ const fresh = (startedAt: number): BuildRun => ({
 
 export async function startBuild(client: QueryClient, websiteId: number, body: BuildInput): Promise<void> {
   put(websiteId, fresh(Date.now()));
-  await follow(
-    client,
-    websiteId,
-    streamEndpoint(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body }),
-  );
+  const params = { id: websiteId };
+  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.buildKnowledge, { params, body }));
 }
 
-/** Shows the build the server works on, or the last one that is complete, when this window knows of none. */
+/**
+ * Shows the build the server works on, else the last one that is complete.
+ * @throws ApiError when the server can't be asked
+ */
 export async function resumeBuild(client: QueryClient, websiteId: number): Promise<void> {
-  if (useBuildRuns.getState().runs[websiteId]) return;
+  const known = () => useBuildRuns.getState().runs[websiteId];
+  if (known()?.state === 'running') return;
   const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
-  if (!build || build.status === 'failed') return;
+  if (!build || build.status === 'failed' || known()?.state === 'running') return;
   const startedAt = new Date(build.createdAt).getTime();
   if (build.status === 'done') {
     put(websiteId, { ...fresh(startedAt), state: 'done', summary: build.summary });
     return;
   }
   put(websiteId, { ...fresh(startedAt), progress: build.progress });
-  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } }));
+  await follow(client, websiteId, streamBuild(websiteId));
 }
+
+const streamBuild = (websiteId: number) =>
+  streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
 
 async function follow(client: QueryClient, websiteId: number, events: AsyncIterable<BuildEvent>): Promise<void> {
   const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
+  // Before its first sign of life the request may not have arrived: the owner is told, and asks again.
+  const again = () => (current().progress ? streamBuild(websiteId) : null);
   try {
-    for await (const { event, data } of events) {
+    for await (const { event, data } of keepFollowing(events, again)) {
       if (event === 'progress') put(websiteId, { ...current(), progress: data });
       else {
+        await client.invalidateQueries({ queryKey: queryKeys.websites });
+        useWizard.getState().built(websiteId);
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
         showToast({ title: 'Knowledge base created' });
-        await client.invalidateQueries({ queryKey: queryKeys.websites });
       }
     }
   } catch (error) {

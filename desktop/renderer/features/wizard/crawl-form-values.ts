@@ -4,18 +4,31 @@ import { WebAddress } from '#shared/contracts/websites.ts';
 
 const pagesMessage = `Expected a whole number from 1 to ${maxPagesCeiling}`;
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const patterns = z.string().refine((text) => linesOf(text).every((line) => line.length <= 500), {
+  message: 'Each line must be at most 500 characters',
+});
+
 /** The crawl form as it is typed; lists have one entry per line. */
 export const CrawlFormValues = z.object({
   url: WebAddress,
   maxPages: z.coerce.number(pagesMessage).int(pagesMessage).min(1, pagesMessage).max(maxPagesCeiling, pagesMessage),
   useSitemap: z.boolean(),
-  sitemapUrls: z.string(),
-  includePatterns: z.string(),
-  excludePatterns: z.string(),
+  sitemapUrls: z.string().refine((text) => linesOf(text).every((line) => WebAddress.safeParse(line).success), {
+    message: 'Please enter valid URLs, one per line',
+  }),
+  includePatterns: patterns,
+  excludePatterns: patterns,
 });
 export type CrawlFormValues = z.infer<typeof CrawlFormValues>;
+export type CrawlFormInput = z.input<typeof CrawlFormValues>;
 
-export const emptyCrawlForm = (url: string): z.input<typeof CrawlFormValues> => ({
+export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   url,
   maxPages: defaultMaxPages,
   useSitemap: true,
@@ -23,12 +36,6 @@ export const emptyCrawlForm = (url: string): z.input<typeof CrawlFormValues> => 
   includePatterns: '',
   excludePatterns: '',
 });
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** What is sent: lines trimmed, blank ones dropped, empty lists left out. */
 export function toCrawlInput(values: CrawlFormValues): CrawlInput {

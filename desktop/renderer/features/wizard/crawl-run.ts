@@ -15,6 +15,8 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { keepFollowing } from './keep-following.ts';
+import { useWizard } from './wizard-store.ts';
 
 /** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
 export interface CrawlRun {
@@ -63,49 +65,44 @@ function begin(websiteId: number, crawlId: number | null, startedAt: number): vo
   useCrawlRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
 }
 
-export function forgetRun(websiteId: number): void {
-  useCrawlRuns.setState(({ runs }) => {
-    const { [websiteId]: _, ...others } = runs;
-    return { runs: others };
-  });
-}
-
-/** Starts a crawl and follows it to its end. Resolves with the number of pages; null when it failed. */
-export async function startCrawl(client: QueryClient, websiteId: number, input: CrawlInput): Promise<number | null> {
+/** Starts a crawl and follows it to its end, which it writes on the run. */
+export async function startCrawl(client: QueryClient, websiteId: number, input: CrawlInput): Promise<void> {
   begin(websiteId, null, Date.now());
-  return follow(client, websiteId, streamEndpoint(crawlsEndpoints.crawlWebsite, { body: { ...input, websiteId } }));
+  await follow(client, websiteId, streamEndpoint(crawlsEndpoints.crawlWebsite, { body: { ...input, websiteId } }));
 }
 
 /** After a reload or a return: follows the crawl the server still works on. */
-export async function resumeCrawl(client: QueryClient, websiteId: number, crawlId: number): Promise<number | null> {
-  if (useCrawlRuns.getState().runs[websiteId]?.state === 'running') return null;
+export async function resumeCrawl(client: QueryClient, websiteId: number, crawlId: number): Promise<void> {
+  if (useCrawlRuns.getState().runs[websiteId]?.state === 'running') return;
   begin(websiteId, crawlId, Date.now());
-  return follow(client, websiteId, streamEndpoint(crawlsEndpoints.getCrawl, { params: { id: crawlId } }));
+  await follow(client, websiteId, streamCrawl(crawlId));
 }
 
-async function follow(
-  client: QueryClient,
-  websiteId: number,
-  events: AsyncIterable<CrawlEvent>,
-): Promise<number | null> {
+const streamCrawl = (crawlId: number) => streamEndpoint(crawlsEndpoints.getCrawl, { params: { id: crawlId } });
+
+async function follow(client: QueryClient, websiteId: number, events: AsyncIterable<CrawlEvent>): Promise<void> {
+  const again = () => {
+    const crawlId = useCrawlRuns.getState().runs[websiteId]?.crawlId ?? null;
+    return crawlId === null ? null : streamCrawl(crawlId);
+  };
   try {
-    for await (const { event, data } of events) {
+    for await (const { event, data } of keepFollowing(events, again)) {
       if (event === 'progress') {
         const run = useCrawlRuns.getState().runs[websiteId];
-        // The clock of the crawl counts also what happened before this window looked.
         change(websiteId, {
           crawlId: data.crawlId,
           progress: data,
+          // The clock of the crawl also counts what happened before this window looked.
           startedAt: Math.min(run?.startedAt ?? Date.now(), Date.now() - data.elapsedMs),
         });
       } else if (event === 'page') addLine(websiteId, { id: data.url, text: data.url, detail: data.title });
-      else return await finish(client, websiteId, data);
+      else await finish(client, websiteId, data);
     }
-    return null;
   } catch (error) {
     change(websiteId, { state: 'failed', error: messageOf(error) });
     showError('Error crawling website', error);
-    return null;
+    // The list of websites may still name the crawl as running.
+    await client.invalidateQueries({ queryKey: queryKeys.websites, exact: true });
   }
 }
 
@@ -114,24 +111,21 @@ function addLine(websiteId: number, line: LogLine): void {
   if (!log.some((one) => one.id === line.id)) change(websiteId, { log: [...log, line] });
 }
 
-async function finish(client: QueryClient, websiteId: number, reply: CrawlReply): Promise<number> {
-  const skips = await callEndpoint(crawlsEndpoints.getCrawl, { params: { id: reply.crawlId } }).then(
-    (crawl) => crawl.skips,
-    () => [],
-  );
-  const found = reply.pages.length;
-  change(websiteId, { state: 'done', found, cutShort: reply.cutShort, warnings: reply.warnings, skips });
-  await Promise.all([
+async function finish(client: QueryClient, websiteId: number, reply: CrawlReply): Promise<void> {
+  const [skips] = await Promise.all([
+    callEndpoint(crawlsEndpoints.getCrawl, { params: { id: reply.crawlId } }).then(
+      (crawl) => crawl.skips,
+      () => [],
+    ),
     client.invalidateQueries({ queryKey: queryKeys.pages(websiteId), refetchType: 'all' }),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   ]);
-  if (found > 0) {
-    showToast({
-      title: 'Website crawled successfully',
-      description: `Found ${found} ${found === 1 ? 'page' : 'pages'}`,
-    });
-  }
-  return found;
+  const found = reply.pages.length;
+  const wasCancelled = useCrawlRuns.getState().runs[websiteId]?.isCancelling ?? false;
+  change(websiteId, { state: 'done', found, cutShort: reply.cutShort, warnings: reply.warnings, skips });
+  if (found === 0) return;
+  showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
+  useWizard.getState().pagesRead(websiteId, found >= fewPages && !wasCancelled);
 }
 
 /** Asks the server to stop; what was fetched so far is kept, and the run ends by itself. */

@@ -1,21 +1,35 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import type { ManualContentInput } from '#shared/contracts/crawls.ts';
+import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { CrawlFormInput } from './crawl-form-values.ts';
+import { draftStorage } from './draft-storage.ts';
 
 export const stepNames = ['Website', 'Crawl', 'Pages', 'Knowledge', 'Customize', 'Deploy'] as const;
 export type Step = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Where Back leads from each step; null where there is none. */
-export const stepBefore: Readonly<Record<Step, Step | null>> = { 0: null, 1: null, 2: 1, 3: 2, 4: null, 5: 4 };
+/** Where Back leads; the other steps have none, since what they made can't be unmade. */
+const stepBefore: Readonly<Partial<Record<Step, Step>>> = { 2: 1, 3: 2, 5: 4 };
 
-/** A text the owner typed, sent with the build. */
+/** A text the owner typed, sent with the next build. */
 export interface AdditionalText {
   id: string;
   content: string;
 }
 
-interface Draft {
+/** What stands in forms that were not sent yet. */
+export interface Typed {
+  crawl: CrawlFormInput | null;
+  manual: Omit<z.input<typeof ManualContentInput>, 'websiteId'> | null;
+  text: string;
+  pair: { title: string; content: string };
+}
+
+export interface Draft {
+  /** Whose draft it is: a window may be used by several people, one after the other. */
+  userId: number | null;
   step: Step;
   websiteId: number | null;
   /** Pages typed by hand that the server could not take; they go along with the build. */
@@ -23,52 +37,91 @@ interface Draft {
   /** What the owner chose differently from what is stored, by address. */
   choice: Record<string, boolean>;
   texts: AdditionalText[];
+  /** True when something was read, typed or chosen that no build has taken in yet. */
+  hasNews: boolean;
+  /** As it stands in the form, so not always valid. */
   config: WidgetConfig;
   chatbotId: number | null;
   chatbotName: string;
+  typed: Typed;
 }
 
 interface Wizard extends Draft {
+  /** The wizard belongs to this user now; what somebody else left is thrown away. */
+  openFor(userId: number): void;
   /** Begins anew with a website that is known already: its step is done. */
   beginWith(websiteId: number): void;
   startOver(): void;
   goTo(step: Step): void;
+  back(): void;
+  /** A website was read. Goes on to its pages when `goesOn` and when the wizard waits for just that. */
+  pagesRead(websiteId: number, goesOn: boolean): void;
   choose(urls: readonly string[], isIncluded: boolean): void;
   addTypedPage(page: WebsitePage): void;
   addText(content: string): void;
   removeText(id: string): void;
+  /** The server has stored the choice and the texts with a finished build. */
+  built(websiteId: number): void;
+  type(typed: Partial<Typed>): void;
   restyle(config: WidgetConfig): void;
   created(chatbot: { id: number; name: string }): void;
+  /** The chatbot was deleted elsewhere: saving makes a new one. */
+  chatbotGone(): void;
 }
 
-const emptyDraft = (): Draft => ({
+const nothingTyped: Typed = { crawl: null, manual: null, text: '', pair: { title: '', content: '' } };
+
+const emptyDraft = (userId: number | null): Draft => ({
+  userId,
   step: 0,
   websiteId: null,
   typedPages: [],
   choice: {},
   texts: [],
+  hasNews: false,
   config: WidgetConfig.parse({}),
   chatbotId: null,
   chatbotName: '',
+  typed: nothingTyped,
 });
 
 /** The chatbot that is being made. Kept for this tab, so that leaving the page or reloading it loses nothing. */
 export const useWizard = create<Wizard>()(
   persist(
     (set) => ({
-      ...emptyDraft(),
-      beginWith: (websiteId) => set({ ...emptyDraft(), websiteId, step: 1 }),
-      startOver: () => set(emptyDraft()),
+      ...emptyDraft(null),
+      openFor: (userId) => set((draft) => (draft.userId === userId ? draft : emptyDraft(userId))),
+      beginWith: (websiteId) => set(({ userId }) => ({ ...emptyDraft(userId), websiteId, step: 1 })),
+      startOver: () => set(({ userId }) => emptyDraft(userId)),
       goTo: (step) => set({ step }),
+      back: () => set(({ step }) => ({ step: stepBefore[step] ?? step })),
+      pagesRead: (websiteId, goesOn) =>
+        set((draft) => {
+          if (draft.websiteId !== websiteId) return draft;
+          return { hasNews: true, step: goesOn && draft.step === 1 ? 2 : draft.step };
+        }),
       choose: (urls, isIncluded) =>
-        set(({ choice }) => ({ choice: { ...choice, ...Object.fromEntries(urls.map((url) => [url, isIncluded])) } })),
+        set(({ choice }) => ({
+          choice: { ...choice, ...Object.fromEntries(urls.map((url) => [url, isIncluded])) },
+          hasNews: true,
+        })),
       addTypedPage: (page) =>
-        set(({ typedPages }) => ({ typedPages: [...typedPages.filter((one) => one.url !== page.url), page] })),
-      addText: (content) => set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content }] })),
+        set(({ typedPages }) => ({
+          typedPages: [...typedPages.filter((one) => one.url !== page.url), page],
+          hasNews: true,
+        })),
+      addText: (content) =>
+        set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content }], hasNews: true })),
       removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
+      built: (websiteId) =>
+        set((draft) =>
+          draft.websiteId === websiteId ? { typedPages: [], choice: {}, texts: [], hasNews: false } : draft,
+        ),
+      type: (part) => set(({ typed }) => ({ typed: { ...typed, ...part } })),
       restyle: (config) => set({ config }),
       created: (chatbot) => set({ chatbotId: chatbot.id, chatbotName: chatbot.name, step: 5 }),
+      chatbotGone: () => set({ chatbotId: null }),
     }),
-    { name: 'wizard', version: 1, storage: createJSONStorage(() => sessionStorage) },
+    { name: 'wizard', version: 2, storage: draftStorage, migrate: () => emptyDraft(null) },
   ),
 );

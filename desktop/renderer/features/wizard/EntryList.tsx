@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+
+interface EntryListProps {
+  label: string;
+  entries: readonly { id: string | number; title: string; text: string; onRemove(): void }[];
+  isBusy: boolean;
+}
+
+/** What the owner added, each with a way to take it back. */
+export function EntryList({ label, entries, isBusy }: EntryListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={label} className="divide-y rounded-card border bg-bg-raised">
+      {entries.map(({ id, title, text, onRemove }) => (
+        <li key={id} className="flex items-start gap-2 py-2 pr-2 pl-4">
+          <div className="min-w-0 grow py-1">
+            <p className="font-medium">{title}</p>
+            <p className="text-13 whitespace-pre-line text-text-muted">{text}</p>
+          </div>
+          <IconButton label={`Remove ${title}`} icon={<X aria-hidden />} disabled={isBusy} onClick={onRemove} />
+        </li>
+      ))}
+    </ul>
+  );
+}

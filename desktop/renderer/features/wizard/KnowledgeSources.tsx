@@ -1,0 +1,82 @@
+import type { Website } from '#shared/contracts/websites.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { AdditionalTexts } from './AdditionalTexts.tsx';
+import { BuildSummaryCard } from './BuildSummaryCard.tsx';
+import type { BuildRun } from './build-run.ts';
+import { useEntries } from './entries-of-website.ts';
+import { usePages } from './pages-of-website.ts';
+import { QuestionPairs } from './QuestionPairs.tsx';
+import { useWizard } from './wizard-store.ts';
+
+interface KnowledgeSourcesProps {
+  website: Website;
+  run: BuildRun | undefined;
+  /** What goes into the next build, in words. */
+  amount: string;
+}
+
+/** What the knowledge base is made of, and how the last build went. */
+export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps) {
+  const hasNews = useWizard((state) => state.hasNews);
+  const pages = usePages(website.id).query;
+  const entries = useEntries(website.id);
+  const failed = [pages, entries].find((query) => query.isError);
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          title="The content could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!pages.data || !entries.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  }
+  const texts = entries.data.filter((entry) => entry.kind === 'text');
+  const pairs = entries.data.filter((entry) => entry.kind === 'qa');
+  const isReady = run?.state === 'done';
+  return (
+    <div className="grid gap-6">
+      {isReady && hasNews && (
+        <Callout tone="warn" title="Something changed since the knowledge base was created">
+          Create it again to take the change in. Until then the assistant answers from what it knows.
+        </Callout>
+      )}
+      {isReady && !hasNews && run.summary && <BuildSummaryCard summary={run.summary} />}
+      {run?.state === 'failed' && (
+        <Callout tone="danger" title="The knowledge base could not be created">
+          {run.error}
+        </Callout>
+      )}
+      <p className="text-text-muted">
+        <span className="font-medium text-text">{amount}</span> selected
+      </p>
+      <Tabs
+        label="What else the assistant should know"
+        tabs={[
+          {
+            value: 'texts',
+            label: 'Additional text',
+            content: <AdditionalTexts websiteId={website.id} stored={texts} />,
+          },
+          {
+            value: 'pairs',
+            label: 'Questions and answers',
+            content: <QuestionPairs websiteId={website.id} stored={pairs} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
