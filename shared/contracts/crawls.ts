@@ -33,6 +33,14 @@ export const ManualContentInput = z.object({
 });
 export type ManualContentInput = z.infer<typeof ManualContentInput>;
 
+/** The address of a typed page: that of the site with the title behind `#`, which leads there and is no crawled page's. */
+export function manualPageUrl({ websiteUrl, pageTitle }: Pick<ManualContentInput, 'websiteUrl' | 'pageTitle'>): string {
+  const url = new URL(websiteUrl);
+  const words = pageTitle.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['text'];
+  url.hash = words.join('-').slice(0, 60);
+  return url.href;
+}
+
 /** A page the crawl did not keep, or kept with a remark: `reason` for programs, `explanation` for people. */
 export const CrawlSkip = z.object({ url: z.string(), reason: z.string(), explanation: z.string() });
 export type CrawlSkip = z.infer<typeof CrawlSkip>;

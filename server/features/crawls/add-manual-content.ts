@@ -1,5 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { ManualContentInput } from '#shared/contracts/crawls.ts';
+import { type ManualContentInput, manualPageUrl } from '#shared/contracts/crawls.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
@@ -23,7 +23,7 @@ export async function addManualContent(
       : await ownedWebsite(db, user.id, input.websiteId);
   const content = storableText(input.manualContent).replace(/\r\n?/g, '\n');
   const page: WebsitePage = {
-    url: addressOf(input),
+    url: manualPageUrl(input),
     title: storableText(input.pageTitle),
     content,
     isIncluded: true,
@@ -45,12 +45,4 @@ export async function addManualContent(
       .merge(row);
   }
   return { pages: [page] };
-}
-
-/** The website's address with the title behind `#`: it leads to the site, and no crawled page has it. */
-function addressOf({ websiteUrl, pageTitle }: ManualContentInput): string {
-  const url = new URL(websiteUrl);
-  const words = pageTitle.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['text'];
-  url.hash = words.join('-').slice(0, 60);
-  return url.href;
 }

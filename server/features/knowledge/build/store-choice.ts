@@ -22,7 +22,7 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
   const issues: Issue[] = [];
   for (const [i, page] of input.pages.entries()) {
     if (!page.isIncluded || known.has(page.url) || included.get(page.url) !== page) continue;
-    const url = normaliseWebAddress(page.url);
+    const url = pageAddress(page.url);
     const content = storableText(page.content ?? '').trim();
     if (url === null) issues.push({ path: `pages.${i}.url`, message: 'Please enter a valid URL' });
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
@@ -31,6 +31,16 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
   await addTexts(trx, websiteId, input.additionalContent);
+}
+
+/** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
+function pageAddress(sent: string): string | null {
+  const normalised = normaliseWebAddress(sent);
+  const fragment = sent.indexOf('#');
+  if (normalised === null || fragment < 0) return normalised;
+  const url = new URL(normalised);
+  url.hash = sent.slice(fragment);
+  return url.href;
 }
 
 async function insertPage(
