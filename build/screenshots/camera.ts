@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const themes = ['light', 'dark'] as const;
+
+/** Takes a page as it is now, in both themes, on a desktop and on a phone, and leaves it as it was found. */
+export class Camera {
+  readonly folder: string;
+  readonly taken: string[] = [];
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const path = join(this.folder, `${name}-${size.width}-${colorScheme}.png`);
+        // Also waits for the fonts.
+        await page.screenshot({ path, fullPage, animations: 'disabled' });
+        this.taken.push(path);
+      }
+    }
+    if (sizes[0]) await page.setViewportSize(sizes[0]);
+  }
+}

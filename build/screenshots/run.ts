@@ -1,0 +1,79 @@
+/**
+ * `npm run screenshots [-- folder]`: pictures of every page, in both themes, on a desktop and on a phone, to look at.
+ * `npm run screenshots -- --docs`: the pictures that the README and the guides show, into docs/pictures.
+ */
+import { mkdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { practiceSite } from '../../desktop/e2e/practice-site.ts';
+import { chromiumForTests } from '../chromium.ts';
+import { runParley } from '../run-parley.ts';
+import { Camera } from './camera.ts';
+import { customerPage } from './customer-page.ts';
+import { makeSampleData } from './sample-data.ts';
+import { askInWidget, dashboardPages, openConversation, publicPages, signIn, widget, wizard } from './scenes.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const args = process.argv.slice(2);
+const isForDocs = args.includes('--docs');
+const folder = join(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !arg.startsWith('-')) ?? 'screenshots'));
+mkdirSync(folder, { recursive: true });
+
+await using site = await practiceSite();
+await using parley = runParley({ env: { ENFORCE_PLAN_LIMITS: '0' } });
+const parleyUrl = await parley.ready();
+const { chatbotId, snippet } = await makeSampleData(parleyUrl, site.origin);
+await using customer = await customerPage(snippet);
+
+const browser = await chromium.launch({
+  executablePath: await chromiumForTests(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const taken = isForDocs ? await picturesForDocs(browser) : await everything(browser);
+  for (const path of taken) console.log(`${relative(root, path)} (${Math.round(statSync(path).size / 1024)} KB)`);
+} finally {
+  await browser.close();
+}
+
+async function everything(browser: Browser): Promise<string[]> {
+  const camera = new Camera(folder);
+  const visitor = await newPage(browser, customer.origin, 1);
+  await visitor.goto('/');
+  await widget(visitor, camera);
+  const page = await newPage(browser, parleyUrl, 1);
+  await publicPages(page, camera);
+  await signIn(page);
+  await dashboardPages(page, camera, chatbotId);
+  await wizard(page, camera, site.origin);
+  return camera.taken;
+}
+
+/** Widget and console, large enough to be read in a page and small enough to be kept in the repository. */
+async function picturesForDocs(browser: Browser): Promise<string[]> {
+  const picture = (name: string) => join(folder, `${name}.png`);
+  const visitor = await newPage(browser, customer.origin, 1.5);
+  await visitor.goto('/');
+  await askInWidget(visitor, ['When are you open on Saturday?']);
+  await visitor.screenshot({ path: picture('widget') });
+  const page = await newPage(browser, parleyUrl, 1.5);
+  await signIn(page);
+  await openConversation(page);
+  await page.screenshot({ path: picture('console'), animations: 'disabled' });
+  return [picture('widget'), picture('console')];
+}
+
+async function newPage(browser: Browser, baseURL: string, deviceScaleFactor: number) {
+  const viewport = isForDocs ? { width: 1100, height: 690 } : { width: 1280, height: 800 };
+  const page = await browser.newPage({
+    baseURL,
+    viewport,
+    deviceScaleFactor,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(30_000);
+  return page;
+}

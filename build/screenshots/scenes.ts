@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright';
+import type { Camera } from './camera.ts';
+import { owner } from './sample-data.ts';
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+}
+
+export async function publicPages(page: Page, camera: Camera): Promise<void> {
+  await page.goto('/');
+  await camera.shoot(page, 'landing');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Login' }).waitFor();
+  await camera.shoot(page, 'auth-login');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await camera.shoot(page, 'auth-register');
+  await page.goto('/nowhere');
+  await camera.shoot(page, 'not-found');
+}
+
+export async function openConversation(page: Page): Promise<void> {
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('button', { name: 'View Messages' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Do you sell gift vouchers?')).toBeVisible();
+}
+
+export async function dashboardPages(page: Page, camera: Camera, chatbotId: number): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Harbour Bakery')).toBeVisible();
+  await camera.shoot(page, 'dashboard');
+  await page.goto('/dashboard/websites');
+  await expect(page.getByRole('row', { name: /Harbour Bakery/ })).toBeVisible();
+  await camera.shoot(page, 'websites');
+  await page.goto('/dashboard/chatbots');
+  await expect(page.getByRole('row', { name: /Reception/ })).toBeVisible();
+  await camera.shoot(page, 'chatbots');
+  await page.getByRole('button', { name: 'Test Reception' }).click();
+  await page.getByRole('tab', { name: 'Preview Mode' }).waitFor();
+  await camera.shoot(page, 'test-chatbot');
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByRole('button', { name: 'View Messages' }).first()).toBeVisible();
+  await camera.shoot(page, 'conversations');
+  await openConversation(page);
+  await camera.shoot(page, 'conversation', { fullPage: false });
+  await page.goto(`/api/chatbots/${chatbotId}/snippet`);
+  await camera.shoot(page, 'snippet');
+}
+
+/** The wizard from an empty start to the snippet; `siteUrl` is read once more as a website of its own. */
+export async function wizard(page: Page, camera: Camera, siteUrl: string): Promise<void> {
+  await page.goto('/create-chatbot');
+  await page.getByRole('radio', { name: 'Add a new website' }).click();
+  await page.getByLabel('Website Name').fill('Mill Lane, new');
+  await page.getByLabel('Website URL').fill(siteUrl);
+  await camera.shoot(page, 'wizard-1-website');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const start = page.getByRole('button', { name: 'Start Crawling' });
+  await start.waitFor();
+  await camera.shoot(page, 'wizard-2-crawl');
+  await start.click();
+  await page.getByRole('heading', { name: 'Choose the pages' }).waitFor();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await camera.shoot(page, 'wizard-3-pages');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const build = page.getByRole('button', { name: 'Create Knowledge Base' });
+  await build.waitFor();
+  await camera.shoot(page, 'wizard-4-knowledge');
+  await build.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await page.getByText('The knowledge base is ready').waitFor();
+  await camera.shoot(page, 'wizard-4-knowledge-ready');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Green' }).click();
+  await camera.shoot(page, 'wizard-5-customize');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await page.getByLabel('Chatbot Name').fill('Reception two');
+  await camera.shoot(page, 'wizard-5-name', { fullPage: false });
+  await page.getByRole('button', { name: 'Create Chatbot' }).click();
+  await page.getByRole('heading', { name: 'Put it on your site' }).waitFor();
+  await expect(page.locator('pre code').first()).toBeVisible();
+  await camera.shoot(page, 'wizard-6-deploy');
+}
+
+/** A visitor opens the widget on the customer's page and asks. */
+export async function askInWidget(page: Page, questions: string[]): Promise<void> {
+  await page.getByRole('button', { name: /chat/i }).click();
+  const answers = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Helpful', exact: true }) });
+  for (const [i, question] of questions.entries()) {
+    await page.getByPlaceholder('Type your message...').fill(question);
+    await page.getByPlaceholder('Type your message...').press('Enter');
+    await expect(answers).toHaveCount(i + 1);
+  }
+}
+
+export async function widget(page: Page, camera: Camera): Promise<void> {
+  const greeting = page.getByText('Welcome! What would you like to know?');
+  await expect(greeting).toBeVisible({ timeout: 10_000 });
+  await camera.shoot(page, 'widget-greeting', { fullPage: false });
+  await askInWidget(page, ['How much does a check-up cost?', 'Do you sell gift vouchers?']);
+  await camera.shoot(page, 'widget-open', { fullPage: false });
+}
