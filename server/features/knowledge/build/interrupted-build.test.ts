@@ -9,6 +9,7 @@ import { claimBuild, holderIsAlive, maxAttempts } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { requestBuild } from './request-build.ts';
+import { resumeBuilds } from './resume-builds.ts';
 
 // No worker: the builds run here, where they can be stopped half-way.
 let app: TestApp;
@@ -93,6 +94,30 @@ describe('a build that is interrupted', () => {
     await request(websiteId);
     await buildKnowledge(app.services, websiteId, never);
     expect(await chunksOf(websiteId)).toEqual({ 1: 3 });
+  });
+});
+
+describe('a build that the queue has given up', () => {
+  const left = async (isAlone: boolean) => {
+    const sent: object[] = [];
+    const queue = { send: (_name: string, data: object) => Promise.resolve(void sent.push(data)) };
+    await resumeBuilds({ db: app.db, queue }, { isAlone });
+    return sent;
+  };
+
+  test('is sent again after a while, or at once when no other worker can be at it', async () => {
+    await app.db('knowledge_builds').delete();
+    const { websiteId } = await makeLargeWebsite(app, await app.as('given-back'), 1);
+    const id = await request(websiteId);
+    expect(await left(false)).toEqual([]);
+    expect(await left(true)).toEqual([{ websiteId }]);
+    await claimBuild(app.db, websiteId);
+    expect(await left(false)).toEqual([]);
+    const past = app.db.raw(`now() - interval '3 minutes'`);
+    await app.db('knowledge_builds').where({ id }).update({ lease_until: past });
+    expect(await left(false)).toEqual([{ websiteId }]);
+    expect(await left(true)).toEqual([{ websiteId }]);
+    expect(await claimBuild(app.db, websiteId)).toMatchObject({ id });
   });
 });
 

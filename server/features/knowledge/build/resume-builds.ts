@@ -12,10 +12,11 @@ export async function resumeBuilds(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (isAlone) await trx('knowledge_builds').where('status', 'running').update({ lease_until: null });
-    const left = trx('knowledge_builds').whereIn('status', ['queued', 'running']).distinct();
-    if (!isAlone) left.whereRaw(`coalesce(lease_until, created_at) < now() - interval '2 minutes'`);
-    for (const websiteId of await left.pluck<number[]>('website_id')) {
-      await queue.send(buildJobName, { websiteId }, trx);
-    }
+    const left = await trx('knowledge_builds')
+      .whereIn('status', ['queued', 'running'])
+      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
+      .distinct()
+      .pluck<number[]>('website_id');
+    for (const websiteId of left) await queue.send(buildJobName, { websiteId }, trx);
   });
 }

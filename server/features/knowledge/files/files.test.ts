@@ -94,7 +94,7 @@ describe('files of a chatbot', () => {
     });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    await expect(owner.fetch(`/api/chatbots/${chatbotId}/files`, init)).rejects.toThrow();
+    await expect(owner.fetch(`/api/chatbots/${chatbotId}/files`, init)).rejects.toBeInstanceOf(Error);
     await upload(owner, chatbotId, 'b.txt', 'Hello there');
     expect((await files(owner, chatbotId)).map((file) => file.filename)).toEqual(['b.txt']);
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
