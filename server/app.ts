@@ -17,8 +17,10 @@ export interface BuiltFiles {
   widget: string;
 }
 
-/** How it shows that a client hung up, in the middle of an answer or of its own request. */
-const clientLeft = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
+const hungUp = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** The client left in the middle, or sends what is no HTTP: not ours to report, and what was sent is in the error. */
+const isOfClient = ({ code = '' }: NodeJS.ErrnoException) => hungUp.has(code) || code.startsWith('HPE_');
 
 /** Puts the web process together without listening. */
 export function createApp(services: Services, files: BuiltFiles | null): Koa {
@@ -30,7 +32,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.maxIpsCount = 1;
   // Errors of ours are answered in the app; what reaches here happened after the answer began.
   app.on('error', (error: NodeJS.ErrnoException) => {
-    if (!clientLeft.has(error.code ?? '')) log.error({ err: error }, 'response failed');
+    if (!isOfClient(error)) log.error({ err: error }, 'response failed');
   });
   const guards: Guards = {
     publicUrl: config.publicUrl,

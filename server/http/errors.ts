@@ -9,6 +9,7 @@ const somethingBroke = 'Something went wrong on our side. Please try again.';
 interface HttpishError {
   status?: number;
   type?: string;
+  code?: string;
 }
 
 /** What was thrown, as one of our errors; null for a bug. */
@@ -21,8 +22,9 @@ export function toAppError(error: unknown): AppError | null {
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
   // What the row would belong to was deleted after it was looked up.
   if (isForeignKeyViolation(error)) return notFound();
-  const { status, type } = (error ?? {}) as HttpishError;
+  const { status, type, code } = (error ?? {}) as HttpishError;
   if (status === 413 || type === 'entity.too.large') return tooLarge('The request is too large');
+  if (code?.startsWith('HPE_')) return invalid('The request is not valid HTTP');
   if (status === 400 || type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
   return null;
 }

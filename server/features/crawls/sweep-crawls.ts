@@ -22,9 +22,12 @@ export async function resumeCrawls(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (isAlone) await trx('crawls').where('status', 'running').update({ alive_at: null });
-    const left = trx('crawls').whereIn('status', ['queued', 'running']).orderBy('id');
-    if (!isAlone) left.whereRaw(`coalesce(alive_at, created_at) < now() - interval '2 minutes'`);
-    for (const { id, user_id } of await left.select<{ id: number; user_id: number | null }[]>('id', 'user_id')) {
+    const left = await trx('crawls')
+      .whereIn('status', ['queued', 'running'])
+      .whereRaw(isAlone ? 'true' : `coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
+      .orderBy('id')
+      .select<{ id: number; user_id: number | null }[]>('id', 'user_id');
+    for (const { id, user_id } of left) {
       await queue.send(user_id === null ? trialJobName : crawlJobName, { crawlId: id }, trx);
     }
   });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { insertCrawl } from './features/crawls/store.ts';
+import { requestBuild } from './features/knowledge/build/request-build.ts';
+import { makeWebsite } from './features/knowledge/testing/site.ts';
+import { allJobs } from './features.ts';
+import { startQueue } from './jobs/queue.ts';
+import { testApp } from './testing/test-app.ts';
+
+test('a worker that is alone takes up at once what seems to be in the hands of another', async () => {
+  await using app = await testApp({ work: false });
+  await using site = await fakeSite({ '/': page('Home') });
+  const { db, services } = app;
+  const owner = await app.as('ann');
+  const { websiteId } = await makeWebsite(owner);
+  await db('entries').insert({ website_id: websiteId, kind: 'text', title: 'Tea', content: 'There is tea at five.' });
+  await db.transaction(async (trx) => {
+    const options = { url: site.origin, maxPages: 5, useSitemap: false, isTrial: false };
+    await insertCrawl(trx, { userId: owner.user.id, websiteId, options });
+    await requestBuild(services, trx, { websiteId, kind: 'create' });
+  });
+  const inAnHour = db.raw(`now() + interval '1 hour'`);
+  await db('crawls').update({ status: 'running', attempts: 1, alive_at: inAnHour });
+  await db('knowledge_builds').update({ status: 'running', attempts: 1, version: 1, lease_until: inAnHour });
+
+  const { connection } = db.client.config as { connection: Parameters<typeof startQueue>[0]['connection'] };
+  const jobs = allJobs(() => services);
+  const queue = await startQueue({ connection, log: services.log, jobs, work: true, isAlone: true });
+  await expect.poll(() => db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
+  await expect.poll(() => db('knowledge_builds').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
+  await queue.stop();
+});
