@@ -7,7 +7,7 @@ import { detectLanguage } from '../knowledge/detect-language.ts';
 import { listQaPairs } from '../knowledge/entries/store.ts';
 import { searchChunks } from '../knowledge/search/search-chunks.ts';
 import { listPageLinks } from '../websites/store.ts';
-import { findContactPage } from './contact-page.ts';
+import { CONTACT_ADDRESS, findContactPage } from './contact-page.ts';
 import { extractiveReply, notFoundReply } from './extractive-reply.ts';
 import { type GeneratedAnswer, generateAnswer } from './generated/generate-answer.ts';
 import { standaloneQuestion } from './generated/standalone-question.ts';
@@ -118,7 +118,7 @@ async function* generateOrNull(
 
 /** The honest no, with the contact page of the website where there is one. */
 async function withContactPage({ db }: Services, websiteId: number, language: string): Promise<ExtractiveAnswer> {
-  return notFoundReply(language, findContactPage(await listPageLinks(db, websiteId)));
+  return notFoundReply(language, findContactPage(await listPageLinks(db, websiteId, CONTACT_ADDRESS)));
 }
 
 async function* say(reply: ExtractiveAnswer, outcome: Outcome): AsyncGenerator<AnswerEvent, Answer> {

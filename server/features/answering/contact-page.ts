@@ -2,6 +2,8 @@ import type { Source } from './types.ts';
 
 const CONTACT =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
+/** Finds every address that may be a contact page, and some more: for a search in the database. */
+export const CONTACT_ADDRESS = 'contact|kontakt|contat';
 const PEOPLE =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
 

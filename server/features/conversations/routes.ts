@@ -44,7 +44,7 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.listWidgetMessages, async ({ params, address, ctx }) => {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      const conversation = await findConversation(db, { chatbotId: chatbot.id, publicId: params.conversationId });
+      const conversation = await findConversation(db, chatbot.id, params.conversationId);
       if (!conversation) throw notFound('Unknown conversation');
       const messages = await listMessages(db, conversation.id);
       return { messages, endedAt: conversation.endedAt?.toISOString() ?? null };
@@ -61,7 +61,7 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.sendFeedback, async ({ params, body, address, ctx }) => {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      const conversation = await findConversation(db, { chatbotId: chatbot.id, publicId: body.conversationId });
+      const conversation = await findConversation(db, chatbot.id, body.conversationId);
       const { messageId, value } = body;
       if (!conversation || !(await setFeedback(db, { conversationId: conversation.id, messageId, value }))) {
         throw notFound('Unknown message');

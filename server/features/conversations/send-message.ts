@@ -20,15 +20,12 @@ export async function sendMessage(
   input: { conversationId: string; message: string; languages: string[] },
 ): Promise<RunningReply> {
   const { db } = services;
-  const name = { chatbotId: chatbot.id, publicId: input.conversationId };
-  const [conversation, history] = await Promise.all([
-    findConversation(db, name),
-    listMessages(db, name, rememberedMessages),
-  ]);
+  const conversation = await findConversation(db, chatbot.id, input.conversationId);
   if (!conversation) throw notFound('Unknown conversation');
   if (conversation.endedAt || conversation.isIdle) throw conflict('This conversation has ended');
   const { id: conversationId } = conversation;
   const { websiteId } = chatbot;
+  const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
   const charge = recordUsage(db, {
     userId: chatbot.userId,
     websiteId,

@@ -79,14 +79,12 @@ export async function ownsConversation(db: Database, userId: number, id: number)
   return row !== undefined;
 }
 
-/** The newest messages of a conversation, oldest first. It may be named as visitors name it. */
-export async function listMessages(
-  db: Database,
-  conversation: number | ConversationName,
-  limit = 1000,
-): Promise<Message[]> {
-  const id = typeof conversation === 'number' ? conversation : named(db, conversation).select('id');
-  const rows = await db<MessageRow>('messages').where('conversation_id', id).orderBy('id', 'desc').limit(limit);
+/** The newest messages of a conversation, oldest first. */
+export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
+  const rows = await db<MessageRow>('messages')
+    .where('conversation_id', conversationId)
+    .orderBy('id', 'desc')
+    .limit(limit);
   return rows.reverse().map(toMessage);
 }
 
@@ -109,24 +107,25 @@ export interface OpenConversation {
   endedAt: Date | null;
   /** No message for so long that it counts as ended. */
   isIdle: boolean;
+  /** The visitor has not asked anything yet. */
+  isNew: boolean;
 }
 
-/** The visitor's name for a conversation counts within the chatbot it belongs to. */
-export interface ConversationName {
-  chatbotId: number;
-  publicId: string;
-}
-
-const named = (db: Database, { chatbotId, publicId }: ConversationName) =>
-  db('conversations').where({ chatbot_id: chatbotId, public_id: publicId });
-
-export async function findConversation(db: Database, name: ConversationName): Promise<OpenConversation | null> {
-  const row = await named(db, name).first<{ id: number; ended_at: Date | null; is_idle: boolean } | undefined>(
-    'id',
-    'ended_at',
-    db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
-  );
-  return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle } : null;
+/** Looks up by the visitor's name for it, within the chatbot it belongs to. */
+export async function findConversation(
+  db: Database,
+  chatbotId: number,
+  publicId: string,
+): Promise<OpenConversation | null> {
+  const row = await db('conversations')
+    .where({ chatbot_id: chatbotId, public_id: publicId })
+    .first<{ id: number; ended_at: Date | null; is_idle: boolean; is_new: boolean } | undefined>(
+      'id',
+      'ended_at',
+      db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
+      db.raw('last_message_at = started_at as is_new'),
+    );
+  return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle, isNew: row.is_new } : null;
 }
 
 interface NewMessage {

@@ -51,10 +51,6 @@ export async function insertWebsite(
   return toWebsite({ ...row, active_crawl_id: null });
 }
 
-export async function deleteWebsite(db: Database, userId: number, id: number): Promise<boolean> {
-  return (await db('websites').where({ id, user_id: userId }).delete()) > 0;
-}
-
 interface PageRow {
   url: string;
   title: string;
@@ -77,7 +73,18 @@ export async function listPages(db: Database, websiteId: number): Promise<Websit
   }));
 }
 
-/** Address and title of every page of a website. */
-export async function listPageLinks(db: Database, websiteId: number): Promise<{ url: string; title: string }[]> {
-  return db<PageRow>('pages').where('website_id', websiteId).orderBy('id').select('url', 'title');
+/**
+ * Address and title of the pages of a website whose address matches.
+ * @param pattern a POSIX regular expression, in any case
+ */
+export async function listPageLinks(
+  db: Database,
+  websiteId: number,
+  pattern: string,
+): Promise<{ url: string; title: string }[]> {
+  return db<PageRow>('pages')
+    .where('website_id', websiteId)
+    .andWhereRaw('url ~* ?', [pattern])
+    .orderBy('id')
+    .select('url', 'title');
 }
