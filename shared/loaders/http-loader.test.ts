@@ -178,6 +178,59 @@ describe('redirects', () => {
     expect((await load('/umlaut')).url).toBe(site.url('/%C3%BCber'));
   });
 
+  test('to the same address with a cookie are followed when the cookie comes back', async () => {
+    site.set({
+      '/welcome': (request, response) => {
+        const isBack = request.headers.cookie === 'seen=1; lang=en';
+        const headers = {
+          location: '/welcome',
+          'set-cookie': ['seen=1; Path=/; HttpOnly', 'lang=en', 'old=; Max-Age=0'],
+        };
+        (isBack ? answer(page('Welcome'), { headers: { etag: '"2"' } }) : answer('', { status: 302, headers }))(
+          request,
+          response,
+        );
+      },
+    });
+    const loaded = await load('/welcome', { headers: { 'if-none-match': '"1"' } });
+    expect(text(loaded)).toContain('Welcome');
+    expect(loaded.redirectedFrom).toEqual([]);
+    expect(site.headersOf('/welcome').map((headers) => headers['if-none-match'])).toEqual(['"1"', '"1"']);
+  });
+
+  test('end as a circle when a cookie changes nothing', async () => {
+    site.set({ '/again': answer('', { status: 302, headers: { location: '/again', 'set-cookie': 'seen=1' } }) });
+    await expect(load('/again')).rejects.toMatchObject({ reason: 'redirect-loop' });
+    expect(site.hits('/again')).toBe(2);
+  });
+
+  test('do not carry cookies from one page to the next', async () => {
+    site.set({
+      '/fr': answer('', { status: 302, headers: { location: '/fr/accueil', 'set-cookie': 'lang=fr' } }),
+      '/fr/accueil': page('Accueil'),
+      '/prices': page('Prices'),
+    });
+    await load('/fr');
+    await load('/prices');
+    expect(site.headersOf('/fr/accueil')[0]).toMatchObject({ cookie: 'lang=fr' });
+    expect(site.headersOf('/prices')[0]).not.toHaveProperty('cookie');
+  });
+
+  test('do not carry cookies to another host', async () => {
+    await using other = await fakeSite({ '/': page('Elsewhere') });
+    site.set({ '/out': answer('', { status: 302, headers: { location: other.url('/'), 'set-cookie': 'secret=1' } }) });
+    expect((await load('/out')).url).toBe(other.url('/'));
+    expect(other.headersOf('/')[0]).not.toHaveProperty('cookie');
+  });
+
+  test('with more cookies than any visitor keeps are followed with some of them', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => `c${at}=1`);
+    site.set({ '/jar': answer('', { status: 302, headers: { location: '/jar2', 'set-cookie': many } }) });
+    site.set({ '/jar2': page('Full') });
+    await load('/jar');
+    expect(site.headersOf('/jar2')[0]?.cookie?.split('; ')).toHaveLength(50);
+  });
+
   test('carry no condition of the first address', async () => {
     site.set({ '/moved': redirect('/new-home'), '/new-home': page('New') });
     await load('/moved', { headers: { 'if-none-match': '"1"' } });

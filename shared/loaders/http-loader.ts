@@ -11,6 +11,7 @@ import { type AddressPolicy, isHostAllowed, publicOnly } from './address-policy.
 import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
 import { readBody } from './read-body.ts';
+import { visitCookies } from './visit-cookies.ts';
 
 /** Names the robot and, for the people who run the crawled site, an address where they learn who sent it. */
 export function userAgent(contactUrl: string): string {
@@ -59,32 +60,66 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   };
 
   async function load(wanted: LoadRequest): Promise<LoadedPage> {
-    const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.deadlineMs)));
-    const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
+    const { signal, isLate, settle } = endOf(wanted);
+    const cookies = visitCookies();
+    const requestOf = (address: string) => `${address} ${cookies.headerFor(address)}`;
+    const asked = new Set<string>();
     const redirectedFrom: string[] = [];
     let url = wanted.url;
     try {
       for (;;) {
         signal.throwIfAborted();
         url = checkedUrl(url, policy);
+        asked.add(requestOf(url));
         // Conditions and the like are meant for the address that was asked for, not for where it leads.
-        const headers = redirectedFrom.length === 0 ? { ...commonHeaders, ...wanted.headers } : commonHeaders;
+        const own = (redirectedFrom[0] ?? url) === url ? wanted.headers : {};
+        const cookie = cookies.headerFor(url);
+        const headers = { ...commonHeaders, ...own, ...(cookie === null ? {} : { cookie }) };
         const response = await beforeAbort(request(url, { dispatcher: agent, headers, signal }), signal);
         const next = redirectTarget(response, url);
         if (next === null) return await readAnswer(response, url, redirectedFrom, wanted);
         await response.body.dump({ limit: 16 * 1024 });
         redirectedFrom.push(url);
-        await checkHop(next, redirectedFrom, wanted);
+        cookies.take(url, response.headers['set-cookie']);
+        // With a cookie that was not there before, the same address is another try.
+        if (asked.has(requestOf(next))) throw new LoadError('redirect-loop', next);
+        await checkHop(next, redirectedFrom.length, wanted);
         url = next;
       }
     } catch (error) {
       if (wanted.signal?.aborted) throw new LoadError('aborted', url, { cause: error });
-      if (deadline.aborted) throw new LoadError('timeout', url, { cause: error });
+      if (isLate()) throw new LoadError('timeout', url, { cause: error });
       throw toLoadError(error, url);
+    } finally {
+      settle();
     }
   }
 
   return { load, close: () => agent.destroy() };
+}
+
+/** Deadline and the caller's signal as one. Composite and timed signals would outlive each page by many seconds. */
+function endOf({ deadlineMs, signal: callers }: LoadRequest) {
+  const end = new AbortController();
+  let late = false;
+  const abort = () => end.abort();
+  const timer = setTimeout(
+    () => {
+      late = true;
+      abort();
+    },
+    Math.max(1, Math.ceil(deadlineMs)),
+  );
+  if (callers?.aborted) abort();
+  callers?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: end.signal,
+    isLate: () => late,
+    settle: () => {
+      clearTimeout(timer);
+      callers?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 /**
@@ -117,10 +152,8 @@ function checkedUrl(raw: string, policy: AddressPolicy): string {
   return url;
 }
 
-async function checkHop(next: string, passed: string[], wanted: LoadRequest): Promise<void> {
-  if (passed.includes(next)) throw new LoadError('redirect-loop', next);
-  if (passed.length > maxRedirects)
-    throw new LoadError('redirect-loop', next, { detail: `more than ${maxRedirects} times` });
+async function checkHop(next: string, hops: number, wanted: LoadRequest): Promise<void> {
+  if (hops > maxRedirects) throw new LoadError('redirect-loop', next, { detail: `more than ${maxRedirects} times` });
   const refusal = await wanted.checkHop?.(next);
   if (refusal) throw new LoadError(refusal, next);
 }
@@ -160,7 +193,9 @@ async function readAnswer(
   }
   const { bytes, overflow } = await readBody(response.body, head.headers['content-encoding'], plan.maxBytes);
   if (overflow && plan.overflow === 'refuse') throw new LoadError('too-large', url);
-  return { ...head, redirectedFrom, body: bytes, truncated: overflow };
+  // An address that only wanted its cookie back is where we were going all along.
+  const passed = redirectedFrom.filter((hop) => hop !== url);
+  return { ...head, redirectedFrom: passed, body: bytes, truncated: overflow };
 }
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -19,7 +19,7 @@ export function nav(...hrefs: string[]): string {
 /** Any body with any status and headers. Default: HTML, 200. */
 export function answer(
   body: string | Uint8Array,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string | string[]> } = {},
 ): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
