@@ -11,6 +11,7 @@ export function patternFilter(include: string[] = [], exclude: string[] = []): (
   const includes = include.map(withoutScheme);
   const excludes = exclude.map(withoutScheme);
   return (url) => {
+    if (includes.length === 0 && excludes.length === 0) return 'included';
     const spellings = spellingsOf(url);
     const matchesAny = (patterns: string[]) =>
       patterns.some((pattern) => spellings.some((spelling) => matchesWildcard(pattern, spelling)));

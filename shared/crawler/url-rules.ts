@@ -7,17 +7,7 @@ const sessionValue = /^(?=.*\d)[0-9a-z]{16,}$/i;
 
 /** The absolute http or https address, without fragment and credentials; null when it is none. */
 export function webUrl(raw: string, base?: string): string | null {
-  let url: URL;
-  try {
-    url = new URL(raw.trim(), base);
-  } catch {
-    return null;
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  url.hash = '';
-  url.username = '';
-  url.password = '';
-  return url.href;
+  return parseWebUrl(raw, base)?.href ?? null;
 }
 
 /**
@@ -25,15 +15,30 @@ export function webUrl(raw: string, base?: string): string | null {
  * trailing slash stay as the site wrote them: changing either starts redirect loops.
  */
 export function fetchableUrl(raw: string, base?: string): string | null {
-  const absolute = webUrl(raw, base);
-  if (absolute === null) return null;
-  const url = new URL(absolute);
-  url.pathname = url.pathname.replace(/;jsessionid=[^/;]*/i, '');
+  return parseFetchable(raw, base)?.href ?? null;
+}
+
+// Every link of every page passes here, so an address is parsed once and written to only where something changes.
+
+function parseWebUrl(raw: string, base?: string): URL | null {
+  const url = URL.parse(raw.trim(), base);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.href.includes('#')) url.hash = '';
+  if (url.username) url.username = '';
+  if (url.password) url.password = '';
+  return url;
+}
+
+function parseFetchable(raw: string, base?: string): URL | null {
+  const url = parseWebUrl(raw, base);
+  if (url === null) return null;
+  if (url.pathname.includes(';')) url.pathname = url.pathname.replace(/;jsessionid=[^/;]*/i, '');
   if (url.search) {
-    const kept = queryParts(url).filter((part) => !isTracking(part));
-    url.search = kept.join('&');
+    const parts = url.search.slice(1).split('&');
+    const kept = parts.filter((part) => part !== '' && !isTracking(part));
+    if (kept.length < parts.length) url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
   }
-  return url.href;
+  return url;
 }
 
 /**
@@ -42,16 +47,18 @@ export function fetchableUrl(raw: string, base?: string): string | null {
  * no address of a page is its own key.
  */
 export function pageKey(url: string): string {
-  const fetchable = fetchableUrl(url);
-  if (fetchable === null) return url;
-  const parsed = new URL(fetchable);
-  const query = queryParts(parsed).sort().join('&');
-  return hostKey(fetchable) + normaliseEscapes(parsed.pathname) + (query && `?${normaliseEscapes(query)}`);
+  const parsed = parseFetchable(url);
+  if (parsed === null) return url;
+  const query = parsed.search.slice(1).split('&').filter(Boolean).sort().join('&');
+  return hostOf(parsed) + normaliseEscapes(parsed.pathname) + (query && `?${normaliseEscapes(query)}`);
 }
 
 /** The site an address belongs to: www. and the bare host, http and https are one. */
 export function hostKey(url: string): string {
-  const { hostname, port } = new URL(url);
+  return hostOf(new URL(url));
+}
+
+function hostOf({ hostname, port }: URL): string {
   const host = hostname.replace(/\.$/, '').replace(/^www\.(?=.*\.)/, '');
   return port && port !== '80' && port !== '443' ? `${host}:${port}` : host;
 }
@@ -59,10 +66,6 @@ export function hostKey(url: string): string {
 export function isHomePage(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname === '/' && search === '';
-}
-
-function queryParts(url: URL): string[] {
-  return url.search.slice(1).split('&').filter(Boolean);
 }
 
 function isTracking(part: string): boolean {

@@ -64,9 +64,12 @@ export class BlockBuffer {
   }
 }
 
+// Single spaces, by far the most, are passed over.
+const SPACE_TO_SQUEEZE = /[^\S \u2028][^\S\u2028]*| [^\S\u2028]+/g;
+
 function flowing(text: string): string {
   return text
-    .replace(/[^\S\u2028]+/g, ' ')
+    .replace(SPACE_TO_SQUEEZE, ' ')
     .replace(/ ?\u2028 ?/g, '\n')
     .trim();
 }

@@ -140,7 +140,8 @@ export function textOf(element: HtmlElement): string {
 }
 
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // Single spaces, by far the most, are passed over.
+  return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
 /** Telephone and e-mail links are facts and toggles open panels: neither leads to another page. */
