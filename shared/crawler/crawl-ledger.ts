@@ -67,7 +67,7 @@ export function createLedger(): CrawlLedger {
     if (!reading.needsBrowser) novelty.observe(record.finalUrl, reading);
     if (!canonical) return { record, canonicalToTry: null };
     waitingFor.set(pageKey(canonical), [...(waitingFor.get(pageKey(canonical)) ?? []), record.url]);
-    return { record, canonicalToTry: canonical };
+    return { record, canonicalToTry: differsBySlash(canonical, record.finalUrl) ? null : canonical };
   }
 
   function giveWay(url: string, to: CrawlRecord): CrawlRecord[] {
@@ -107,4 +107,10 @@ function canonicalOf({ url, finalUrl, reading }: CrawlRecord): string | null {
   if (!canonical || hostKey(canonical) !== hostKey(finalUrl) || isHomePage(canonical)) return null;
   const key = pageKey(canonical);
   return key === pageKey(url) || key === pageKey(finalUrl) ? null : canonical;
+}
+
+/** Nobody serves two pages under /prices and /prices/: such a canonical address is believed without a request. */
+function differsBySlash(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((url) => pageKey(url).replace(/\/(?=\?|$)/, ''));
+  return first === second;
 }

@@ -227,6 +227,28 @@ describe('canonical addresses', () => {
     });
     expect((await crawlSite(site)).paths).toEqual(['/', '/a']);
   });
+
+  test('that differ from the page by a slash at the end cost no request', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a'), link('/b?x=1')),
+      '/a': canonical('/a/') + page('A'),
+      '/b': canonical('/b/?x=1') + page('B'),
+    });
+    expect((await crawlSite(site)).paths).toEqual(['/', '/a', '/b?x=1']);
+    expect([site.hits('/a/'), site.hits('/b/?x=1')]).toEqual([0, 0]);
+  });
+
+  test('that differ by a slash stand for the page once they are met', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a'), link('/b')),
+      '/a': canonical('/a/') + page('A, seen at noon'),
+      '/b': page('B', link('/a/')),
+      '/a/': canonical('/a/') + page('A, seen at one'),
+    });
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/a/', '/b']);
+    expect(reasonFor('/a')).toBe('duplicate');
+  });
 });
 
 test('the same text under two addresses is one page', async () => {
@@ -251,6 +273,43 @@ test('pages that differ only in what the whole site repeats are one page', async
   });
   const { outcome } = await crawlSite(site);
   expect(outcome.pages).toHaveLength(2);
+});
+
+describe('pages with equal text and titles of their own', () => {
+  const titled = (title: string, body: string) => `<!doctype html><title>${title}</title><main><p>${body}</p></main>`;
+  const short = 'Please call us to hear more.';
+  const long = 'These are the terms under which we sell, send and take back all that stands in this shop. '.repeat(8);
+
+  test('stay apart when there is much of it', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/terms-shop'), link('/terms-rental')),
+      '/terms-shop': titled('Terms of the shop', long),
+      '/terms-rental': titled('Terms of the rental', long),
+    });
+    const { paths, outcome } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/terms-rental', '/terms-shop']);
+    expect(outcome.pages.map((one) => one.title).sort()).toEqual(['Home', 'Terms of the rental', 'Terms of the shop']);
+  });
+
+  test('become one when it is a line', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/tiles'), link('/floors')),
+      '/tiles': titled('Tiles', short),
+      '/floors': titled('Floors', short),
+    });
+    const { outcome } = await crawlSite(site);
+    expect(outcome.pages).toHaveLength(2);
+    expect(outcome.records.filter((record) => record.reason === 'duplicate')).toHaveLength(1);
+  });
+
+  test('become one when only the query tells them apart', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/terms'), link('/terms?page=2')),
+      '/terms': titled('Terms', long),
+      '/terms?page=2': titled('Terms, page 2', long),
+    });
+    expect((await crawlSite(site)).outcome.pages).toHaveLength(2);
+  });
 });
 
 describe('pages that are none', () => {

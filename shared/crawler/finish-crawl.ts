@@ -6,6 +6,7 @@ import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
 import type { CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
+import { pageKey } from './url-rules.ts';
 
 export interface CrawlEnd {
   siteUrl: string;
@@ -22,13 +23,17 @@ export interface CrawlEnd {
 /** Reasons under which a start page did its duty all the same. */
 const usedForLinks = new Set<string>(['not-included', 'excluded', 'redirect', 'duplicate']);
 
+/** So much equal text under another title makes a page of its own (the same terms for two products). */
+const leastOwnCharacters = 500;
+
 /**
  * Makes pages of the readings, all together: only across pages shows what belongs to the site and what to a page. Pages
  * whose text turns out equal (index.html and /) become one.
  */
 export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
   const finished = finishedPages(end.records);
-  const urlByHash = new Map<string, string>();
+  const hashes = await contentHashes(finished.values());
+  const byHash = new Map<string, FinishedPage[]>();
   const pages: CrawledPage[] = [];
   const records: CrawlRecord[] = [];
   for (const record of end.records) {
@@ -41,13 +46,14 @@ export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
       records.push(withoutPage(record, record.notes.includes('needs-browser') ? 'needs-browser' : 'empty'));
       continue;
     }
-    const contentHash = await sha256(page.content);
-    const twin = urlByHash.get(contentHash);
+    const contentHash = hashes.get(page) ?? '';
+    const alike = byHash.get(contentHash) ?? [];
+    const twin = alike.find((other) => isSamePage(other, page));
     if (twin !== undefined) {
-      records.push(withoutPage(record, 'duplicate', { insteadUrl: twin }));
+      records.push(withoutPage(record, 'duplicate', { insteadUrl: twin.url }));
       continue;
     }
-    urlByHash.set(contentHash, page.url);
+    byHash.set(contentHash, [...alike, page]);
     records.push(record);
     pages.push({
       ...page,
@@ -72,6 +78,21 @@ export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
     unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
     milliseconds: end.milliseconds,
   };
+}
+
+/** All at once: each digest is a trip to another thread. */
+async function contentHashes(pages: Iterable<FinishedPage>): Promise<Map<FinishedPage, string>> {
+  return new Map(await Promise.all(Array.from(pages, async (page) => [page, await sha256(page.content)] as const)));
+}
+
+/** Of two pages with equal text. Forms of one address (?page=2) are one page, whatever their titles say. */
+function isSamePage(one: FinishedPage, other: FinishedPage): boolean {
+  const isOwnPage = one.title !== other.title && one.content.length >= leastOwnCharacters;
+  return !isOwnPage || pathKey(one.url) === pathKey(other.url);
+}
+
+function pathKey(url: string): string {
+  return pageKey(url).replace(/\/?(\?.*)?$/, '');
 }
 
 function finishedPages(records: CrawlRecord[]): Map<CrawlRecord, FinishedPage> {
