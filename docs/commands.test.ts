@@ -40,7 +40,8 @@ async function run(commands: string, env: Record<string, string>, cwd = folder):
 // Images of bare Linux systems come without curl, and Windows without bash.
 const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
-describe.skipIf(!hasTools)('the commands on the pages', { timeout: 120_000 }, () => {
+// Whole processes on a busy machine take their time.
+describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, () => {
   test('API: from an account to an answer', async () => {
     await using site = await practiceSite();
     await using parley = runParley();

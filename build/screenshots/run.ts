@@ -53,19 +53,19 @@ async function everything(browser: Browser): Promise<string[]> {
 /** Widget and console, large enough to be read in a page and small enough to be kept in the repository. */
 async function picturesForDocs(browser: Browser): Promise<string[]> {
   const picture = (name: string) => join(folder, `${name}.png`);
-  const visitor = await newPage(browser, customer.origin, 1.5);
-  await visitor.goto('/');
-  await askInWidget(visitor, ['When are you open on Saturday?']);
-  await visitor.screenshot({ path: picture('widget') });
   const page = await newPage(browser, parleyUrl, 1.5);
   await signIn(page);
   await openConversation(page);
   await page.screenshot({ path: picture('console'), animations: 'disabled' });
+  const visitor = await newPage(browser, customer.origin, 1.5);
+  await visitor.goto('/');
+  await askInWidget(visitor, ['How much does a check-up cost?']);
+  await visitor.screenshot({ path: picture('widget'), animations: 'disabled' });
   return [picture('widget'), picture('console')];
 }
 
 async function newPage(browser: Browser, baseURL: string, deviceScaleFactor: number) {
-  const viewport = isForDocs ? { width: 1100, height: 690 } : { width: 1280, height: 800 };
+  const viewport = isForDocs ? { width: 1180, height: 740 } : { width: 1280, height: 800 };
   const page = await browser.newPage({
     baseURL,
     viewport,

@@ -13,6 +13,7 @@ export async function signIn(page: Page): Promise<void> {
 
 export async function publicPages(page: Page, camera: Camera): Promise<void> {
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await camera.shoot(page, 'landing');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Login' }).waitFor();
@@ -20,12 +21,16 @@ export async function publicPages(page: Page, camera: Camera): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await camera.shoot(page, 'auth-register');
   await page.goto('/nowhere');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await camera.shoot(page, 'not-found');
 }
 
 export async function openConversation(page: Page): Promise<void> {
   await page.goto('/dashboard/conversations');
-  await page.getByRole('button', { name: 'View Messages' }).first().click();
+  await page
+    .getByRole('row', { name: /visitor-c410/ })
+    .getByRole('button')
+    .click();
   await expect(page.getByRole('dialog').getByText('Do you sell gift vouchers?')).toBeVisible();
 }
 
