@@ -1,6 +1,7 @@
 /** SQLSTATE codes we decide on (PostgreSQL documentation, appendix A). */
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const deadlock = '40P01';
 const lostConnection = /^(?:08|57P)/;
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
@@ -21,6 +22,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** True when the row it belongs to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return asPostgresError(error).code === foreignKeyViolation;
+}
+
+/** True when two transactions waited for each other and this one was given up: it can be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return asPostgresError(error).code === deadlock;
 }
 
 /** True when the database could not be asked at all. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A worker that is silent for this long is taken for dead. It gives a sign several times as often. */
@@ -23,10 +23,17 @@ export async function claimCrawl(db: Database, crawlId: number): Promise<CrawlRo
   return null;
 }
 
-export async function failCrawl(db: Database, crawl: CrawlRow, status: number, message: string): Promise<void> {
-  await db('crawls')
+/** False when the crawl is another worker's, over or deleted. */
+export async function failCrawl(
+  db: Database | Transaction,
+  crawl: CrawlRow,
+  status: number,
+  message: string,
+): Promise<boolean> {
+  const changed = await db('crawls')
     .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
     .update({ status: 'failed', error: message, error_status: status, alive_at: null, finished_at: db.fn.now() });
+  return changed > 0;
 }
 
 export const isLastAttempt = (crawl: CrawlRow) => crawl.attempts >= maxAttempts;

@@ -3,6 +3,7 @@ import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome } from '#shared/crawler/types.ts';
 import type { Services } from '../../services.ts';
 import { storableText } from '../knowledge/storable-text.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRecords } from './crawl-records.ts';
 import { savePages } from './save-pages.ts';
@@ -12,7 +13,10 @@ import type { CrawlRow } from './types.ts';
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
 
-/** Ends a crawl: its pages are stored and its row tells how it ended, in one transaction. */
+/**
+ * Ends a crawl: its pages are stored and its row tells how it ended, in one transaction.
+ * @throws AppError 404 when the website is gone
+ */
 export async function finishCrawl(
   { db }: Pick<Services, 'db'>,
   crawl: CrawlRow,
@@ -22,12 +26,14 @@ export async function finishCrawl(
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
-    await db.transaction((trx) => putRecords(trx, crawl.id, outcome.records));
-    await failCrawl(db, crawl, 422, problem.explanation);
+    await db.transaction(async (trx) => {
+      if (await failCrawl(trx, crawl, 422, problem.explanation)) await putRecords(trx, crawl.id, outcome.records);
+    });
     return;
   }
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
   await db.transaction(async (trx) => {
+    if (crawl.website_id !== null) await lockWebsite(trx, crawl.website_id);
     const [mine] = await trx('crawls')
       .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
       .update({

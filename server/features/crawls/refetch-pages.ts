@@ -2,6 +2,7 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOutcome, KnownPage } from '#shared/crawler/types.ts';
 import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Services } from '../../services.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { savePages } from './save-pages.ts';
@@ -13,7 +14,8 @@ const moved = 'The page forwards to another address now. Crawl the website again
 /**
  * Reads the included pages of a website again, no others, and stores what they say now. A page that can't be read keeps
  * its content. Pages that an owner typed or uploaded are not touched.
- * @throws the signal's reason when it fires; nothing is stored of what was read until then
+ * @throws the signal's reason when it fires; nothing is stored of what was read until then; AppError 404 when the
+ * website is gone
  */
 export async function refetchPages(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -46,7 +48,10 @@ export async function refetchPages(
       },
     );
     signal?.throwIfAborted();
-    const gone = await db.transaction((trx) => savePages(trx, website.id, outcome));
+    const gone = await db.transaction(async (trx) => {
+      await lockWebsite(trx, website.id);
+      return savePages(trx, website.id, outcome);
+    });
     add(report, outcome, gone);
   }
   return report;

@@ -1,5 +1,6 @@
 import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { claimCrawl, failCrawl, isLastAttempt } from './claim-crawl.ts';
 import { CrawlJournal } from './crawl-journal.ts';
@@ -26,6 +27,8 @@ export async function runCrawl(services: Services, crawlId: number, signal: Abor
     if (journal.ending === 'lost') return;
     await finishCrawl(services, claimed, outcome, journal.ending === 'cancelled');
   } catch (error) {
+    // Its website was deleted: nobody waits for it any more.
+    if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
       await failCrawl(db, claimed, 503, 'Something went wrong while the site was read. Please try again.');
     }

@@ -5,6 +5,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
@@ -24,6 +25,7 @@ export function knowledgeRoutes(services: Services): Route[] {
       const { user, params, body } = call;
       await ownedWebsite(db, user.id, params.id);
       const buildId = await db.transaction(async (trx) => {
+        await lockWebsite(trx, params.id);
         await storeChoice(trx, params.id, body);
         return requestBuild(services, trx, { websiteId: params.id, kind: 'create' });
       });

@@ -3,8 +3,9 @@ import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { createWebsite } from './create-website.ts';
+import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
-import { deleteWebsite, listPages, listWebsites } from './store.ts';
+import { listPages, listWebsites } from './store.ts';
 
 export function websitesRoutes(services: Services): Route[] {
   const { db } = services;
@@ -13,7 +14,6 @@ export function websitesRoutes(services: Services): Route[] {
     route(calls.createWebsite, ({ user, body }) => createWebsite(services, user, body)),
     route(calls.getWebsite, ({ user, params }) => ownedWebsite(db, user.id, params.id)),
     route(calls.deleteWebsite, async ({ user, params }) => {
-      await ownedWebsite(db, user.id, params.id);
       await deleteWebsite(db, user.id, params.id);
       return done;
     }),

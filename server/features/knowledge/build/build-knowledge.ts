@@ -41,11 +41,11 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {
       if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.id }, 'build failed');
-      await failBuild(db, build.id, thrown);
+      await failBuild(db, build, thrown);
       return;
     }
     if (build.isLastAttempt) {
-      await failBuild(db, build.id, {
+      await failBuild(db, build, {
         status: 503,
         message: 'The knowledge base could not be built. Please try again.',
       });

@@ -51,13 +51,16 @@ export async function lastBuild(db: Database, websiteId: number): Promise<BuildR
   return db<BuildRow>('knowledge_builds').where('website_id', websiteId).orderBy('id', 'desc').first();
 }
 
-/** Ends a build without a new version: what answered before goes on answering. */
+/**
+ * Ends a build without a new version: what answered before goes on answering. Nothing happens when another worker has
+ * taken it up since, under another version.
+ */
 export async function failBuild(
   db: Database | Transaction,
-  id: number,
+  { id, version }: Pick<BuildRow, 'id' | 'version'>,
   error: { status: ErrorStatus; message: string },
 ): Promise<void> {
-  await db('knowledge_builds').where('id', id).whereIn('status', ['queued', 'running']).update({
+  await db('knowledge_builds').where({ id, version }).whereIn('status', ['queued', 'running']).update({
     status: 'failed',
     error: error.message,
     error_status: error.status,

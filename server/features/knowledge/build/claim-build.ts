@@ -30,7 +30,7 @@ export interface HeldElsewhere {
  */
 export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuild | HeldElsewhere | null> {
   return db.transaction(async (trx) => {
-    const website = await trx('websites').where('id', websiteId).forUpdate().first<{ user_id: number }>('user_id');
+    const website = await trx('websites').where('id', websiteId).forNoKeyUpdate().first<{ user_id: number }>('user_id');
     if (!website) return null;
     const open = await trx<BuildRow>('knowledge_builds')
       .where('website_id', websiteId)
@@ -41,7 +41,7 @@ export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuil
     if (held) return { heldBuildId: held.id };
     for (const build of open) {
       if (build.attempts >= maxAttempts) {
-        await failBuild(trx, build.id, {
+        await failBuild(trx, build, {
           status: 503,
           message: 'The build was interrupted too often. Please try again.',
         });

@@ -1,6 +1,7 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
+import { lockWebsite } from '../../websites/lock-website.ts';
 import type { CollectionStats } from '../types.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
@@ -8,7 +9,7 @@ import { BuildLost } from './held-build.ts';
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged and the
  * old version removed in the same transaction.
- * @throws BuildLost when the build is not this worker's any more
+ * @throws BuildLost when the build is not this worker's any more, AppError 404 when the website is gone
  */
 export async function publishVersion(
   db: Database,
@@ -18,7 +19,7 @@ export async function publishVersion(
   const { id, websiteId, version } = build;
   const { summary, stats, model } = result;
   await db.transaction(async (trx) => {
-    await trx('websites').where('id', websiteId).forUpdate().first('id');
+    await lockWebsite(trx, websiteId);
     const finished = await trx('knowledge_builds')
       .where({ id, version, status: 'running' })
       .update({

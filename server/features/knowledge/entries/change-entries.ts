@@ -3,6 +3,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { storableText } from '../storable-text.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
@@ -10,6 +11,7 @@ import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from
 /** Adds a text, which a build then takes in, or a pair, which counts from the next message on. */
 export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
+    await lockWebsite(trx, websiteId);
     const entry = await insertEntry(trx, websiteId, storable(input));
     await takeIn(services, trx, websiteId, entry);
     return entry;
@@ -24,6 +26,7 @@ export function changeEntry(
   patch: z.output<typeof EntryPatch>,
 ): Promise<Entry> {
   return services.db.transaction(async (trx) => {
+    await lockWebsite(trx, websiteId);
     const before = await findEntry(trx, websiteId, id);
     if (!before) throw notFound('Entry not found');
     const { title = before.title, content = before.content } = patch;
@@ -38,6 +41,7 @@ export function changeEntry(
 /** @throws AppError 404 for an entry of another website */
 export async function removeEntry(services: Services, websiteId: number, id: number): Promise<void> {
   await services.db.transaction(async (trx) => {
+    await lockWebsite(trx, websiteId);
     const entry = await findEntry(trx, websiteId, id);
     if (!entry) throw notFound('Entry not found');
     await deleteEntry(trx, id);

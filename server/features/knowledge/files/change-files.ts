@@ -2,6 +2,7 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { readDocument } from './read-document.ts';
 import type { Upload } from './receive-upload.ts';
@@ -22,7 +23,7 @@ export async function addFile(
   const { title, kind, content } = await readDocument(bytes, filename);
   const { id: chatbotId, websiteId } = chatbot;
   return services.db.transaction(async (trx) => {
-    await trx('chatbots').where('id', chatbotId).forUpdate().first('id');
+    await lockWebsite(trx, websiteId);
     if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
       throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
     }
@@ -37,6 +38,7 @@ export async function addFile(
  */
 export async function removeFile(services: Services, chatbot: Chatbot, filename: string): Promise<void> {
   await services.db.transaction(async (trx) => {
+    await lockWebsite(trx, chatbot.websiteId);
     if (!(await deleteFile(trx, chatbot.id, filename))) throw notFound('File not found');
     await requestBuild(services, trx, { websiteId: chatbot.websiteId, kind: 'update' });
   });

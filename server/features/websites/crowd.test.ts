@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { until } from '../knowledge/testing/site.ts';
+
+let app: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('owner');
+});
+afterAll(() => app.close());
+
+/** Nothing broke: no error of ours in the log, whatever people were told. */
+const failures = () => app.logged.filter((line) => Number(line['level']) >= 50).map((line) => JSON.stringify(line));
+
+const file = (name: string) => {
+  const body = new FormData();
+  body.append('file', new Blob([`Notes of ${name}: the door code is ${name.length}.`]), name);
+  return body;
+};
+
+test('changes made to one website at the same moment all count', async () => {
+  const { websiteId, chatbotId } = await seedAssistant(owner);
+  const second = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Second', widgetConfig: {} },
+  });
+  const params = { id: websiteId };
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, (_, i) =>
+      owner.call(knowledgeEndpoints.createEntry, {
+        params,
+        body: { kind: 'text', title: `T${i}`, content: `Text ${i}` },
+      }),
+    ),
+    ...[chatbotId, second.id].flatMap((id) =>
+      ['a.txt', 'b.txt'].map((name) => owner.call(knowledgeEndpoints.uploadFile, { params: { id }, body: file(name) })),
+    ),
+    owner.call(knowledgeEndpoints.buildKnowledge, { params, body: { pages: practicePages } }),
+    owner.call(knowledgeEndpoints.buildKnowledge, {
+      params,
+      body: { pages: [{ url: 'https://practice.example/new', title: 'New', content: 'A new page.' }] },
+    }),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: 8 }, () => 201), 200, 200]);
+  expect(await owner.get(knowledgeEndpoints.listEntries, { params })).toHaveLength(4);
+  expect(failures()).toEqual([]);
+});
+
+const count = async (table: string, websiteId: number) => (await app.db(table).where('website_id', websiteId)).length;
+
+describe('a website deleted', () => {
+  test.each([
+    ['at once', async () => {}],
+    ['when a question is stored', (id: number) => until(async () => (await count('messages', id)) > 0)],
+    ['when a second build is asked for', (id: number) => until(async () => (await count('knowledge_builds', id)) > 1)],
+    ['when a crawl is asked for', (id: number) => until(async () => (await count('crawls', id)) > 0)],
+    ['when a file is stored', (id: number) => until(async () => (await count('files', id)) > 0)],
+  ])('%s, in the middle of everything, is gone and nobody sees a failure', async (_, moment) => {
+    const { websiteId, chatbotId } = await seedAssistant(owner);
+    const params = { id: websiteId };
+    const visitors = await Promise.all(Array.from({ length: 3 }, () => Visitor.arrive(app.anonymous(), chatbotId)));
+    const work: Promise<{ status: number }>[] = [
+      ...visitors.map((visitor) =>
+        visitor.client.call(conversationsEndpoints.sendMessage, {
+          params: { chatbotId },
+          body: { conversationId: visitor.conversationId, message: 'How much is a check-up?' },
+        }),
+      ),
+      owner.call(knowledgeEndpoints.createEntry, { params, body: { kind: 'text', title: 'T', content: 'Text' } }),
+      owner.call(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body: file('c.txt') }),
+      owner.call(knowledgeEndpoints.buildKnowledge, { params, body: { pages: practicePages } }),
+      owner.call(knowledgeEndpoints.regenerateKnowledge, { params: { id: chatbotId } }),
+      owner.call(chatbotsEndpoints.createChatbot, { body: { websiteId, name: 'Late', widgetConfig: {} } }),
+      owner.call(crawlsEndpoints.crawlWebsite, { body: { url: app.url, websiteId } }),
+    ];
+    await moment(websiteId);
+    const deleted = await owner.call(websitesEndpoints.deleteWebsite, { params });
+    const answers = await Promise.all(work);
+    expect([deleted.status, ...answers.map((answer) => answer.status).filter((status) => status >= 500)]).toEqual([
+      200,
+    ]);
+    await app.services.background.settled();
+    for (const table of ['pages', 'entries', 'files', 'chunks', 'messages', 'crawls', 'knowledge_builds']) {
+      expect([table, await count(table, websiteId)]).toEqual([table, 0]);
+    }
+    expect(failures()).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../db/connection.ts';
+import { notFound } from '../../errors.ts';
+
+/**
+ * Makes changes to what belongs to a website take turns, and keeps it from being deleted meanwhile. The first statement
+ * of every transaction that writes more than one row of a website: whoever locks the website after other rows of it
+ * and whoever deletes it would wait for each other. Rows that only point at it can still be added.
+ * @throws AppError 404 when it is gone
+ */
+export async function lockWebsite(trx: Transaction, id: number): Promise<void> {
+  if (!(await trx('websites').where('id', id).forNoKeyUpdate().first('id'))) throw notFound('Website not found');
+}
