@@ -192,3 +192,11 @@ test('reading a hostile file keeps nobody else waiting', async () => {
   clearInterval(watch);
   expect(longestWait).toBeLessThan(1000);
 });
+
+test('a file of nine million blanks is read in no time', async () => {
+  const bytes = Buffer.from(`Opening hours${' '.repeat(9_000_000)}9 to 5   \n\n\n\nClosed on Sunday`);
+  const started = performance.now();
+  const { content } = await readDocument(bytes, 'blanks.txt');
+  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(content.replace(/ {2,}/g, ' … ')).toBe('Opening hours … 9 to 5\n\nClosed on Sunday');
+});
