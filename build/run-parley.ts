@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 export interface RunOptions {
   mode?: 'web' | 'worker';
+  /** What is typed to start it; Node itself when nothing is said, which saves npm's own time. */
+  command?: readonly [program: string, ...options: string[]];
   /** Settings on top of: a free port, a new data folder, no rate limits, private addresses allowed. */
   env?: Record<string, string>;
   /** A data folder of the caller's, which stays; else a new one that goes when the run ends. */
@@ -29,10 +31,11 @@ export interface Run extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts Parley with Node. It leads a process group of its own, so that a test can kill all of it at once. */
+/** Starts Parley. It leads a process group of its own, so that a test can kill all of it at once. */
 export function runParley(options: RunOptions = {}): Run {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
-  const child = spawn(process.execPath, ['build/start.ts', ...(options.mode ? [options.mode] : [])], {
+  const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];
+  const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

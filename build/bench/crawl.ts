@@ -4,6 +4,7 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
 import { systemClock } from '#shared/loaders/system-clock.ts';
+import { median } from './median.ts';
 
 export interface CrawlFigures {
   /** Crawled pages per second over barely fetched pages per second: 1 would be a crawl that costs nothing. */
@@ -88,8 +89,4 @@ async function perSecond(task: () => Promise<number>): Promise<number> {
   const startedAt = performance.now();
   const count = await task();
   return (count * 1000) / (performance.now() - startedAt);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,0 +1,61 @@
+const syllables = 'ba co di fu ga he li mo na pe qui ro sa te vu wo xi yo zu'.split(' ');
+const vocabulary = 6000;
+const wordsPerSentence = 14;
+const sentencesPerParagraph = 5;
+const paragraphsPerSection = 3;
+
+export interface MadeUpPage {
+  url: string;
+  title: string;
+  /** Light Markdown. */
+  content: string;
+}
+
+/** Numbers that look random and are the same in every run (mulberry32), from 0 to 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The frequent words come far more often than the rare ones, as in any language. */
+function word(random: () => number): string {
+  let left = Math.floor(vocabulary * random() ** 3) + syllables.length;
+  let text = '';
+  for (; left > 0; left = Math.floor(left / syllables.length)) text += syllables[left % syllables.length] ?? '';
+  return text;
+}
+
+function sentence(random: () => number): string {
+  const words = Array.from({ length: wordsPerSentence }, (_, i) => (i % 4 === 0 ? 'the' : word(random)));
+  return `${words.join(' ')}.`;
+}
+
+/** A page of about `words` words in English order of made-up words: every page is about something else. */
+export function madeUpPage(number: number, words: number): MadeUpPage {
+  const random = randomNumbers(number);
+  const blocks: string[] = [];
+  const paragraphs = Math.ceil(words / (wordsPerSentence * sentencesPerParagraph));
+  for (let i = 0; i < paragraphs; i++) {
+    if (i % paragraphsPerSection === 0) blocks.push(`## ${word(random)} ${word(random)}`);
+    blocks.push(Array.from({ length: sentencesPerParagraph }, () => sentence(random)).join(' '));
+  }
+  return {
+    url: `https://bench.example/${number}`,
+    title: `${word(random)} ${word(random)} ${number}`,
+    content: blocks.join('\n\n'),
+  };
+}
+
+/** Questions in words of some of the first `pages` pages. */
+export function madeUpQuestions(count: number, pages: number, words: number): string[] {
+  return Array.from({ length: count }, (_, i) => {
+    const { content } = madeUpPage((i * 7) % pages, words);
+    const own = content.split(/[^\p{L}]+/u).filter((each) => each.length > 3);
+    return `How do I get the ${own.slice(i, i + 5).join(' ')}?`;
+  });
+}

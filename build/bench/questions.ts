@@ -1,0 +1,108 @@
+import { openDatabase } from '#server/db/connection.ts';
+import { socketFolder } from '#server/db/embedded-socket.ts';
+import { readQuestion } from '#server/features/answering/extractive-reply.ts';
+import { findCandidates } from '#server/features/knowledge/search/find-candidates.ts';
+import { VersionCache } from '#server/features/knowledge/search/version-cache.ts';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { Visitor } from '#server/testing/visitor.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { runParley } from '../run-parley.ts';
+import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
+import { median } from './median.ts';
+import { type Memory, processMemory } from './process-memory.ts';
+
+export interface QuestionFigures {
+  /** A visitor's question over the bare search: 1 would be a server that costs nothing. */
+  ratio: number;
+  /** From the request leaving the visitor to the answer being there; median. */
+  questionMs: number;
+  /** The one SQL query that ranks passages, over a connection like the server's; median. */
+  queryMs: number;
+  chunks: number;
+  buildSecondsPer100Pages: number;
+  memory: Memory | null;
+}
+
+const defaults = { pages: 170, wordsPerPage: 700, questions: 150 };
+/** Before anything is counted, code is compiled and caches are filled. */
+const warmUp = 30;
+
+/**
+ * Asks a running Parley, set up as users have it, and runs the query behind each question on the same database, in
+ * turns, so that other work on the machine disturbs both alike.
+ */
+export async function benchQuestions(options: Partial<typeof defaults> = {}): Promise<QuestionFigures> {
+  const { pages, wordsPerPage, questions } = { ...defaults, ...options };
+  await using parley = runParley({ env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0' } });
+  const url = await parley.ready();
+  const owner = new ApiClient(url);
+  await owner.get(accountsEndpoints.register, {
+    body: { username: 'bench', email: 'bench@example.com', password: 'correct horse' },
+  });
+  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
+    body: { name: 'Bench', url: 'https://bench.example/' },
+  });
+  const { summary } = await owner.get(knowledgeEndpoints.buildKnowledge, {
+    params: { id: websiteId },
+    body: { pages: Array.from({ length: pages }, (_, i) => madeUpPage(i, wordsPerPage)) },
+  });
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Bench', widgetConfig: {} },
+  });
+
+  const host = socketFolder(parley.dataDir);
+  const db = openDatabase({ host, port: 5432, user: 'postgres', database: 'postgres' }, 1);
+  try {
+    const known = await new VersionCache(db).get(websiteId);
+    if (!known) throw new Error('Nothing was built.');
+    const ask: number[] = [];
+    const query: number[] = [];
+    for (const [i, question] of madeUpQuestions(questions, pages, wordsPerPage).entries()) {
+      const { query: read } = readQuestion(question, known.stats);
+      query.push(
+        await milliseconds(() =>
+          findCandidates(db, { websiteId, chatbotId }, { query: read, embedding: null, facts: [] }),
+        ),
+      );
+      const visitor = await Visitor.arrive(new VisitorClient(url, i), chatbotId);
+      ask.push(await milliseconds(() => visitor.ask(question)));
+    }
+    const questionMs = median(ask.slice(warmUp));
+    const queryMs = median(query.slice(warmUp));
+    return {
+      ratio: questionMs / queryMs,
+      questionMs,
+      queryMs,
+      chunks: summary.chunks,
+      buildSecondsPer100Pages: (summary.seconds * 100) / pages,
+      memory: processMemory(parley.child.pid ?? 0),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A visitor at an address of their own, for each may ask only so often. */
+class VisitorClient extends ApiClient {
+  readonly #address: string;
+
+  constructor(url: string, number: number) {
+    super(url);
+    this.#address = `192.0.2.${number % 250}`;
+  }
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('X-Forwarded-For', this.#address);
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
+async function milliseconds(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await task();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,59 @@
+/** `npm run bench`: how fast and how small Parley is on this machine, beside the aims. */
+import { buildPages } from '../build-pages.ts';
+import { benchCrawl } from './crawl.ts';
+import { benchQuestions } from './questions.ts';
+import { formatTable, type Line } from './table.ts';
+import { benchStart } from './warm-start.ts';
+import { widgetSize } from './widget-size.ts';
+
+async function measured<T>(name: string, run: () => Promise<T>): Promise<T> {
+  console.log(`Measuring ${name} ...`);
+  return run();
+}
+
+await buildPages();
+// One after the other: two at once would take time from each other.
+const start = await measured('starts', benchStart);
+const crawl = await measured('crawls', benchCrawl);
+const question = await measured('questions', benchQuestions);
+const widget = widgetSize();
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+const megabytes = (value: number) => `${value.toFixed(0)} MB`;
+const kilobytes = (value: number) => `${(value / 1024).toFixed(2)} KB`;
+
+const lines: Line[] = [
+  { name: 'first start, empty data folder', value: seconds(start.firstSeconds) },
+  { name: 'warm start', value: seconds(start.warmSeconds), atMost: [start.warmSeconds, 5, '5 s'] },
+  {
+    name: `crawl at ${crawl.latencyMs} ms latency / bare fetch loop`,
+    value: crawl.ratio.toFixed(2),
+    detail: `${crawl.pagesPerSecond.toFixed(0)} / ${crawl.barePagesPerSecond.toFixed(0)} pages a second`,
+    atLeast: [crawl.ratio, 0.7, '0.7'],
+  },
+  { name: 'build, per 100 pages', value: seconds(question.buildSecondsPer100Pages) },
+  {
+    name: 'question without a model / bare query',
+    value: question.ratio.toFixed(2),
+    detail: `${ms(question.questionMs)} / ${ms(question.queryMs)}, ${question.chunks} passages`,
+    atMost: [question.ratio, 2, '2'],
+  },
+  ...(question.memory
+    ? [
+        { name: 'memory of the server', value: megabytes(question.memory.serverMegabytes) },
+        { name: 'memory of the embedded database', value: megabytes(question.memory.databaseMegabytes) },
+      ]
+    : []),
+  {
+    name: 'widget: loader, gzip',
+    value: kilobytes(widget.loaderGzipBytes),
+    atMost: [widget.loaderGzipBytes, 3 * 1024, '3 KB'],
+  },
+  {
+    name: 'widget: panel, gzip',
+    value: kilobytes(widget.panelGzipBytes),
+    atMost: [widget.panelGzipBytes, 15 * 1024, '15 KB'],
+  },
+];
+console.log(`\n${formatTable(lines)}`);
