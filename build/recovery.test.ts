@@ -49,7 +49,7 @@ describe('killed with everything it started, in the middle of its work', { timeo
     const paths = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('').map((name) => `/${name.repeat(4)}`);
     const pages = paths.map((path) => [path, page(`Page ${path}`)]);
     const home = page('Home', paths.map((path) => link(path)).join(''));
-    await using site = await fakeSite({ '/': home, ...Object.fromEntries(pages) }, { latencyMs: 300 });
+    await using site = await fakeSite({ '/': home, ...Object.fromEntries(pages) }, { latencyMs: 500 });
     await using first = runParley({ dataDir });
     const url = await first.ready();
     const owner = new ApiClient(url);
@@ -57,9 +57,11 @@ describe('killed with everything it started, in the middle of its work', { timeo
     const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
 
     const stored: string[] = [];
+    let crawlId = 0;
     for await (const { event, data } of owner.stream(crawlsEndpoints.crawlWebsite, {
       body: { url: site.origin, websiteId: id },
     })) {
+      if (event === 'progress') ({ crawlId } = data as { crawlId: number });
       if (event === 'page') stored.push(new URL((data as { url: string }).url).pathname);
       if (stored.length >= 10) break;
     }
@@ -69,8 +71,7 @@ describe('killed with everything it started, in the middle of its work', { timeo
 
     await using _second = await startAgain(url);
     // The session survived, too: nobody signs in again.
-    const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
-    const crawl = () => owner.get(crawlsEndpoints.getCrawl, { params: { id: activeCrawlId ?? 0 } });
+    const crawl = () => owner.get(crawlsEndpoints.getCrawl, { params: { id: crawlId } });
     await expect.poll(async () => (await crawl()).status, poll).toBe('done');
     expect(await crawl()).toMatchObject({ cutShort: null, error: null });
     const kept = await owner.get(websitesEndpoints.listPages, { params: { id } });
@@ -112,7 +113,12 @@ describe('killed with everything it started, in the middle of its work', { timeo
 
     // The last page of the new version has to wait, when most of it is written.
     const lastPage = Promise.withResolvers<void>();
-    openAi.embeddings((texts) => (texts.some((text) => text.includes('£600')) ? lastPage.promise : undefined));
+    let heldBack = 0;
+    openAi.embeddings((texts) => {
+      if (!texts.some((text) => text.includes('£600'))) return undefined;
+      heldBack++;
+      return lastPage.promise;
+    });
     const oldPages = practice({ checkUp: 45, crown: 500 }).map((one) => ({ ...one, isIncluded: false }));
     const body = { pages: [...oldPages, ...practice({ checkUp: 55, crown: 600 })] };
     for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, { params, body })) {
@@ -131,6 +137,7 @@ describe('killed with everything it started, in the middle of its work', { timeo
     await using _second = await startAgain(url, env);
     const build = async () => (await owner.get(knowledgeEndpoints.getKnowledge, { params })).build;
     expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
+    await expect.poll(() => heldBack, poll).toBe(2);
     await expect.poll(async () => isMostlyWritten((await build())?.progress), poll).toBe(true);
     expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
 
