@@ -22,7 +22,6 @@ export interface QuestionFigures {
   /** The one SQL query that ranks passages, over a connection like the server's; median. */
   queryMs: number;
   chunks: number;
-  buildSecondsPer100Pages: number;
   memory: Memory | null;
 }
 
@@ -77,7 +76,6 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
       questionMs,
       queryMs,
       chunks: summary.chunks,
-      buildSecondsPer100Pages: (summary.seconds * 100) / pages,
       memory: processMemory(parley.child.pid ?? 0),
     };
   } finally {

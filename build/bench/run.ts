@@ -1,5 +1,6 @@
 /** `npm run bench`: how fast and how small Parley is on this machine, beside the aims. */
 import { buildPages } from '../build-pages.ts';
+import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchQuestions } from './questions.ts';
 import { formatTable, type Line } from './table.ts';
@@ -15,6 +16,7 @@ await buildPages();
 // One after the other: two at once would take time from each other.
 const start = await measured('starts', benchStart);
 const crawl = await measured('crawls', benchCrawl);
+const build = await measured('builds', benchBuild);
 const question = await measured('questions', benchQuestions);
 const widget = widgetSize();
 
@@ -32,7 +34,8 @@ const lines: Line[] = [
     detail: `${crawl.pagesPerSecond.toFixed(0)} / ${crawl.barePagesPerSecond.toFixed(0)} pages a second`,
     atLeast: [crawl.ratio, 0.7, '0.7'],
   },
-  { name: 'build, per 100 pages', value: seconds(question.buildSecondsPer100Pages) },
+  { name: 'build, per 100 pages', value: seconds(build.secondsPer100Pages) },
+  { name: 'build again, nothing changed', value: seconds(build.unchangedSecondsPer100Pages) },
   {
     name: 'question without a model / bare query',
     value: question.ratio.toFixed(2),
