@@ -1,6 +1,7 @@
 /** SQLSTATE codes we decide on (PostgreSQL documentation, appendix A). */
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
+const notNullViolation = '23502';
 const deadlock = '40P01';
 const lostConnection = /^(?:08|57P)/;
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
@@ -8,6 +9,7 @@ const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ET
 interface PostgresError {
   code?: string;
   constraint?: string;
+  column?: string;
 }
 
 const asPostgresError = (error: unknown): PostgresError =>
@@ -22,6 +24,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** True when the row it belongs to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return asPostgresError(error).code === foreignKeyViolation;
+}
+
+/** True when a row was refused because this column had no value. */
+export function isMissingValue(error: unknown, column: string): boolean {
+  const e = asPostgresError(error);
+  return e.code === notNullViolation && e.column === column;
 }
 
 /** True when two transactions waited for each other and this one was given up: it can be tried again. */

@@ -1,31 +1,36 @@
+import type { Knex } from 'knex';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
-import type { Database } from '../../db/connection.ts';
-
-// Message texts go when the conversation ends, where the owner does not keep history.
-const forgetTexts = `
-  update messages set content = '', sources = '[]'
-  where conversation_id in (
-    select e.id from ended e join chatbots b on b.id = e.chatbot_id
-    where not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`;
+import type { Database, Transaction } from '../../db/connection.ts';
 
 /** Ends one conversation, by the visitor's name for it; nothing happens when it is unknown or has ended. */
 export async function endConversation(db: Database, chatbotId: number, publicId: string): Promise<void> {
-  await db.raw(
-    `with ended as (
-       update conversations set ended_at = now()
-       where chatbot_id = ? and public_id = ? and ended_at is null returning id, chatbot_id)
-     ${forgetTexts}`,
-    [chatbotId, publicId],
-  );
+  await db.transaction(async (trx) => {
+    const one = trx('conversations').where({ chatbot_id: chatbotId, public_id: publicId });
+    await end(trx, one, trx.fn.now());
+  });
 }
 
 /** Ends the conversations that nobody wrote to for so long that the visitor is gone. */
 export async function endIdleConversations(db: Database): Promise<void> {
-  await db.raw(
-    `with ended as (
-       update conversations set ended_at = last_message_at + make_interval(mins => ?)
-       where ended_at is null and last_message_at < now() - make_interval(mins => ?) returning id, chatbot_id)
-     ${forgetTexts}`,
-    [idleMinutes, idleMinutes],
+  await db.transaction(async (trx) => {
+    const silence = trx.raw('make_interval(mins => ?)', [idleMinutes]);
+    const idle = trx('conversations').where('last_message_at', '<', trx.raw('now() - ?', [silence]));
+    await end(trx, idle, trx.raw('last_message_at + ?', [silence]));
+  });
+}
+
+async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.Raw): Promise<void> {
+  const ended = (await conversations.whereNull('ended_at').update({ ended_at: at }).returning('id')) as {
+    id: number;
+  }[];
+  if (ended.length === 0) return;
+  // Where the owner keeps no history, texts go with the conversation. A statement of its own, which sees the answer that
+  // was written while the first one waited for it.
+  await trx.raw(
+    `update messages set content = '', sources = '[]'
+     where conversation_id in (
+       select c.id from conversations c join chatbots b on b.id = c.chatbot_id
+       where c.id = any(?) and not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`,
+    [ended.map(({ id }) => id)],
   );
 }

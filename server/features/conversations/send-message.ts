@@ -5,7 +5,7 @@ import { answerQuestion } from '../answering/answer-question.ts';
 import type { ServedChatbot } from '../chatbots/store.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { RunningReply } from './running-reply.ts';
-import { findConversation, insertMessage, insertQuestion, listMessages } from './store.ts';
+import { findConversation, insertAnswer, insertQuestion, listMessages } from './store.ts';
 
 /** Earlier messages the assistant remembers when it reads a new one. */
 const rememberedMessages = 10;
@@ -44,7 +44,8 @@ export async function sendMessage(
       }
       const { content, outcome, sources } = next.value;
       emit({ event: 'sources', data: { sources } });
-      return insertMessage(db, { conversationId, websiteId, content, isFromUser: false, outcome, sources });
+      const answer = { conversationId, websiteId, content, isFromUser: false, outcome, sources };
+      return insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
     }
   });
   services.background.add(reply.finished);

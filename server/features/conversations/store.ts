@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 import type { Conversation, Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
+import { isMissingValue } from '../../db/postgres-errors.ts';
+import { storableText } from '../../db/storable.ts';
+import { conflict } from '../../errors.ts';
 
 interface MessageRow {
   id: number;
@@ -16,7 +19,7 @@ interface MessageRow {
   created_at: Date;
 }
 
-export const toMessage = (row: MessageRow): Message => ({
+const toMessage = (row: MessageRow): Message => ({
   id: row.id,
   content: row.content,
   isFromUser: row.is_from_user,
@@ -129,7 +132,7 @@ export async function findConversation(
 }
 
 interface NewMessage {
-  conversationId: number;
+  conversationId: number | Knex.Raw;
   websiteId: number;
   content: string;
   isFromUser: boolean;
@@ -137,14 +140,27 @@ interface NewMessage {
   sources?: Source[];
 }
 
-export async function insertMessage(db: Database, message: NewMessage): Promise<Message> {
-  return insertInto(db('messages'), message);
+type NewAnswer = NewMessage & { conversationId: number };
+
+/** Stores the assistant's answer. @param isKept false: only until the conversation ends, or not at all when it has */
+export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
+  if (isKept) return insertInto(db('messages'), answer);
+  // Locked, so that it can't end between the look and the insert and leave the text behind.
+  const conversation = db('conversations').where('id', answer.conversationId).forShare().select('ended_at');
+  const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string) =>
+    db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
+      value,
+      otherwise,
+    ]);
+  const stored = await insertInto(db.with('conversation', conversation).into('messages'), answer, unlessEnded);
+  return { ...stored, content: answer.content, sources: answer.sources ?? [] };
 }
 
 /**
  * Stores what a visitor wrote, keeps the conversation from ending and charges for it. All in one statement, which is
  * one transaction: the visitor waits for every round trip.
  * @param charge an insert that has not run yet
+ * @throws AppError 409 when the conversation has ended
  */
 export async function insertQuestion(
   db: Database,
@@ -152,20 +168,38 @@ export async function insertQuestion(
   message: { websiteId: number; content: string },
   charge: Knex.QueryBuilder,
 ): Promise<Message> {
-  const touched = db('conversations').where('id', conversationId).update({ last_message_at: db.fn.now() });
+  const touched = db('conversations')
+    .where('id', conversationId)
+    .whereNull('ended_at')
+    .update({ last_message_at: db.fn.now() })
+    .returning('id');
   const into = db.with('charged', charge).with('touched', touched).into('messages');
-  return insertInto(into, { ...message, conversationId, isFromUser: true });
+  try {
+    return await insertInto(into, {
+      ...message,
+      // Null when it has ended, which refuses the whole statement.
+      conversationId: db.raw('(select id from touched)'),
+      isFromUser: true,
+    });
+  } catch (error) {
+    if (isMissingValue(error, 'conversation_id')) throw conflict('This conversation has ended');
+    throw error;
+  }
 }
 
-async function insertInto(table: Knex.QueryBuilder, message: NewMessage): Promise<Message> {
+async function insertInto(
+  table: Knex.QueryBuilder,
+  message: NewMessage,
+  asStored: (type: 'text' | 'jsonb', value: string, otherwise: string) => string | Knex.Raw = (_, value) => value,
+): Promise<Message> {
   const [row] = await table
     .insert({
       conversation_id: message.conversationId,
       website_id: message.websiteId,
-      content: message.content,
+      content: asStored('text', storableText(message.content), ''),
       is_from_user: message.isFromUser,
       outcome: message.outcome ?? null,
-      sources: JSON.stringify(message.sources ?? []),
+      sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
     })
     .returning<MessageRow[]>('*');
   if (!row) throw new Error('insert returned no row');

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { seedAssistant } from '../../testing/seed-assistant.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { endIdleConversations } from './end-conversations.ts';
+import { insertQuestion } from './store.ts';
+
+let provider: FakeOpenAi;
+let app: TestApp;
+let chatbotId: number;
+
+beforeAll(async () => {
+  provider = await fakeOpenAi();
+  app = await testApp({ env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' } });
+  ({ chatbotId } = await seedAssistant(await app.as('dentist'), { widgetConfig: { saveHistory: false } }));
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => provider.chat({ fail: 400 }));
+
+const texts = () => app.db('messages').pluck<string[]>('content');
+
+/** A question whose answer waits at the model until `release`; resolves when it got there. */
+async function askAndWait(visitor: Visitor) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  provider.embeddings(() => {
+    arrived.resolve();
+    return released.promise;
+  });
+  const answered = visitor.ask('How much is a check-up?');
+  await arrived.promise;
+  return { answered, release: released.resolve };
+}
+
+test.each([
+  [
+    'a reset',
+    async (visitor: Visitor) => {
+      await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
+    },
+  ],
+  [
+    'half an hour of silence',
+    async () => {
+      await app.db('conversations').update({ last_message_at: app.db.raw(`now() - interval '31 minutes'`) });
+      await endIdleConversations(app.db);
+    },
+  ],
+])('an answer that comes after %s is read by who waits for it, and its text is not kept', async (_, end) => {
+  const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+  const { answered, release } = await askAndWait(visitor);
+  await end(visitor);
+  release();
+  expect(await answered).toMatchObject({ content: expect.stringContaining('£45'), sources: [{ title: 'Prices' }] });
+  expect(JSON.stringify(await app.db('messages').pluck('sources'))).not.toContain('prices');
+  expect((await texts()).filter(Boolean)).toEqual([]);
+});
+
+test('a question that meets the end of its conversation is refused, kept nowhere and free of charge', async () => {
+  const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+  const conversation = app.db('conversations').where('public_id', visitor.conversationId);
+  const { id, website_id: websiteId } = await conversation.clone().first<{ id: number; website_id: number }>();
+  const before = await app.db('usage_ledger').count('id');
+  await conversation.clone().update({ ended_at: app.db.fn.now() });
+  const charge = recordUsage(app.db, { userId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  await expect(insertQuestion(app.db, id, { websiteId, content: 'Is Jane Doe there?' }, charge)).rejects.toThrow(
+    'This conversation has ended',
+  );
+  expect(await app.db('usage_ledger').count('id')).toEqual(before);
+  expect((await texts()).filter(Boolean)).toEqual([]);
+});
