@@ -23,3 +23,10 @@ test('visitors are sent to the contact page nearest to the root', () => {
   expect(findContactPage(pages)?.url).toBe('https://a.example/contact');
   expect(findContactPage([page('/about'), page('/prices')])).toBeNull();
 });
+
+test('its link carries the name of the page and not of the site', () => {
+  const titled = (title: string) => findContactPage([{ url: 'https://a.example/contact', title }])?.title;
+  expect(titled('Contact us | Mill Lane Practice')).toBe('Contact us');
+  expect(titled('Mill Lane Practice – Kontakt')).toBe('Kontakt');
+  expect(titled('Write to Mill Lane')).toBe('Write to Mill Lane');
+});

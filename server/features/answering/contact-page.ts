@@ -1,9 +1,11 @@
+import { titleParts } from '#server/features/knowledge/site-name.ts';
 import type { Source } from './types.ts';
 
 const CONTACT =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
 /** Finds every address that may be a contact page, and some more: for a search in the database. */
 export const CONTACT_ADDRESS = 'contact|kontakt|contat';
+const CONTACT_TITLE = new RegExp(CONTACT_ADDRESS, 'iu');
 const PEOPLE =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
 
@@ -22,5 +24,11 @@ export function isPeoplePage(url: string): boolean {
 /** The page to send a visitor to when the site does not tell: the contact page nearest to the root. */
 export function findContactPage(pages: readonly Source[]): Source | null {
   const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => CONTACT.test(segment)));
-  return candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length)[0] ?? null;
+  const [nearest] = candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length);
+  return nearest ? { url: nearest.url, title: ownTitle(nearest.title) } : null;
+}
+
+/** 'Contact | Mill Lane Practice' to 'Contact': the part that names the page, where one does. */
+function ownTitle(title: string): string {
+  return titleParts(title).find((part) => CONTACT_TITLE.test(part)) ?? title;
 }

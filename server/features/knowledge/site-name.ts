@@ -2,6 +2,9 @@ const SEPARATOR = /\s+(?:\||–|—|·|•|»|«|::|-)\s+/u;
 /** Below this a repeated segment may be the subject and not the site. */
 const MIN_PAGES = 3;
 
+/** 'Prices | Acme' to 'Prices' and 'Acme'. */
+export const titleParts = (title: string): string[] => title.trim().split(SEPARATOR);
+
 function mostFrequent(segments: readonly string[]): { segment: string; count: number } {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
@@ -15,7 +18,7 @@ function mostFrequent(segments: readonly string[]): { segment: string; count: nu
  * The name is what most titles start or end with. Same order; a title that is only the name stays.
  */
 export function withoutSiteName(titles: readonly string[]): string[] {
-  const split = titles.map((title) => title.trim().split(SEPARATOR));
+  const split = titles.map(titleParts);
   const many = split.filter((segments) => segments.length > 1);
   const threshold = Math.max(MIN_PAGES, titles.length / 2);
   const first = mostFrequent(many.map((segments) => segments[0] ?? ''));
