@@ -28,7 +28,8 @@ test('without a name it says how it is used', async () => {
   expect(await makeAdmin()).toEqual({ code: 2, said: expect.stringContaining('npm run make-admin') as string });
 });
 
-test('an account becomes an administrator, also while the server is running', async () => {
+// Starts the database three times, which takes a while on a busy machine.
+test('an account becomes an administrator, also while the server is running', { timeout: 120_000 }, async () => {
   expect((await makeAdmin('vera')).said).toContain('no account named "vera"');
 
   const embedded = await startEmbeddedDatabase(dataDir);
