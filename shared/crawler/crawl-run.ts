@@ -1,4 +1,5 @@
 import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
+import { fewestComparedPages } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
 import type { Candidate } from './frontier.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
@@ -21,6 +22,9 @@ const defaultLimits: CrawlLimits = {
   maxCharacters: 20_000_000,
   concurrency: 6,
 };
+
+/** Twice as many as are compared at least, for some may still turn out to be copies. */
+const pagesThatMakeASite = 2 * fewestComparedPages;
 
 /** What the phases of one crawl share. */
 export interface CrawlRun {
@@ -55,6 +59,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
   const loadPart = (url: string, plan: BodyPlan) =>
     polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
   const knownPage = knownPages(options.known);
+  const ledger = createLedger();
   const visitDeps = {
     load: polite.load,
     rendering: renderPolicy(deps.render),
@@ -63,6 +68,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     limits,
     robotName,
     knownPage,
+    isAmongOthers: () => ledger.pageCount() >= pagesThatMakeASite,
   };
   const run: CrawlRun = {
     options,
@@ -72,7 +78,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     signal,
     polite,
     robots: robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName),
-    ledger: createLedger(),
+    ledger,
     frontier: createFrontier(),
     warnings: [],
     knownPage,

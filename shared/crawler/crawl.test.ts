@@ -35,6 +35,21 @@ test('progress and every record are told while the crawl runs, and the outcome a
   expect(events.at(-1)).toEqual({ type: 'done', outcome });
 });
 
+test('the first articles of a site are read as if there were no others, the later ones are compared', async () => {
+  const articles = Object.fromEntries(
+    Object.entries(manyPages(20)).map(([path, html]) => [
+      path,
+      html.replace('<title>', '<meta property="article:published_time" content="2026-01-01"><title>'),
+    ]),
+  );
+  await using site = await fakeSite({ '/': page('News', ...linksTo(articles)), ...articles });
+  const { outcome } = await crawlSite(site);
+  const alone = outcome.records.filter((record) => typeof record.reading?.articleText === 'string').length;
+  expect(outcome.pages).toHaveLength(21);
+  expect(alone).toBeGreaterThanOrEqual(7);
+  expect(alone).toBeLessThanOrEqual(13);
+});
+
 describe('limits', () => {
   test('no more pages than wanted are kept, and the outcome says so', async () => {
     const pages = manyPages(20);

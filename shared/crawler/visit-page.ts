@@ -28,6 +28,8 @@ export interface VisitDeps {
   limits: CrawlLimits;
   robotName: string;
   knownPage: (url: string) => KnownPage | undefined;
+  /** The crawl has so many pages that this one will be compared with others. */
+  isAmongOthers: () => boolean;
 }
 
 export interface VisitRules {
@@ -99,7 +101,7 @@ function refused(record: CrawlRecord, page: LoadedPage): CrawlRecord {
   if (status === 404 || status === 410) return withoutPage(record, 'not-found');
   if (status === 401 || status === 407) return withoutPage(record, 'login');
   if (status === 403 || status === 429 || status === 503) {
-    const check = page.headers['cf-mitigated'] ? 'a Cloudflare check' : readHtml(page).challenge;
+    const check = page.headers['cf-mitigated'] ? 'a Cloudflare check' : readPage(decode(page), page.url).challenge;
     if (check) return withoutPage(record, 'challenge', { explanation: explain('challenge', check) });
   }
   if (status === 403) return withoutPage(record, 'forbidden');
@@ -122,7 +124,8 @@ async function readAnswer(
     return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
   }
   const plain = kind === 'text';
-  const overHttp = plain ? readPage(textAsHtml(decode(page), page.url), page.url) : readHtml(page);
+  const html = plain ? textAsHtml(decode(page), page.url) : decode(page);
+  const overHttp = readPage(html, page.url, deps.isAmongOthers());
   const { reading: shown, notes } = await deps.rendering.improve(overHttp, {
     deadlineMs: deps.limits.pageDeadlineMs,
     checkHop: rules.checkHop,
@@ -167,10 +170,6 @@ async function readDocument(
     // The reader's message is a sentence for the owner: encrypted, scanned, broken.
     return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });
   }
-}
-
-function readHtml(page: LoadedPage): PageReading {
-  return readPage(decode(page), page.url);
 }
 
 function decode(page: LoadedPage): string {

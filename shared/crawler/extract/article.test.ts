@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
+import { finishSite } from './finish-site.ts';
 import { readPage } from './read-page.ts';
 
 const sentence = (n: number): string =>
@@ -21,6 +22,15 @@ describe('a page is an article', () => {
     expect(reading.isArticle).toBe(expected);
     expect(reading.articleText !== null).toBe(expected);
   });
+});
+
+test('an article among others of its site comes out the same without a second opinion', () => {
+  const html = (n: number) =>
+    `${NEWS}<body><nav>News</nav><h1>Harbour ${n}</h1>${STORY.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
+  const read = (amongOthers: boolean) =>
+    [1, 2, 3, 4].map((n) => readPage(html(n), `https://news.example/${n}`, amongOthers));
+  expect(read(true).map(({ articleText }) => articleText)).toEqual([null, null, null, null]);
+  expect(finishSite(read(true))).toEqual(finishSite(read(false)));
 });
 
 describe('an article read on its own keeps its text and loses what stands between', () => {

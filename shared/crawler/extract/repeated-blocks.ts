@@ -2,7 +2,8 @@ import { textHash } from '../text-hash.ts';
 import { squeeze } from './normalize-text.ts';
 import type { Block, PageReading } from './types.ts';
 
-const FEWEST_PAGES = 4;
+/** Fewer pages cannot tell what a template repeats from what two pages happen to share. */
+export const fewestComparedPages = 4;
 const SHARE_OF_PAGES = 0.3;
 const LINK_ONLY = 0.8;
 const PROSE_IN_SLOTS = 0.2;
@@ -22,9 +23,8 @@ export class RepeatedBlocks {
   private readonly threshold: number;
 
   constructor(readings: PageReading[]) {
-    // Fewer pages cannot tell what a template repeats from what two pages happen to share.
     this.threshold =
-      readings.length < FEWEST_PAGES ? Infinity : Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES));
+      readings.length < fewestComparedPages ? Infinity : Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES));
     const compared = this.isSite ? readings : [];
     this.findRepeated(compared);
     this.keepers = this.findKeepers(compared);

@@ -56,7 +56,7 @@ export interface PageReading {
   facts: string[];
   /** Question and answer pairs from a schema.org FAQPage. */
   questions: Question[];
-  /** The main text in the opinion of Readability, one block per line; only for articles. */
+  /** The main text in the opinion of Readability, one block per line; only for articles read on their own. */
   articleText: string | null;
 }
 
