@@ -3,16 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { brandSurface } from './brand-surface.ts';
-
-export const colorPresets = [
-  { name: 'Purple', value: '#6366f1' },
-  { name: 'Green', value: '#10b981' },
-  { name: 'Blue', value: '#3b82f6' },
-  { name: 'Violet', value: '#8b5cf6' },
-  { name: 'Pink', value: '#ec4899' },
-  { name: 'Red', value: '#ef4444' },
-  { name: 'Orange', value: '#f97316' },
-] as const;
+import { colorPresets } from './color-presets.ts';
 
 interface ColorFieldProps {
   value: string;
@@ -47,13 +38,13 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="Primary color" error={error} className="max-w-48">
+      <Field label="Primary color" error={error} className="max-w-72">
         <Input
           value={value}
           spellCheck={false}
           autoComplete="off"
           placeholder="#6366f1"
-          className="font-mono"
+          className="max-w-40 font-mono"
           onChange={(event) => onChange(event.target.value.trim())}
         />
       </Field>

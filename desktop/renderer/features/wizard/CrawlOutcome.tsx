@@ -32,6 +32,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
       {run.state === 'failed' ? (
         <Callout tone="danger" title="The website could not be crawled" action={stored > 0 ? next : undefined}>
           <p>{run.error}</p>
+          <p>Check the address, or type the text under Manual Input.</p>
         </Callout>
       ) : run.found < fewPages ? (
         <Callout tone="warn" title="Crawling finished with limited results" action={stored > 0 ? next : undefined}>

@@ -4,11 +4,13 @@ import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
 /** The crawl as it runs. */
 export function CrawlPanel({ run }: { run: CrawlRun }) {
   const { progress } = run;
-  const goal = progress ? Math.min(progress.maxPages, Math.max(progress.found, 1)) : 0;
+  // The first pages tell how many there are; before that any share would be a guess.
+  const isSizeKnown = progress !== null && progress.fetched >= 3;
+  const goal = progress ? Math.min(progress.maxPages, progress.found) : 0;
   return (
     <ProgressPanel
       title="Crawling the website"
-      fraction={progress && progress.fetched > 0 ? Math.min(1, progress.fetched / goal) : null}
+      fraction={isSizeKnown && goal > 0 ? Math.min(1, progress.fetched / goal) : null}
       summary={progress ? `${progress.fetched} of up to ${progress.maxPages} pages read` : 'Starting'}
       counts={
         progress

@@ -16,6 +16,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 import { WidgetConfigFields } from './WidgetConfigFields.tsx';
+import { WidgetPreview } from './WidgetPreview.tsx';
 import { useWizard } from './wizard-store.ts';
 
 const formId = 'customize-widget';
@@ -68,6 +69,9 @@ export function CustomizeStep({ website }: { website: Website }) {
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
         <WidgetConfigFields form={form} />
       </form>
+      <div className="mt-8 lg:hidden">
+        <WidgetPreview config={config} siteName={website.name} />
+      </div>
       <NameDialog
         isOpen={valid !== null}
         name={chatbotName || website.name}

@@ -1,6 +1,7 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useLastValue } from '../../components/use-last-value.ts';
+import { PageText } from './PageText.tsx';
 
 /** The text of a page as the assistant will know it. Open while a page is given. */
 export function PageDialog({ page, onClose }: { page: WebsitePage | null; onClose(): void }) {
@@ -17,9 +18,9 @@ export function PageDialog({ page, onClose }: { page: WebsitePage | null; onClos
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Text of the page"
-        className="max-h-[60dvh] overflow-y-auto rounded-card bg-bg-sunken p-4 text-13 whitespace-pre-wrap"
+        className="max-h-[60dvh] overflow-y-auto rounded-card bg-bg-sunken p-4 text-13"
       >
-        {shown?.content || 'No text was found on this page.'}
+        {shown?.content ? <PageText content={shown.content} /> : 'No text was found on this page.'}
       </section>
     </Dialog>
   );

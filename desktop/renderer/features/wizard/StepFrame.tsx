@@ -24,7 +24,11 @@ export function StepFrame({ title, intro, children, footer }: StepFrameProps) {
   );
 }
 
-/** For steps whose form holds its own buttons. */
+/** Stays in sight below long lists. On its own for steps whose form holds its buttons. */
 export function StepFooter({ children }: { children: ReactNode }) {
-  return <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t pt-5">{children}</div>;
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4">
+      {children}
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
@@ -37,7 +38,12 @@ export function WizardPage() {
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
       <PageHeader title="Create New Chatbot" actions={current > 0 && <StartOver />} />
       <StepRail step={current} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
+      <div
+        className={classNames(
+          'mt-8 grid gap-x-12',
+          current < 5 && 'lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between',
+        )}
+      >
         {websites.isError ? (
           <Card>
             <ErrorState
@@ -56,7 +62,7 @@ export function WizardPage() {
           </Loading>
         )}
         {current < 5 && (
-          <aside aria-label="Preview" className={current === 4 ? undefined : 'max-lg:hidden'}>
+          <aside aria-label="Preview" className="max-lg:hidden">
             <div className="sticky top-24">
               <WidgetPreview config={config} siteName={website?.name ?? ''} />
             </div>
@@ -141,7 +147,7 @@ function StartOver() {
         tone="quiet"
         icon={<RotateCcw aria-hidden />}
         onClick={() => setAsking(true)}
-        className="max-sm:-my-1 max-sm:px-3"
+        className="-my-2 max-sm:px-3"
       >
         <span className="max-sm:sr-only">Start over</span>
       </Button>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { brandSurface as widgetSurface } from '../../../../widget/color.ts';
+import { brandSurface } from './brand-surface.ts';
+import { colorPresets } from './color-presets.ts';
+
+const parts = ['00', '33', '66', '99', 'cc', 'ff'];
+const cube = parts.flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)));
+
+test('the preview shows every color as the widget does', () => {
+  for (const hex of [...cube, ...colorPresets.map(({ value }) => value), '#fff', '#36c', '#A1B2C3']) {
+    expect(brandSurface(hex), hex).toEqual(widgetSurface(hex));
+  }
+});
+
+test('a light color is lettered in black, a dark one in white', () => {
+  expect(brandSurface('#ffff00')).toEqual({ surface: '#ffff00', ink: '#000000' });
+  expect(brandSurface('#000080')).toEqual({ surface: '#000080', ink: '#ffffff' });
+});

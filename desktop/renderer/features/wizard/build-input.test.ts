@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { BuildInput } from '#shared/contracts/knowledge.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { toBuildInput } from './build-input.ts';
+
+const page = (url: string, isIncluded: boolean): WebsitePage => ({
+  url,
+  title: `Title of ${url}`,
+  content: `Text of ${url}`,
+  isIncluded,
+  contentQuality: 3,
+});
+
+test('pages the server has are named, typed ones come with their text', () => {
+  const stored = page('https://shop.example/', false);
+  const typed = page('https://shop.example/#hours', true);
+  const input = toBuildInput({ pages: [stored, typed], typedPages: [typed], texts: [], storedTexts: 0 });
+  expect(input.pages).toEqual([
+    { url: stored.url, title: stored.title, isIncluded: false },
+    { url: typed.url, title: typed.title, isIncluded: true, content: typed.content },
+  ]);
+});
+
+test('additional texts become small files, numbered on from those that are stored', () => {
+  const texts = [
+    { id: 'a', content: 'Closed in August.' },
+    { id: 'b', content: 'We deliver.' },
+  ];
+  const input = toBuildInput({ pages: [], typedPages: [], texts, storedTexts: 2 });
+  expect(input.additionalContent).toEqual([
+    {
+      type: 'file',
+      filename: 'additional-content-3.txt',
+      title: 'Additional Content 3',
+      content: 'Closed in August.',
+      fileType: 'text/plain',
+    },
+    {
+      type: 'file',
+      filename: 'additional-content-4.txt',
+      title: 'Additional Content 4',
+      content: 'We deliver.',
+      fileType: 'text/plain',
+    },
+  ]);
+  expect(BuildInput.safeParse(input).success).toBe(true);
+});

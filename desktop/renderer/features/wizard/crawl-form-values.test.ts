@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { CrawlFormValues, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
+
+const typed = (changes: object) => ({ ...emptyCrawlForm('https://shop.example/'), ...changes });
+const refusal = (changes: object) => {
+  const result = CrawlFormValues.safeParse(typed(changes));
+  return result.success ? null : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+const sent = (changes: object) => toCrawlInput(CrawlFormValues.parse(typed(changes)));
+
+test('an untouched form asks for 50 pages with the sitemap, and for nothing else', () => {
+  expect(sent({})).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
+});
+
+test('an address without a scheme gets https', () => {
+  expect(sent({ url: 'shop.example' }).url).toBe('https://shop.example/');
+});
+
+test('lists are sent line by line, trimmed, without blank lines, and only when something is in them', () => {
+  expect(
+    sent({
+      sitemapUrls: '  https://shop.example/map.xml  \n\n',
+      includePatterns: '/help/*\r\n /faq \n',
+      excludePatterns: ' \n ',
+    }),
+  ).toEqual({
+    url: 'https://shop.example/',
+    maxPages: 50,
+    useSitemap: true,
+    sitemapUrls: ['https://shop.example/map.xml'],
+    includePatterns: ['/help/*', '/faq'],
+  });
+});
+
+test('a number that was typed is sent as one', () => {
+  expect(sent({ maxPages: '7' }).maxPages).toBe(7);
+});
+
+describe('what can’t be crawled is said beside its field', () => {
+  test.each(['', '   ', 'not a url', 'ftp://shop.example', 'javascript:alert(1)'])('address "%s"', (url) => {
+    expect(refusal({ url })).toEqual(['url: Please enter a valid URL']);
+  });
+
+  test.each(['', '0', '101', '2.5', '-3', 'many'])('"%s" pages', (maxPages) => {
+    expect(refusal({ maxPages })).toEqual(['maxPages: Expected a whole number from 1 to 100']);
+  });
+
+  test('a sitemap that is no address', () => {
+    expect(refusal({ sitemapUrls: 'https://shop.example/map.xml\nmap' })).toEqual([
+      'sitemapUrls: Please enter valid URLs, one per line',
+    ]);
+  });
+
+  test('a pattern longer than any address', () => {
+    expect(refusal({ excludePatterns: 'x'.repeat(501) })).toEqual([
+      'excludePatterns: Each line must be at most 500 characters',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { keepFollowing } from './keep-following.ts';
+
+async function* stream(numbers: number[], error?: Error): AsyncGenerator<number> {
+  yield* numbers;
+  if (error) throw error;
+}
+
+const cut = () => new ApiError(0, 'The connection was cut.');
+
+async function follow(streams: AsyncGenerator<number>[], isKnown = true) {
+  const [first = stream([])] = streams;
+  const rest = streams.slice(1);
+  const pauses: number[] = [];
+  const seen: (number | string)[] = [];
+  const again = () => (isKnown ? (rest.shift() ?? stream([], cut())) : null);
+  try {
+    for await (const number of keepFollowing(first, again, async (ms) => void pauses.push(ms))) seen.push(number);
+  } catch (error) {
+    seen.push(error instanceof Error ? error.message : 'thrown');
+  }
+  return { seen, pauses };
+}
+
+test('work is followed to its end', async () => {
+  expect(await follow([stream([1, 2])])).toEqual({ seen: [1, 2], pauses: [] });
+});
+
+test('after a cut it is taken up where the server is', async () => {
+  const { seen, pauses } = await follow([stream([1], cut()), stream([], cut()), stream([2, 3])]);
+  expect(seen).toEqual([1, 2, 3]);
+  expect(pauses).toEqual([1000, 2000]);
+});
+
+test('a stream that spoke again begins with short pauses again', async () => {
+  const { pauses } = await follow([stream([1], cut()), stream([], cut()), stream([2], cut()), stream([3])]);
+  expect(pauses).toEqual([1000, 2000, 1000]);
+});
+
+test('a server that stays away is given up after about a minute', async () => {
+  const { seen, pauses } = await follow([stream([1], cut())]);
+  expect(seen).toEqual([1, 'The connection was cut.']);
+  expect(pauses.reduce((sum, ms) => sum + ms)).toBe(63_000);
+});
+
+test('what the server itself says went wrong is told at once', async () => {
+  const refused = new ApiError(200, 'The site refused access.');
+  expect(await follow([stream([1], refused), stream([2])])).toEqual({
+    seen: [1, 'The site refused access.'],
+    pauses: [],
+  });
+});
+
+test('a request that may never have arrived is not repeated', async () => {
+  expect(await follow([stream([], cut()), stream([2])], false)).toEqual({
+    seen: ['The connection was cut.'],
+    pauses: [],
+  });
+});
