@@ -24,13 +24,15 @@ export function Callout({ tone = 'info', title, action, children, className }: C
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className={classNames(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card p-3.5 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        // One line stands in the middle beside its button; more lines begin beside the icon.
+        action && !(title && children) ? 'items-center' : 'items-start [&>svg]:mt-0.5',
         look.box,
         className,
       )}
     >
       {look.icon}
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={title ? 'mt-0.5 text-13 text-text-muted' : undefined}>{children}</div>}
       </div>

@@ -20,10 +20,10 @@ export function ProgressBar({
     >
       <Progress.Indicator
         className={classNames(
-          'h-full origin-left rounded-full bg-accent transition-transform duration-300',
-          percent === null && 'animate-breathe',
+          'h-full rounded-full bg-accent',
+          percent === null ? 'w-1/3 animate-sweep' : 'origin-left transition-transform duration-300',
         )}
-        style={{ transform: `scaleX(${percent === null ? 1 : percent / 100})` }}
+        style={percent === null ? undefined : { transform: `scaleX(${percent / 100})` }}
       />
     </Progress.Root>
   );
