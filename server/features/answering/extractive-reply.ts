@@ -5,6 +5,7 @@ import { confidenceBand, confidenceOf } from './confidence.ts';
 import { type ComposedAnswer, composeAnswer, MAX_ANSWER_WORDS } from './extractive-answer.ts';
 import { factAnswer } from './fact-answer.ts';
 import { layOut } from './lay-out.ts';
+import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { type QuestionIntent, questionIntent } from './question-intent.ts';
 import type { ExtractiveAnswer, RankedPassage, Source } from './types.ts';
 import { phrasesFor } from './words/phrases.ts';
@@ -84,12 +85,15 @@ export function extractiveReply(
 
   const confidence = confidenceOf(ranked, query, intent, stats);
   const band = confidenceBand(confidence);
-  if (band === 'none') return notFoundReply(language, contactPage, confidence);
+  // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
+  const nearest = band === 'none' ? nearestInMeaning(ranked) : null;
+  if (band === 'none' && nearest === null) return notFoundReply(language, contactPage, confidence);
 
-  if (band === 'maybe') {
-    const hint = composeAnswer(ranked.slice(0, 1), query, intent, stats, HINT_WORDS);
+  if (band !== 'sure') {
+    const hinted = nearest === null ? ranked : [nearest, ...ranked.filter((passage) => passage !== nearest)];
+    const hint = composeAnswer(hinted.slice(0, 1), query, intent, stats, HINT_WORDS);
     const text = [phrasesFor(language).mayHelp, ...hint.parts.map((part) => part.text)].join('\n\n');
-    return { outcome: 'partial', text, sources: sourcesOf(ranked).slice(0, HINT_LINKS), confidence };
+    return { outcome: 'partial', text, sources: sourcesOf(hinted).slice(0, HINT_LINKS), confidence };
   }
 
   const composed = composeAnswer(ranked, query, intent, stats);
