@@ -44,7 +44,8 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 m-0 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]"
+        // On phones the way on is at the bottom edge, so messages come from the top.
+        className="fixed inset-x-0 z-60 m-0 list-none p-4 outline-none max-md:top-0 max-md:pt-[max(1rem,env(safe-area-inset-top))] md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   );

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useWebsites } from '../../api/use-websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -13,6 +14,7 @@ import { ChatbotStatus } from './ChatbotStatus.tsx';
 /** The real widget on a simulated website, at the width of a computer or of a phone. */
 export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   const [isPhone, setPhone] = useState(false);
+  const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
   useOutdatedAfterTesting();
   if (!chatbot.isActive) {
     return (
@@ -47,7 +49,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
       <div className="bg-bg-sunken">
         <LiveWidget
           chatbotId={chatbot.id}
-          siteName="Your website"
+          siteName={website?.name ?? 'Your website'}
           className={classNames(
             'mx-auto block h-[min(640px,70dvh)] min-h-[460px] max-sm:h-[60dvh]',
             isPhone ? 'w-[390px] max-w-full' : 'w-full',

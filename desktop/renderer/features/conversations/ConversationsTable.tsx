@@ -27,8 +27,10 @@ export function ConversationsTable({ conversations, openId, onOpen, toolbar }: C
         sortBy: ({ visitorId }) => visitorId ?? '',
         cell: ({ visitorId, preview }) => (
           <>
-            <span className="line-clamp-1 break-all">{visitorId ?? 'Anonymous'}</span>
-            {preview && <span className="line-clamp-1 text-13 break-all text-text-muted">{preview}</span>}
+            {preview && <span className="line-clamp-1 break-all">{preview}</span>}
+            <span className="block max-w-48 truncate text-12 text-text-muted" title={visitorId ?? undefined}>
+              {visitorId ?? 'Anonymous'}
+            </span>
           </>
         ),
       },
