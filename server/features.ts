@@ -6,6 +6,7 @@ import { crawlsJobs } from './features/crawls/jobs.ts';
 import { crawlsRoutes } from './features/crawls/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
+import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
@@ -29,5 +30,5 @@ export function allRoutes(services: Services): Route[] {
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
 export function allJobs(services: () => Services): JobDefinition[] {
-  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services)];
+  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services), ...systemJobs(services)];
 }

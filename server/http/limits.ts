@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
 
 /** How often something may be done: `points` per `seconds`, counted per key. */
-const rules = {
+export const rules = {
   loginByAccount: { points: 10, seconds: 15 * 60 },
   loginByAddress: { points: 50, seconds: 15 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
@@ -19,7 +19,7 @@ const rules = {
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export interface Limits {
   /**
@@ -61,6 +61,11 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       }
     },
   };
+}
+
+/** Removes counts whose time is over; returns how many. */
+export function sweepLimits(db: Database): Promise<number> {
+  return db('rate_limits').where('expire', '<', Date.now()).delete();
 }
 
 /**

@@ -224,7 +224,7 @@ export const knowledgeEndpoints = {
     maxBodyBytes: maxUploadBytes + 64 * 1024,
     reply: KnowledgeFile,
     status: 201,
-    errors: [409, 413, 415, 422],
+    errors: [409, 413, 415, 422, 429],
   }),
   listFiles: endpoint({
     method: 'GET',
@@ -253,6 +253,6 @@ export const knowledgeEndpoints = {
     params,
     body: SearchInput,
     reply: z.object({ results: z.array(SearchResult) }),
-    errors: [409],
+    errors: [409, 429],
   }),
 };

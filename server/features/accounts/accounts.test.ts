@@ -175,6 +175,12 @@ describe('the first administrator', () => {
     expect((await (await app.as('chief')).get(calls.getUser)).isAdmin).toBe(false);
   });
 
+  test('is created once when several processes start together', async () => {
+    const both = { ...admin, username: 'Rooty', email: 'rooty@example.com' };
+    const created = await Promise.all([1, 2, 3].map(() => createFirstAdmin(app.db, both)));
+    expect(created.filter(Boolean)).toHaveLength(1);
+  });
+
   test('is nobody when the settings name none', async () => {
     expect(await createFirstAdmin(app.db, null)).toBe(false);
   });

@@ -1,17 +1,20 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
+import { AppError } from '../../errors.ts';
 import { hashPassword } from './password.ts';
 import { hasAccount, insertUser } from './store.ts';
 
 /** Creates the administrator named in the settings when no account has that name or address; returns whether it did. */
 export async function createFirstAdmin(db: Database, admin: Config['admin']): Promise<boolean> {
   if (!admin || (await hasAccount(db, admin.username, admin.email))) return false;
-  await insertUser(db, {
-    username: admin.username,
-    email: admin.email,
-    fullName: null,
-    passwordHash: await hashPassword(admin.password),
-    isAdmin: true,
-  });
-  return true;
+  const passwordHash = await hashPassword(admin.password);
+  const { username, email } = admin;
+  try {
+    await insertUser(db, { username, email, fullName: null, passwordHash, isAdmin: true });
+    return true;
+  } catch (error) {
+    // Web and worker start together, and the other one was faster.
+    if (error instanceof AppError && error.status === 409) return false;
+    throw error;
+  }
 }

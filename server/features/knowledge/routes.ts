@@ -19,7 +19,7 @@ import { listFiles } from './files/store.ts';
 import { searchResults } from './search/search-results.ts';
 
 export function knowledgeRoutes(services: Services): Route[] {
-  const { db } = services;
+  const { db, limits } = services;
   return [
     route(calls.buildKnowledge, async (call) => {
       const { user, params, body } = call;
@@ -67,6 +67,7 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route(calls.uploadFile, async ({ user, params, ctx }) => {
       const chatbot = await ownedChatbot(db, user.id, params.id);
+      await limits.use('uploadByUser', user.id);
       const { file, buildId } = await addFile(services, chatbot, await receiveUpload(ctx));
       return unlessGone(ctx, async (gone) => {
         await finishedBuild(db, buildId, gone);
@@ -84,6 +85,7 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route(calls.searchKnowledge, async ({ user, params, body, ctx }) => {
       const { id: chatbotId, websiteId } = await ownedChatbot(db, user.id, params.id);
+      await limits.use('searchByUser', user.id);
       return { results: await searchResults(services, { websiteId, chatbotId }, body, clientGone(ctx)) };
     }),
   ];
