@@ -27,6 +27,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index conversations_public_id_unique on conversations (public_id);
     create index conversations_chatbot on conversations (chatbot_id, id desc);
+    -- For deleting a website: without it every conversation there is would be looked at.
+    create index conversations_website on conversations (website_id);
     create index conversations_open on conversations (last_message_at) where ended_at is null;
 
     create table messages (
@@ -41,6 +43,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default now()
     );
     create index messages_conversation on messages (conversation_id, id);
+    create index messages_website on messages (website_id);
   `);
 }
 

@@ -50,6 +50,7 @@ export async function up(knex: Knex): Promise<void> {
       finished_at timestamptz
     );
     create index knowledge_builds_website on knowledge_builds (website_id, id desc);
+    create index knowledge_builds_chatbot on knowledge_builds (chatbot_id) where chatbot_id is not null;
 
     -- Collection statistics of one version: what turns a question into a query vector.
     create table knowledge_versions (

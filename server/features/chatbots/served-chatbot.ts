@@ -1,7 +1,17 @@
 import type { Context } from 'koa';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Database } from '../../db/connection.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { findServedChatbot, type ServedChatbot } from './store.ts';
+import { type ChatbotRow, toChatbot } from './store.ts';
+
+/** A chatbot as a visitor's call needs it, with whom to charge. */
+export interface ServedChatbot extends Chatbot {
+  userId: number;
+  plan: PlanName;
+  websiteName: string;
+}
 
 /**
  * The chatbot a visitor's call is for.
@@ -14,6 +24,19 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
     throw forbidden('This chatbot may not be used on this site');
   }
   return chatbot;
+}
+
+async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
+  const row = await db('chatbots as c')
+    .join('users as u', 'u.id', 'c.user_id')
+    .join('websites as w', 'w.id', 'c.website_id')
+    .where('c.id', id)
+    .first<(ChatbotRow & { plan: PlanName; website_name: string }) | undefined>(
+      'c.*',
+      'u.plan',
+      'w.name as website_name',
+    );
+  return row ? { ...toChatbot(row), userId: row.user_id, plan: row.plan, websiteName: row.website_name } : null;
 }
 
 /** Our own pages may always show a chatbot: its owner tests it there. */

@@ -1,8 +1,7 @@
 import { type Chatbot, type ChatbotPatch, WidgetConfig } from '#shared/contracts/chatbots.ts';
-import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database } from '../../db/connection.ts';
 
-interface ChatbotRow {
+export interface ChatbotRow {
   id: number;
   user_id: number;
   website_id: number;
@@ -13,7 +12,7 @@ interface ChatbotRow {
   created_at: Date;
 }
 
-const toChatbot = (row: ChatbotRow): Chatbot => ({
+export const toChatbot = (row: ChatbotRow): Chatbot => ({
   id: row.id,
   name: row.name,
   websiteId: row.website_id,
@@ -71,41 +70,4 @@ export async function updateChatbot(
 
 export async function deleteChatbot(db: Database, userId: number, id: number): Promise<boolean> {
   return (await db('chatbots').where({ id, user_id: userId }).delete()) > 0;
-}
-
-/** A chatbot as a visitor's call needs it, with whom to charge. */
-export interface ServedChatbot {
-  id: number;
-  name: string;
-  userId: number;
-  plan: PlanName;
-  websiteId: number;
-  websiteName: string;
-  isActive: boolean;
-  widgetConfig: WidgetConfig;
-  allowedOrigins: string[];
-}
-
-export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
-  const row = await db('chatbots as c')
-    .join('users as u', 'u.id', 'c.user_id')
-    .join('websites as w', 'w.id', 'c.website_id')
-    .where('c.id', id)
-    .first<(ChatbotRow & { plan: PlanName; website_name: string }) | undefined>(
-      'c.*',
-      'u.plan',
-      'w.name as website_name',
-    );
-  if (!row) return null;
-  return {
-    id: row.id,
-    name: row.name,
-    userId: row.user_id,
-    plan: row.plan,
-    websiteId: row.website_id,
-    websiteName: row.website_name,
-    isActive: row.is_active,
-    widgetConfig: WidgetConfig.parse(row.widget_config),
-    allowedOrigins: row.allowed_origins,
-  };
 }

@@ -2,7 +2,7 @@ import type { Message } from '#shared/contracts/conversations.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
-import type { ServedChatbot } from '../chatbots/store.ts';
+import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { RunningReply } from './running-reply.ts';
 import { findConversation, insertAnswer, insertQuestion, listMessages } from './store.ts';

@@ -4,7 +4,7 @@ import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database } from '../../db/connection.ts';
-import { storableText } from '../knowledge/storable-text.ts';
+import { storableText } from '../../db/storable.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
 

@@ -1,7 +1,7 @@
 import { contentQuality } from '#shared/crawler/quality.ts';
 import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { storableText } from '../knowledge/storable-text.ts';
+import { storableText } from '../../db/storable.ts';
 
 const batchSize = 50;
 

@@ -1,8 +1,8 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome } from '#shared/crawler/types.ts';
+import { storableText } from '../../db/storable.ts';
 import type { Services } from '../../services.ts';
-import { storableText } from '../knowledge/storable-text.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRecords } from './crawl-records.ts';

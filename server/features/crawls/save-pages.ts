@@ -1,7 +1,7 @@
 import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { storableText } from '../knowledge/storable-text.ts';
+import { storableText } from '../../db/storable.ts';
 
 const batchSize = 100;
 

@@ -72,19 +72,3 @@ export async function listPages(db: Database, websiteId: number): Promise<Websit
     contentQuality: row.content_quality,
   }));
 }
-
-/**
- * Address and title of the pages of a website whose address matches.
- * @param pattern a POSIX regular expression, in any case
- */
-export async function listPageLinks(
-  db: Database,
-  websiteId: number,
-  pattern: string,
-): Promise<{ url: string; title: string }[]> {
-  return db<PageRow>('pages')
-    .where('website_id', websiteId)
-    .andWhereRaw('url ~* ?', [pattern])
-    .orderBy('id')
-    .select('url', 'title');
-}

@@ -4,8 +4,8 @@ import { normaliseWebAddress } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
-import { storableText } from '../storable-text.ts';
 
 /**
  * Stores which pages a knowledge base is made of: those that were sent and no others. Pages the server does not have

@@ -1,11 +1,11 @@
 import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { storableText } from '../../../db/storable.ts';
 import { notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
-import { storableText } from '../storable-text.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
 /** Adds a text, which a build then takes in, or a pair, which counts from the next message on. */

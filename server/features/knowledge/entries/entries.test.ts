@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
-import { listQaPairs } from './store.ts';
+import { listQaPairs } from './qa-pairs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { QuestionAnswer } from '#server/features/answering/types.ts';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 
@@ -24,14 +23,6 @@ const toEntry = (row: EntryRow): Entry => ({
 export async function listEntries(db: Database, websiteId: number): Promise<Entry[]> {
   const rows = await db<EntryRow>('entries').where('website_id', websiteId).orderBy('id');
   return rows.map(toEntry);
-}
-
-/** The question-answer pairs of a website, as they stand now: they need no build. */
-export async function listQaPairs(db: Database, websiteId: number): Promise<QuestionAnswer[]> {
-  return db<EntryRow>('entries')
-    .where({ website_id: websiteId, kind: 'qa' })
-    .orderBy('id')
-    .select('id', 'title as question', 'content as answer');
 }
 
 export async function findEntry(trx: Transaction, websiteId: number, id: number): Promise<Entry | null> {
