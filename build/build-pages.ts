@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,25 +15,16 @@ interface Part {
   name: PartName;
   /** Files and folders that the output depends on. */
   sources: string[];
-  build(outDir: string): Promise<void>;
 }
 
 const parts: Part[] = [
   {
     name: 'widget',
     sources: ['widget', 'build/vite.widget.ts', 'package-lock.json', 'tsconfig.json'],
-    async build(outDir) {
-      const { buildWidget } = await import('./vite.widget.ts');
-      await buildWidget(outDir);
-    },
   },
   {
     name: 'web',
     sources: ['desktop/renderer', 'shared', 'build/vite.web.ts', 'package-lock.json', 'tsconfig.json'],
-    async build(outDir) {
-      const [{ build }, { default: config }] = await Promise.all([import('vite'), import('./vite.web.ts')]);
-      await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
-    },
   },
 ];
 
@@ -58,9 +51,7 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
       throw new StartRefusal(`The pages have to be built, and ${dist} can't be written.`, { cause: error });
     }
     try {
-      await part.build(unfinished);
-      const { precompress } = await import('./precompress.ts');
-      precompress(unfinished);
+      await bundle(part.name, unfinished);
       rmSync(output, { recursive: true, force: true });
       renameSync(unfinished, output);
     } finally {
@@ -70,6 +61,12 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     built.push(part.name);
   }
   return built;
+}
+
+async function bundle(part: PartName, outDir: string): Promise<void> {
+  const child = fork(join(root, 'build/bundle-part.ts'), [part, outDir], { execArgv: [] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new StartRefusal('The pages could not be built; the lines above say why.');
 }
 
 if (import.meta.main) await buildPages();
