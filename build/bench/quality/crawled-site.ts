@@ -26,7 +26,7 @@ export async function openCrawledSite(owner: ApiClient, dataFolder: string, site
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: site, url } });
   const crawlStart = performance.now();
   const crawl = await owner.get(crawlsEndpoints.crawlWebsite, {
-    body: { url, maxPages: 1000, websiteId: website.id },
+    body: { url, maxPages: 10_000, websiteId: website.id },
   });
   const crawlSeconds = (performance.now() - crawlStart) / 1000;
   const params = { id: website.id };

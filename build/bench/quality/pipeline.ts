@@ -29,7 +29,7 @@ export interface QualityFigures {
 }
 
 /** What Parley must allow for the websites of a data folder. */
-export const qualitySettings = { CRAWL_MAX_PAGES: '1000', ENFORCE_PLAN_LIMITS: '0' };
+export const qualitySettings = { CRAWL_MAX_PAGES: '10000', ENFORCE_PLAN_LIMITS: '0' };
 
 /**
  * Takes every set of a data folder through the whole of Parley: crawl over HTTP, extraction, build, search, answers
