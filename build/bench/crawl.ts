@@ -9,8 +9,13 @@ import { median } from './median.ts';
 export interface CrawlFigures {
   /** Crawled pages per second over barely fetched pages per second: 1 would be a crawl that costs nothing. */
   ratio: number;
+  /** The same of the fastest round of each: near the ratio that a machine without other work shows. */
+  ratioOfFastest: number;
   pagesPerSecond: number;
   barePagesPerSecond: number;
+  /** Processor time (ms) of the crawling thread, which other work on the machine hardly changes. */
+  cpuMsPerPage: number;
+  bareCpuMsPerPage: number;
   pages: number;
   latencyMs: number;
   concurrency: number;
@@ -35,19 +40,25 @@ export async function benchCrawl(options: Partial<typeof defaults> = {}): Promis
       worker.once('message', resolve);
       worker.once('error', reject);
     });
-    const crawled: number[] = [];
-    const bare: number[] = [];
-    // The first round of each only warms up.
+    const crawled: Round[] = [];
+    const bare: Round[] = [];
     for (let round = 0; round <= rounds; round++) {
-      bare.push(await perSecond(() => fetchAll(site, concurrency)));
-      crawled.push(await perSecond(() => crawlAll(site, pages, concurrency)));
+      bare.push(await measured(() => fetchAll(site, concurrency)));
+      crawled.push(await measured(() => crawlAll(site, pages, concurrency)));
     }
-    const pagesPerSecond = median(crawled.slice(1));
-    const barePagesPerSecond = median(bare.slice(1));
+    // The first round of each only warms up.
+    const [full, plain] = [crawled.slice(1), bare.slice(1)];
+    const speed = ({ pagesPerSecond }: Round) => pagesPerSecond;
+    const cpu = ({ cpuMsPerPage }: Round) => cpuMsPerPage;
+    const pagesPerSecond = median(full.map(speed));
+    const barePagesPerSecond = median(plain.map(speed));
     return {
       ratio: pagesPerSecond / barePagesPerSecond,
+      ratioOfFastest: Math.max(...full.map(speed)) / Math.max(...plain.map(speed)),
       pagesPerSecond,
       barePagesPerSecond,
+      cpuMsPerPage: median(full.map(cpu)),
+      bareCpuMsPerPage: median(plain.map(cpu)),
       pages,
       latencyMs,
       concurrency,
@@ -85,8 +96,18 @@ async function fetchAll(site: Site, concurrency: number): Promise<number> {
   return site.paths.length;
 }
 
-async function perSecond(task: () => Promise<number>): Promise<number> {
+interface Round {
+  pagesPerSecond: number;
+  cpuMsPerPage: number;
+}
+
+async function measured(task: () => Promise<number>): Promise<Round> {
   const startedAt = performance.now();
+  const cpuBefore = process.threadCpuUsage();
   const count = await task();
-  return (count * 1000) / (performance.now() - startedAt);
+  const { user, system } = process.threadCpuUsage(cpuBefore);
+  return {
+    pagesPerSecond: (count * 1000) / (performance.now() - startedAt),
+    cpuMsPerPage: (user + system) / 1000 / count,
+  };
 }
