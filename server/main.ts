@@ -14,6 +14,7 @@ import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
 import { startQueue } from './jobs/queue.ts';
+import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -41,7 +42,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
     );
   }
-  const log: Logger = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();

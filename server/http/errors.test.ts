@@ -102,3 +102,30 @@ test('what belongs to something that was deleted a moment ago is not found', asy
   await app.db.raw('drop trigger vanish on chatbots');
   expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
 });
+
+test('a statement that fails leaves nothing of what a visitor wrote in the log', async () => {
+  const { conversationId } = await app.anonymous().get(conversationsEndpoints.startConversation, {
+    params: { chatbotId },
+    body: {},
+  });
+  await app.db.raw('alter table messages add constraint short check (length(content) < 5)');
+  const answer = await app.anonymous().call(conversationsEndpoints.sendMessage, {
+    params: { chatbotId },
+    body: { conversationId, message: 'My name is Jane Doe' },
+  });
+  await app.db.raw('alter table messages drop constraint short');
+  expect(answer.status).toBe(500);
+  const lines = JSON.stringify(app.logged);
+  expect(lines).toContain('violates check constraint');
+  expect(lines).not.toContain('Jane Doe');
+});
+
+test('a page with an address too long to be stored is refused by name', async () => {
+  // Each of these letters takes nine characters of an address; as chance has it, they can't be packed.
+  const letters = [...randomBytes(1500)].map((byte, i) => String.fromCodePoint(0x4e00 + byte * 60 + (i % 60))).join('');
+  const answer = await owner.call(knowledgeEndpoints.buildKnowledge, {
+    params: { id: websiteId },
+    body: { pages: [{ url: `https://site.example/${letters}`, title: 'A', content: 'Text' }] },
+  });
+  expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([400, 'pages.0.url']);
+});

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import type { User } from '#shared/contracts/accounts.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { createAiClient } from '../ai/client.ts';
@@ -12,6 +11,7 @@ import { type Database, openDatabase } from '../db/connection.ts';
 import { allJobs } from '../features.ts';
 import { createLimits } from '../http/limits.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { ApiClient } from './api-client.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -54,7 +54,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       done();
     },
   });
-  const log = pino({ level: 'debug', base: null }, sink);
+  const log = createLog('debug', sink);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -7,6 +7,9 @@ import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 
+/** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
+const maxAddressLength = 2600;
+
 /**
  * Stores which pages a knowledge base is made of: those that were sent and no others. Pages the server does not have
  * are taken with the content that was sent. Additional texts become entries; one that is there already is not doubled.
@@ -37,10 +40,10 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
 function pageAddress(sent: string): string | null {
   const normalised = normaliseWebAddress(sent);
   const fragment = sent.indexOf('#');
-  if (normalised === null || fragment < 0) return normalised;
+  if (normalised === null) return null;
   const url = new URL(normalised);
-  url.hash = sent.slice(fragment);
-  return url.href;
+  if (fragment >= 0) url.hash = sent.slice(fragment);
+  return url.href.length <= maxAddressLength ? url.href : null;
 }
 
 async function insertPage(
