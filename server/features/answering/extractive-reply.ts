@@ -1,3 +1,4 @@
+import { inNamesOfSite } from '#server/features/knowledge/country-names.ts';
 import { lexicalQuery } from '#server/features/knowledge/lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
 import { splitWords } from '#server/features/knowledge/words.ts';
@@ -24,7 +25,8 @@ const FACT_CONFIDENCE = 0.9;
 /** Reads a question: what it wants, and the vectors passages are found by. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
   const intent = questionIntent(question);
-  return { intent, query: lexicalQuery(question, stats, intent.related) };
+  const named = inNamesOfSite(question, stats);
+  return { intent, query: lexicalQuery(named.question, stats, [...intent.related, ...named.otherNames]) };
 }
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {

@@ -1,0 +1,54 @@
+import type { CollectionStats } from './types.ts';
+import { contentWords } from './words.ts';
+
+interface CountryName {
+  /** How visitors write it. 'us' is a small word, so capitals matter there. */
+  pattern: RegExp;
+  name: string;
+}
+
+/** Countries that some write out and others shorten. */
+const COUNTRIES: readonly (readonly CountryName[])[] = [
+  [
+    { pattern: /\bunited states(?: of america)?\b/iu, name: 'United States' },
+    { pattern: /\bUSA\b|\bU\.S\.A\b\.?/iu, name: 'USA' },
+    { pattern: /\bUS\b|\bU\.S\.(?!\p{L})/u, name: 'US' },
+  ],
+  [
+    { pattern: /\bunited kingdom\b/iu, name: 'United Kingdom' },
+    { pattern: /\bUK\b|\bU\.K\.(?!\p{L})/iu, name: 'UK' },
+    { pattern: /\bgreat britain\b/iu, name: 'Great Britain' },
+  ],
+  [
+    { pattern: /\beuropean union\b/iu, name: 'European Union' },
+    { pattern: /\bEU\b/u, name: 'EU' },
+  ],
+  [
+    { pattern: /\bunited arab emirates\b/iu, name: 'United Arab Emirates' },
+    { pattern: /\bUAE\b/iu, name: 'UAE' },
+  ],
+];
+
+/**
+ * Puts the names of countries as the site writes them: 'ship to the UK' asked of a site that only writes 'United
+ * Kingdom'.
+ * @returns the question in the site's names, and other names that the site uses as well.
+ */
+export function inNamesOfSite(question: string, stats: CollectionStats): { question: string; otherNames: string[] } {
+  let text = question;
+  const otherNames: string[] = [];
+  if (stats.language !== 'en') return { question, otherNames };
+  for (const country of COUNTRIES) {
+    const written = country.find(({ pattern }) => pattern.test(text));
+    if (written === undefined) continue;
+    const used = country.filter((each) => each !== written && isUsed(each.name, stats)).map(({ name }) => name);
+    const [first] = used;
+    if (isUsed(written.name, stats)) otherNames.push(...used);
+    else if (first !== undefined) text = text.replace(written.pattern, first);
+  }
+  return { question: text, otherNames };
+}
+
+function isUsed(name: string, stats: CollectionStats): boolean {
+  return contentWords(name, stats.language).every(({ stem }) => Object.hasOwn(stats.wordDf, stem));
+}
