@@ -11,8 +11,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
+import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
-import { KnowledgeFiles } from './KnowledgeFiles.tsx';
 import { useTestChatbotId } from './use-test-chatbot-id.ts';
 
 export function TestChatbotPage() {

@@ -8,8 +8,8 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
+import { useKeptValues } from '../../components/use-kept-values.ts';
 import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
-import { useKeptValues } from './use-kept-values.ts';
 import { useWizard } from './wizard-store.ts';
 
 interface CrawlFormProps {

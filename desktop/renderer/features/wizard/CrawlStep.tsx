@@ -10,15 +10,15 @@ import { CrawlOutcome } from './CrawlOutcome.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
 import { resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 import { ManualForm } from './ManualForm.tsx';
-import { usePages } from './pages-of-website.ts';
 import { StepFrame } from './StepFrame.tsx';
+import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
 export function CrawlStep({ website }: { website: Website }) {
   const client = useQueryClient();
   const goTo = useWizard((state) => state.goTo);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const { pages } = usePages(website.id);
+  const { pages } = useWizardPages(website.id);
   const { activeCrawlId } = website;
   const stored = pages?.length ?? 0;
 

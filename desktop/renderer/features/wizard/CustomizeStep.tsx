@@ -12,11 +12,11 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useKeptValues } from '../../components/use-kept-values.ts';
+import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
+import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { useKeptValues } from './use-kept-values.ts';
-import { WidgetConfigFields } from './WidgetConfigFields.tsx';
-import { WidgetPreview } from './WidgetPreview.tsx';
 import { useWizard } from './wizard-store.ts';
 
 const formId = 'customize-widget';

@@ -4,13 +4,16 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { AdditionalTexts } from './AdditionalTexts.tsx';
-import { BuildSummaryCard } from './BuildSummaryCard.tsx';
-import type { BuildRun } from './build-run.ts';
-import { useEntries } from './entries-of-website.ts';
-import { usePages } from './pages-of-website.ts';
-import { QuestionPairs } from './QuestionPairs.tsx';
-import { useWizard } from './wizard-store.ts';
+import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
+import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
+import type { BuildRun } from '../knowledge/build-run.ts';
+import { useEntries } from '../knowledge/entries-of-website.ts';
+import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
+import { useWizardPages } from './wizard-pages.ts';
+import { type Typed, useWizard } from './wizard-store.ts';
+
+const keepText = (text: string) => useWizard.getState().type({ text });
+const keepPair = (pair: Typed['pair']) => useWizard.getState().type({ pair });
 
 interface KnowledgeSourcesProps {
   website: Website;
@@ -21,8 +24,8 @@ interface KnowledgeSourcesProps {
 
 /** What the knowledge base is made of, and how the last build went. */
 export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps) {
-  const hasNews = useWizard((state) => state.hasNews);
-  const pages = usePages(website.id).query;
+  const { hasNews, texts: added, addText, removeText, typed } = useWizard();
+  const pages = useWizardPages(website.id).query;
   const entries = useEntries(website.id);
   const failed = [pages, entries].find((query) => query.isError);
   if (failed) {
@@ -68,12 +71,22 @@ export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps
           {
             value: 'texts',
             label: 'Additional text',
-            content: <AdditionalTexts websiteId={website.id} stored={texts} />,
+            content: (
+              <AdditionalTexts
+                websiteId={website.id}
+                stored={texts}
+                texts={added}
+                addText={addText}
+                removeText={removeText}
+                typed={typed.text}
+                onType={keepText}
+              />
+            ),
           },
           {
             value: 'pairs',
             label: 'Questions and answers',
-            content: <QuestionPairs websiteId={website.id} stored={pairs} />,
+            content: <QuestionPairs websiteId={website.id} stored={pairs} typed={typed.pair} onType={keepPair} />,
           },
         ]}
       />

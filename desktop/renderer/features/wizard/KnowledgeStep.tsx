@@ -1,34 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
-import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { BuildPanel } from './BuildPanel.tsx';
-import { toBuildInput } from './build-input.ts';
-import { resumeBuild, startBuild, useBuildRuns } from './build-run.ts';
-import { useEntries } from './entries-of-website.ts';
+import { BuildPanel } from '../knowledge/BuildPanel.tsx';
+import { toBuildInput } from '../knowledge/build-input.ts';
+import { type BuildEnding, startBuild, useBuildRuns } from '../knowledge/build-run.ts';
+import { describeAmount } from '../knowledge/describe-amount.ts';
+import { useEntries } from '../knowledge/entries-of-website.ts';
+import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
 import { KnowledgeSources } from './KnowledgeSources.tsx';
-import { usePages } from './pages-of-website.ts';
 import { StepFrame } from './StepFrame.tsx';
+import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
 export function KnowledgeStep({ website }: { website: Website }) {
   const client = useQueryClient();
   const { texts, typedPages, hasNews, goTo, back } = useWizard();
-  const { pages } = usePages(website.id);
+  const { pages } = useWizardPages(website.id);
   const entries = useEntries(website.id).data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
-  const isKnown = useResumedBuild(website.id);
+  const ending = useMemo(
+    (): BuildEnding => ({
+      toast: 'Knowledge base created',
+      onDone: () => useWizard.getState().built(website.id),
+    }),
+    [website.id],
+  );
+  const isKnown = useResumedBuild(website.id, ending);
   const [isAsking, setAsking] = useState(false);
   const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
   const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
   const isReady = run?.state === 'done';
-  const amount = `${count(chosen, 'page')}${added > 0 ? ` and ${count(added, 'additional text')}` : ''}`;
+  const amount = describeAmount(chosen, added);
 
   function create() {
     setAsking(false);
@@ -37,7 +45,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
       return;
     }
     const input = toBuildInput({ pages, typedPages, texts, storedTexts: entries?.length ?? 0 });
-    void startBuild(client, website.id, input);
+    void startBuild(client, website.id, input, ending);
   }
 
   return (
@@ -91,18 +99,3 @@ export function KnowledgeStep({ website }: { website: Website }) {
     </StepFrame>
   );
 }
-
-/** Takes up what the server works on or has done; true once that is known. */
-function useResumedBuild(websiteId: number): boolean {
-  const client = useQueryClient();
-  const hasRun = useBuildRuns(({ runs }) => runs[websiteId] !== undefined);
-  const [hasAsked, setAsked] = useState(false);
-  useEffect(() => {
-    resumeBuild(client, websiteId)
-      .catch((error: unknown) => showError('Error creating knowledge base', error))
-      .finally(() => setAsked(true));
-  }, [client, websiteId]);
-  return hasRun || hasAsked;
-}
-
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -14,7 +14,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { useKeptValues } from '../../components/use-kept-values.ts';
 import { type Typed, useWizard } from './wizard-store.ts';
 
 const Form = ManualContentInput.omit({ websiteId: true });

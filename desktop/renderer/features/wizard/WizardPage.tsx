@@ -10,6 +10,7 @@ import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { CrawlStep } from './CrawlStep.tsx';
 import { CustomizeStep } from './CustomizeStep.tsx';
@@ -19,7 +20,6 @@ import { PagesStep } from './PagesStep.tsx';
 import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import { WebsiteStep } from './WebsiteStep.tsx';
-import { WidgetPreview } from './WidgetPreview.tsx';
 import { type Step, useWizard } from './wizard-store.ts';
 
 export function WizardPage() {

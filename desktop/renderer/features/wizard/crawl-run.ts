@@ -10,12 +10,12 @@ import {
 } from '#shared/contracts/crawls.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { keepFollowing } from '../../api/keep-following.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { keepFollowing } from './keep-following.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */

@@ -4,6 +4,7 @@ import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { AdditionalText } from '../knowledge/build-input.ts';
 import type { CrawlFormInput } from './crawl-form-values.ts';
 import { draftStorage } from './draft-storage.ts';
 
@@ -12,12 +13,6 @@ export type Step = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Where Back leads; the other steps have none, since what they made can't be unmade. */
 const stepBefore: Readonly<Partial<Record<Step, Step>>> = { 2: 1, 3: 2, 5: 4 };
-
-/** A text the owner typed, sent with the next build. */
-export interface AdditionalText {
-  id: string;
-  content: string;
-}
 
 /** What stands in forms that were not sent yet. */
 export interface Typed {

@@ -1,8 +1,8 @@
 import { ArrowUp, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { defaultPrimaryColor, WidgetConfig } from '#shared/contracts/chatbots.ts';
-import { classNames } from '../../components/class-names.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { brandSurface } from './brand-surface.ts';
+import { classNames } from './class-names.ts';
+import { useLastValue } from './use-last-value.ts';
 
 interface WidgetPreviewProps {
   config: WidgetConfig;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 const mostTries = 6;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

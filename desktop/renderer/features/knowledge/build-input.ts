@@ -1,6 +1,11 @@
 import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
-import type { AdditionalText } from './wizard-store.ts';
+
+/** A text the owner typed, sent with the next build. */
+export interface AdditionalText {
+  id: string;
+  content: string;
+}
 
 export const textTitle = (number: number) => `Additional Content ${number}`;
 

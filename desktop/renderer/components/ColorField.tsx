@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../../components/class-names.ts';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { brandSurface } from './brand-surface.ts';
+import { classNames } from './class-names.ts';
 import { colorPresets } from './color-presets.ts';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 
 interface ColorFieldProps {
   value: string;

@@ -8,12 +8,11 @@ import {
   knowledgeEndpoints,
 } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { keepFollowing } from '../../api/keep-following.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { keepFollowing } from './keep-following.ts';
-import { useWizard } from './wizard-store.ts';
 
 /** A build of a knowledge base as this window sees it. */
 export interface BuildRun {
@@ -22,6 +21,14 @@ export interface BuildRun {
   progress: BuildProgress | null;
   summary: BuildSummary | null;
   error: string | null;
+}
+
+/** How a screen takes the end of a build. */
+export interface BuildEnding {
+  /** Title of the toast that tells of it. */
+  toast: string;
+  /** The choice of pages and the texts that were sent are stored and searchable. */
+  onDone(): void;
 }
 
 export const useBuildRuns = create<{ runs: Readonly<Record<number, BuildRun>> }>(() => ({ runs: {} }));
@@ -38,17 +45,22 @@ const fresh = (startedAt: number): BuildRun => ({
   error: null,
 });
 
-export async function startBuild(client: QueryClient, websiteId: number, body: BuildInput): Promise<void> {
+export async function startBuild(
+  client: QueryClient,
+  websiteId: number,
+  body: BuildInput,
+  ending: BuildEnding,
+): Promise<void> {
   put(websiteId, fresh(Date.now()));
   const params = { id: websiteId };
-  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.buildKnowledge, { params, body }));
+  await follow(client, websiteId, streamEndpoint(knowledgeEndpoints.buildKnowledge, { params, body }), ending);
 }
 
 /**
  * Shows the build the server works on, else the last one that is complete.
  * @throws ApiError when the server can't be asked
  */
-export async function resumeBuild(client: QueryClient, websiteId: number): Promise<void> {
+export async function resumeBuild(client: QueryClient, websiteId: number, ending: BuildEnding): Promise<void> {
   const known = () => useBuildRuns.getState().runs[websiteId];
   if (known()?.state === 'running') return;
   const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
@@ -59,13 +71,18 @@ export async function resumeBuild(client: QueryClient, websiteId: number): Promi
     return;
   }
   put(websiteId, { ...fresh(startedAt), progress: build.progress });
-  await follow(client, websiteId, streamBuild(websiteId));
+  await follow(client, websiteId, streamBuild(websiteId), ending);
 }
 
 const streamBuild = (websiteId: number) =>
   streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
 
-async function follow(client: QueryClient, websiteId: number, events: AsyncIterable<BuildEvent>): Promise<void> {
+async function follow(
+  client: QueryClient,
+  websiteId: number,
+  events: AsyncIterable<BuildEvent>,
+  ending: BuildEnding,
+): Promise<void> {
   const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
   // Before its first sign of life the request may not have arrived: the owner is told, and asks again.
   const again = () => (current().progress ? streamBuild(websiteId) : null);
@@ -74,9 +91,9 @@ async function follow(client: QueryClient, websiteId: number, events: AsyncItera
       if (event === 'progress') put(websiteId, { ...current(), progress: data });
       else {
         await client.invalidateQueries({ queryKey: queryKeys.websites });
-        useWizard.getState().built(websiteId);
+        ending.onDone();
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
-        showToast({ title: 'Knowledge base created' });
+        showToast({ title: ending.toast });
       }
     }
   } catch (error) {

@@ -4,17 +4,35 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { textTitle } from './build-input.ts';
+import { type AdditionalText, textTitle } from './build-input.ts';
 import { EntryList } from './EntryList.tsx';
 import { useEntryChanges } from './entries-of-website.ts';
-import { entryPreview } from './pages-of-website.ts';
-import { useWizard } from './wizard-store.ts';
+import { entryPreview } from './text-previews.ts';
+
+interface AdditionalTextsProps {
+  websiteId: number;
+  stored: readonly Entry[];
+  /** Those that wait for the next build. */
+  texts: readonly AdditionalText[];
+  addText(content: string): void;
+  removeText(id: string): void;
+  /** What stands in the field and is not added yet. */
+  typed: string;
+  onType(typed: string): void;
+}
 
 /** Texts that stand on no page: those an earlier build took in, and new ones that are sent with the next. */
-export function AdditionalTexts({ websiteId, stored }: { websiteId: number; stored: readonly Entry[] }) {
-  const { texts, typed, addText, removeText, type } = useWizard();
+export function AdditionalTexts({
+  websiteId,
+  stored,
+  texts,
+  addText,
+  removeText,
+  typed,
+  onType,
+}: AdditionalTextsProps) {
   const { remove } = useEntryChanges(websiteId);
-  const text = typed.text.trim();
+  const text = typed.trim();
   return (
     <div className="grid gap-4">
       <EntryList
@@ -42,7 +60,7 @@ export function AdditionalTexts({ websiteId, stored }: { websiteId: number; stor
         label="Additional text"
         hint="For instance holiday closures, delivery areas, or what people ask on the phone."
       >
-        <Textarea rows={5} value={typed.text} onChange={(event) => type({ text: event.target.value })} />
+        <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>
       <div>
         <Button
@@ -50,7 +68,7 @@ export function AdditionalTexts({ websiteId, stored }: { websiteId: number; stor
           disabled={text === ''}
           onClick={() => {
             addText(text);
-            type({ text: '' });
+            onType('');
             showToast({ title: 'Content added' });
           }}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandSurface as widgetSurface } from '../../../../widget/color.ts';
+import { brandSurface as widgetSurface } from '../../../widget/color.ts';
 import { brandSurface } from './brand-surface.ts';
 import { colorPresets } from './color-presets.ts';
 

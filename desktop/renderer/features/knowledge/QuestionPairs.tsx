@@ -1,33 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Entry, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
+import { useKeptValues } from '../../components/use-kept-values.ts';
 import { EntryList } from './EntryList.tsx';
 import { useEntryChanges } from './entries-of-website.ts';
-import { useKeptValues } from './use-kept-values.ts';
-import { type Typed, useWizard } from './wizard-store.ts';
 
-const keep = ({ title, content }: Typed['pair']) => useWizard.getState().type({ pair: { title, content } });
+/** What stands in the fields and is not added yet. */
+export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content'>;
+
+interface QuestionPairsProps {
+  websiteId: number;
+  stored: readonly Entry[];
+  typed: TypedPair;
+  /** Stable from one drawing to the next. */
+  onType(typed: TypedPair): void;
+}
 
 /** Answers in the owner's own words. They are stored at once and outrank every page. */
-export function QuestionPairs({ websiteId, stored }: { websiteId: number; stored: readonly Entry[] }) {
+export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPairsProps) {
   const { add, remove } = useEntryChanges(websiteId);
-  const kept = useWizard((state) => state.typed.pair);
   const { register, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
-    defaultValues: { kind: 'qa', ...kept },
+    defaultValues: { kind: 'qa', ...typed },
   });
+  const keep = useCallback(({ title, content }: TypedPair) => onType({ title, content }), [onType]);
   useKeptValues(subscribe, keep);
   const submit = handleSubmit((input) =>
     add.mutate(input, {
       onSuccess: () => {
         const empty = { title: '', content: '' };
         reset({ kind: 'qa', ...empty });
-        keep(empty);
+        onType(empty);
       },
     }),
   );

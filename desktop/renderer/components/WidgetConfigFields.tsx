@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Field } from '../../components/Field.tsx';
-import { RadioCards } from '../../components/RadioCards.tsx';
-import { Switch } from '../../components/Switch.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Badge } from './Badge.tsx';
 import { ColorField } from './ColorField.tsx';
+import { Field } from './Field.tsx';
+import { RadioCards } from './RadioCards.tsx';
+import { Switch } from './Switch.tsx';
+import { Textarea } from './Textarea.tsx';
 
 interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 import { keepFollowing } from './keep-following.ts';
 
 async function* stream(numbers: number[], error?: Error): AsyncGenerator<number> {

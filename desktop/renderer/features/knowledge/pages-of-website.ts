@@ -3,14 +3,15 @@ import { useMemo } from 'react';
 import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useWizard } from './wizard-store.ts';
 
-const snippetLength = 150;
-const entryPreviewLength = 100;
-/** More selected pages than this bring a warning. */
-export const manyPages = 10;
-/** Pages with more characters than this are pages with content. */
-export const enoughContent = 100;
+interface PageChanges {
+  /** Pages the server does not have. */
+  typedPages?: readonly WebsitePage[];
+  /** What the owner chose differently from what is stored, by address. */
+  choice: Readonly<Record<string, boolean>>;
+}
+
+const none: readonly WebsitePage[] = [];
 
 /** The stored pages with the owner's choice applied, and pages the server does not have; best content first. */
 export function mergePages(
@@ -25,9 +26,7 @@ export function mergePages(
 }
 
 /** The pages to choose from; the query tells how loading them went. */
-export function usePages(websiteId: number) {
-  const typedPages = useWizard((state) => state.typedPages);
-  const choice = useWizard((state) => state.choice);
+export function usePages(websiteId: number, { typedPages = none, choice }: PageChanges) {
   const query = useQuery({
     queryKey: queryKeys.pages(websiteId),
     queryFn: ({ signal }) => callEndpoint(websitesEndpoints.listPages, { params: { id: websiteId }, signal }),
@@ -35,22 +34,4 @@ export function usePages(websiteId: number) {
   const { data } = query;
   const pages = useMemo(() => (data ? mergePages(data, typedPages, choice) : null), [data, typedPages, choice]);
   return { query, pages };
-}
-
-const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
-
-/** The beginning of a page: 150 characters at most, its ellipsis included. */
-export const pageSnippet = (content: string) => cut(beginning(content), snippetLength);
-
-/** The beginning of an additional text: 100 characters at most, its ellipsis included. */
-export const entryPreview = (content: string) => cut(content, entryPreviewLength);
-
-/** The first lines of light Markdown without its marks, in one. Long pages are many, so only the beginning is read. */
-function beginning(content: string): string {
-  return content
-    .slice(0, 1000)
-    .replace(/^#{1,6}\s+/gm, '')
-    .replace(/^- /gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

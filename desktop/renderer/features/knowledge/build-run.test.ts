@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { resumeBuild, startBuild, useBuildRuns } from './build-run.ts';
-import { useWizard } from './wizard-store.ts';
 
 const summary = {
   pages: 6,
@@ -35,24 +34,24 @@ const stream = (response: Answering, ...events: [event: string, data: unknown][]
 };
 const input = { pages: [{ url: 'https://shop.example/', title: 'Shop', isIncluded: true }], additionalContent: [] };
 const client = new QueryClient();
+const onDone = vi.fn();
+const ending = { toast: 'Knowledge base created', onDone };
 const run = () => useBuildRuns.getState().runs[7];
 
 beforeEach(() => {
   useBuildRuns.setState({ runs: {} });
   useToast.setState({ current: null });
-  useWizard.getState().openFor(1);
-  useWizard.getState().beginWith(7);
-  useWizard.getState().addText('Closed in August.');
+  onDone.mockClear();
 });
 
-test('a build is followed to its summary, and what it took in is not sent again', async () => {
+test('a build is followed to its summary, and its screen is told that everything is taken in', async () => {
   await using server = await answerServer((_request, response) => {
     stream(response, ['progress', progress], ['done', { summary }]);
   });
-  await startBuild(client, 7, input);
+  await startBuild(client, 7, input, ending);
   expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/websites/7/knowledge-base' });
   expect(run()).toMatchObject({ state: 'done', summary });
-  expect(useWizard.getState()).toMatchObject({ texts: [], hasNews: false });
+  expect(onDone).toHaveBeenCalledOnce();
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
 });
 
@@ -60,10 +59,10 @@ test('a build that is refused says why, and nothing is lost', async () => {
   await using _server = await answerServer((_request, response) => {
     answerJson(response, 503, { message: 'The embedding service is down.' });
   });
-  await startBuild(client, 7, input);
+  await startBuild(client, 7, input, ending);
   expect(run()).toMatchObject({ state: 'failed', error: 'The embedding service is down.' });
   expect(useToast.getState().current).toMatchObject({ title: 'Error creating knowledge base', tone: 'danger' });
-  expect(useWizard.getState().texts).toHaveLength(1);
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('after a reload the build that runs is followed, with its clock', async () => {
@@ -71,13 +70,13 @@ test('after a reload the build that runs is followed, with its clock', async () 
     if (headers.accept === 'text/event-stream') stream(response, ['done', { summary }]);
     else answerJson(response, 200, knowledge('running'));
   });
-  await resumeBuild(client, 7);
+  await resumeBuild(client, 7, ending);
   expect(run()).toMatchObject({ state: 'done', summary, startedAt: Date.parse('2026-01-12T10:00:00.000Z') });
 });
 
 test('a knowledge base that is complete is shown without building', async () => {
   await using server = await answerServer((_request, response) => answerJson(response, 200, knowledge('done')));
-  await resumeBuild(client, 7);
+  await resumeBuild(client, 7, ending);
   expect(run()).toMatchObject({ state: 'done', summary });
   expect(server.received).toHaveLength(1);
   expect(useToast.getState().current).toBeNull();
@@ -86,9 +85,9 @@ test('a knowledge base that is complete is shown without building', async () => 
 test('a website without a build, or whose last one failed, starts with none', async () => {
   let answer: unknown = { build: null, isReady: false };
   await using _server = await answerServer((_request, response) => answerJson(response, 200, answer));
-  await resumeBuild(client, 7);
+  await resumeBuild(client, 7, ending);
   answer = knowledge('failed');
-  await resumeBuild(client, 7);
+  await resumeBuild(client, 7, ending);
   expect(run()).toBeUndefined();
 });
 
@@ -97,7 +96,7 @@ test('a connection that is cut is taken up again', async () => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else stream(response, ['done', { summary }]);
   });
-  await startBuild(client, 7, input);
+  await startBuild(client, 7, input, ending);
   expect(server.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
   expect(run()).toMatchObject({ state: 'done', summary });
 });

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { pageSnippet } from './pages-of-website.ts';
 import { QualityBadge } from './QualityBadge.tsx';
+import { pageSnippet } from './text-previews.ts';
 
 interface PageRowProps extends WebsitePage {
   onChoose(urls: readonly string[], isIncluded: boolean): void;

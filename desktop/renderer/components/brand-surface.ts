@@ -1,4 +1,4 @@
-import { contrastRatio } from '../../styles/contrast.ts';
+import { contrastRatio } from '../styles/contrast.ts';
 
 type Rgb = [number, number, number];
 

@@ -1,0 +1,20 @@
+const snippetLength = 150;
+const entryPreviewLength = 100;
+
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
+
+/** The beginning of a page: 150 characters at most, its ellipsis included. */
+export const pageSnippet = (content: string) => cut(beginning(content), snippetLength);
+
+/** The beginning of an additional text: 100 characters at most, its ellipsis included. */
+export const entryPreview = (content: string) => cut(content, entryPreviewLength);
+
+/** The first lines of light Markdown without its marks, in one. Long pages are many, so only the beginning is read. */
+function beginning(content: string): string {
+  return content
+    .slice(0, 1000)
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/^- /gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
