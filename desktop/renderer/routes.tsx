@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
         children: [
           { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
+          { path: '/pricing', lazy: screen(() => import('./features/pricing/PricingPage.tsx'), 'PricingPage') },
           { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
         ],
       },

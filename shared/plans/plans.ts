@@ -7,12 +7,30 @@ export interface Plan {
   websites: number;
   chatMessages: number;
   voiceMinutes: number;
+  /** What it includes besides the quantities. */
+  extras: readonly string[];
 }
 
 /** What each plan includes per calendar month. */
 export const plans: Readonly<Record<PlanName, Plan>> = {
-  free: { name: 'free', label: 'Free', priceCents: 0, websites: 1, chatMessages: 100, voiceMinutes: 0 },
-  pro: { name: 'pro', label: 'Pro', priceCents: 2900, websites: 3, chatMessages: 1000, voiceMinutes: 100 },
+  free: {
+    name: 'free',
+    label: 'Free',
+    priceCents: 0,
+    websites: 1,
+    chatMessages: 100,
+    voiceMinutes: 0,
+    extras: ['Basic knowledge base', 'Basic analytics'],
+  },
+  pro: {
+    name: 'pro',
+    label: 'Pro',
+    priceCents: 2900,
+    websites: 3,
+    chatMessages: 1000,
+    voiceMinutes: 100,
+    extras: ['Advanced knowledge base', 'Detailed analytics', '14-day trial'],
+  },
   business: {
     name: 'business',
     label: 'Business',
@@ -20,5 +38,9 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     websites: 10,
     chatMessages: 5000,
     voiceMinutes: 500,
+    extras: ['Enterprise knowledge base', 'Advanced analytics and reporting', 'Priority support'],
   },
 };
+
+/** What one unit beyond the included quantity costs, in cents. */
+export const overagePriceCents = { chatMessage: 1, voiceMinute: 5, knowledgeBaseRefresh: 500 } as const;

@@ -6,6 +6,7 @@ export interface PublicLink {
 
 export const topBarLinks: readonly PublicLink[] = [
   { label: 'Features', to: '/#features' },
+  { label: 'Pricing', to: '/pricing' },
   { label: 'Docs' },
   { label: 'Blog' },
 ];
@@ -15,7 +16,7 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
     title: 'Product',
     links: [
       { label: 'Features' },
-      { label: 'Pricing' },
+      { label: 'Pricing', to: '/pricing' },
       { label: 'API' },
       { label: 'Integrations' },
       { label: 'Status' },

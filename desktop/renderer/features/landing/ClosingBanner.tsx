@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
 import { GetStartedButton } from './GetStartedButton.tsx';
 
 export function ClosingBanner() {
@@ -10,7 +12,12 @@ export function ClosingBanner() {
           </h2>
           <p className="mt-2 text-16 text-text-muted">Let your visitors ask for them. It takes about five minutes.</p>
         </div>
-        <GetStartedButton />
+        <div className="flex flex-wrap gap-3">
+          <GetStartedButton />
+          <Button asChild size="large">
+            <Link to="/pricing">View Pricing</Link>
+          </Button>
+        </div>
       </div>
     </section>
   );

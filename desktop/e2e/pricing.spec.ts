@@ -1,0 +1,39 @@
+import { plans } from '#shared/plans/plans.ts';
+import { expect, expectAccessible, expectFitsPhone, test } from './owner.ts';
+
+const actions = ['Start for Free', 'Start 14-day Trial', 'Contact Sales', 'Get Started Now'];
+
+test('the pricing page is linked everywhere and says what each plan and each further unit costs', async ({ page }) => {
+  await page.goto('/');
+  for (const place of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('contentinfo')]) {
+    await expect(place.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing');
+  }
+  await page.getByRole('link', { name: 'View Pricing' }).click();
+  await expect(page).toHaveTitle('Pricing · Parley');
+  await expect(page.getByRole('list', { name: 'Plans' }).getByRole('heading')).toHaveText(['Free', 'Pro', 'Business']);
+  const pro = page.getByRole('region', { name: 'Pro' });
+  await expect(pro).toContainText('Popular');
+  await expect(pro).toContainText(`$${plans.pro.priceCents / 100}`);
+  await expect(pro).toContainText('1,000 chat messages per month');
+  await expect(page.getByText('Popular')).toHaveCount(1);
+  const usage = page.getByRole('region', { name: 'Additional Usage' });
+  for (const price of ['$0.01', '$0.05', '$5']) await expect(usage.getByText(price, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('term')).toHaveCount(4);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('without an account every button of the pricing page leads to signing in', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const name of actions) await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('signed in, the buttons of the pricing page lead to the dashboard', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/pricing');
+  for (const name of actions) await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/dashboard');
+});

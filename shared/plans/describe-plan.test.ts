@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatPrice, planFeatures } from './describe-plan.ts';
+import { overagePriceCents, plans } from './plans.ts';
+
+test('a plan lists its quantities first and says when voice is not in it', () => {
+  expect(planFeatures(plans.free)).toEqual([
+    '1 website',
+    '100 chat messages per month',
+    'No voice minutes',
+    'Basic knowledge base',
+    'Basic analytics',
+  ]);
+  expect(planFeatures(plans.business).slice(0, 3)).toEqual([
+    '10 websites',
+    '5,000 chat messages per month',
+    '500 voice minutes per month',
+  ]);
+});
+
+test('prices are those that were agreed', () => {
+  expect(Object.values(plans).map(({ priceCents }) => formatPrice(priceCents))).toEqual(['$0', '$29', '$99']);
+  expect(Object.values(overagePriceCents).map(formatPrice)).toEqual(['$0.01', '$0.05', '$5']);
+});
