@@ -1,9 +1,19 @@
+import type { Logger } from 'pino';
+
 /** Work that outlives the request that began it; the process waits for it before it ends. */
 export class BackgroundWork {
   readonly #running = new Set<Promise<unknown>>();
+  readonly #log: Pick<Logger, 'error'>;
+
+  constructor(log: Pick<Logger, 'error'>) {
+    this.#log = log;
+  }
 
   add(work: Promise<unknown>): void {
-    const tracked = work.catch(() => {}).finally(() => this.#running.delete(tracked));
+    const tracked = work
+      // Whoever waits for it hears of it; when nobody does any more, the log still must.
+      .catch((error: unknown) => this.#log.error({ err: error }, 'background work failed'))
+      .finally(() => this.#running.delete(tracked));
     this.#running.add(tracked);
   }
 

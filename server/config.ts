@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { RegisterInput } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -73,7 +74,7 @@ const Environment = z.object({
   SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
-  ADMIN_PASSWORD: z.preprocess(absent, z.string().min(8, 'must have at least 8 characters').optional()),
+  ADMIN_PASSWORD: optional,
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
@@ -111,6 +112,12 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const admin = [env['ADMIN_USERNAME'], env['ADMIN_EMAIL'], env['ADMIN_PASSWORD']].map((value) => value?.trim());
   if (admin.some(Boolean) && !admin.every(Boolean)) {
     wrong.push('ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together');
+  }
+  // The rules of the registration form: a name with an @ could never sign in.
+  const account = RegisterInput.safeParse({ username: admin[0], email: admin[1], password: admin[2] });
+  if (admin.every(Boolean) && !account.success) {
+    for (const { path, message } of account.error.issues)
+      wrong.push(`ADMIN_${String(path[0]).toUpperCase()}: ${message}`);
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);

@@ -60,7 +60,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       db,
       log,
       limits: createLimits(db, config.rateLimits),
-      background: new BackgroundWork(),
+      background: new BackgroundWork(log),
       ai: config.ai && createAiClient(config.ai),
     } as Services;
     services.queue = await startQueue({

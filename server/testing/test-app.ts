@@ -75,7 +75,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     db,
     log,
     limits: createLimits(db, config.rateLimits),
-    background: new BackgroundWork(),
+    background: new BackgroundWork(log),
     ai: config.ai && createAiClient(config.ai),
   } as Services;
   services.queue = await startQueue({

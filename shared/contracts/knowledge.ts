@@ -192,6 +192,7 @@ export const knowledgeEndpoints = {
     reply: Entry,
     maxBodyBytes: 3 * 1024 * 1024,
     status: 201,
+    errors: [409],
   }),
   updateEntry: endpoint({
     method: 'PATCH',

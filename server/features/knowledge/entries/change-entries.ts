@@ -2,16 +2,25 @@ import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowl
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import { notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
-import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
+import { countEntries, deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
-/** Adds a text, which a build then takes in, or a pair, which counts from the next message on. */
+/** Every question is held against every pair, so their number is bounded. */
+const maxEntries = 1000;
+
+/**
+ * Adds a text, which a build then takes in, or a pair, which counts from the next message on.
+ * @throws AppError 409 when the website has as many as it may have
+ */
 export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);
+    if ((await countEntries(trx, websiteId)) >= maxEntries) {
+      throw conflict('A website can have at most 1,000 texts and answers. Remove one to add another.');
+    }
     const entry = await insertEntry(trx, websiteId, storable(input));
     await takeIn(services, trx, websiteId, entry);
     return entry;

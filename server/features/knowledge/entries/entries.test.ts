@@ -37,6 +37,22 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
   });
 
+  test('are a thousand at most, and one that is removed makes room', async () => {
+    const owner = await app.as('collector');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    await app.db.raw(
+      `insert into entries (website_id, kind, title, content)
+       select ?, 'qa', 'Question ' || n, 'Answer' from generate_series(1, 1000) n`,
+      [websiteId],
+    );
+    const { status, error } = await owner.call(calls.createEntry, { params, body: pair });
+    expect([status, error.message]).toEqual([409, expect.stringContaining('at most 1,000')]);
+    const [first] = await owner.get(calls.listEntries, { params });
+    await owner.get(calls.deleteEntry, { params: { ...params, entryId: first?.id } });
+    expect((await owner.call(calls.createEntry, { params, body: pair })).status).toBe(201);
+  });
+
   test('of somebody else, or of another website, look like ones that do not exist', async () => {
     const owner = await app.as('ann');
     const { websiteId } = await makeWebsite(owner);

@@ -30,6 +30,11 @@ export async function findEntry(trx: Transaction, websiteId: number, id: number)
   return row ? toEntry(row) : null;
 }
 
+export async function countEntries(trx: Transaction, websiteId: number): Promise<number> {
+  const [row] = await trx('entries').where('website_id', websiteId).count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
 export type EntryText = Pick<Entry, 'kind' | 'title' | 'content'>;
 
 export async function insertEntry(trx: Transaction, websiteId: number, entry: EntryText): Promise<Entry> {

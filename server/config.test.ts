@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const admin = { ADMIN_USERNAME: 'eva', ADMIN_EMAIL: 'eva@example.com', ADMIN_PASSWORD: 'long enough' };
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('the first administrator', () => {
+  test('is read when name, address and password are given', () => {
+    expect(readConfig(admin).admin).toEqual({ username: 'eva', email: 'eva@example.com', password: 'long enough' });
+  });
+
+  test.each([
+    ['a name that could never sign in', { ADMIN_USERNAME: 'eva@home' }, 'ADMIN_USERNAME'],
+    ['an address that is none', { ADMIN_EMAIL: 'eva' }, 'ADMIN_EMAIL: Invalid email address'],
+    ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],
+  ])('with %s stops the start', (_, change, words) => {
+    expect(refusal({ ...admin, ...change })).toContain(words);
+  });
+});
+
+test('everything that is wrong is told at once', () => {
+  const sentence = refusal({
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'parley.example',
+    EMBEDDING_DIMENSIONS: '3',
+  });
+  for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'EMBEDDING_DIMENSIONS']) expect(sentence).toContain(name);
+});
+
+test('empty settings count as absent', () => {
+  expect(readConfig({ PORT: '', OPENAI_API_KEY: ' ', RATE_LIMITS: '' })).toMatchObject({
+    port: 3000,
+    ai: null,
+    rateLimits: true,
+  });
+});
