@@ -28,12 +28,14 @@ beforeAll(async () => {
     .insert({ user_id: owner.user.id, website_id: website.id, options: '{}', progress: '{}' })
     .returning<{ id: number }[]>('id');
   const [conversation] = await app.db('conversations').select<{ id: number }[]>('id');
+  const [session] = await app.db('sessions').where('user_id', owner.user.id).select<{ id: number }[]>('id');
   Object.assign(theirs, {
     '/api/websites/': website.id,
     '/api/chatbots/': chatbot.id,
     '/api/test-chatbot/': chatbot.id,
     '/api/crawls/': crawl?.id,
     '/api/conversations/': conversation?.id,
+    '/api/user/sessions/': session?.id,
   });
 });
 afterAll(() => app.close());
@@ -42,7 +44,8 @@ const list = Object.entries(endpoints);
 const named = (filter: (endpoint: Endpoint) => boolean) => list.filter(([, endpoint]) => filter(endpoint));
 const needsSession = (endpoint: Endpoint) => endpoint.access === 'user' || endpoint.access === 'admin';
 const takesBody = (endpoint: Endpoint) =>
-  endpoint.kind === 'json' && (endpoint.method === 'POST' || endpoint.method === 'PATCH');
+  endpoint.kind === 'json' &&
+  (endpoint.method === 'POST' || endpoint.method === 'PATCH' || propertiesOf(endpoint.body).length > 0);
 
 /** Parameters that name somebody else's things. */
 function foreignParams(endpoint: Endpoint): Record<string, unknown> {

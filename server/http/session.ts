@@ -4,13 +4,16 @@ import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database } from '../db/connection.ts';
 
-interface SessionData {
+export interface SessionData {
   userId?: number;
   /** Milliseconds since 1970. */
   signedInAt?: number;
+  userAgent?: string;
 }
 
 interface KoaSession extends SessionData {
+  /** The id in the cookie; missing while the session is not stored. */
+  readonly externalKey?: string;
   regenerate(): Promise<void>;
 }
 
@@ -20,6 +23,8 @@ declare module 'koa' {
   }
 }
 
+/** A session's last use is written down this often at most: not every read should be a write. */
+const lastUsePrecision = '5 minutes';
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Only a hash of the session id is stored: reading the table opens no session. */
@@ -31,7 +36,11 @@ function sessionStore(db: Database) {
       const row = await db('sessions')
         .where('sid_hash', hashOf(sid))
         .andWhere('expires_at', '>', db.fn.now())
-        .first<{ data: SessionData } | undefined>('data');
+        .first<{ data: SessionData; is_stale: boolean } | undefined>(
+          'data',
+          db.raw(`coalesce(last_used_at < now() - interval '${lastUsePrecision}', true) as is_stale`),
+        );
+      if (row?.is_stale) await db('sessions').where('sid_hash', hashOf(sid)).update({ last_used_at: db.fn.now() });
       return row?.data;
     },
     async set(sid: string, data: SessionData, maxAge?: number | 'session'): Promise<void> {
@@ -40,6 +49,7 @@ function sessionStore(db: Database) {
           sid_hash: hashOf(sid),
           user_id: data.userId ?? null,
           data: JSON.stringify(data),
+          last_used_at: db.fn.now(),
           expires_at: new Date(Date.now() + (typeof maxAge === 'number' ? maxAge : maxAgeMs)),
         })
         .onConflict('sid_hash')
@@ -81,10 +91,17 @@ export async function signIn(ctx: Context, userId: number): Promise<void> {
   ctx.session.userId = userId;
   // Also makes the data differ: a session that did not change would not be stored under its new id.
   ctx.session.signedInAt = Date.now();
+  ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
 }
 
 export function signOut(ctx: Context): void {
   ctx.session = null;
+}
+
+/** What the sessions table calls the session of this request. */
+export function currentSessionHash(ctx: Context): string | null {
+  const sid = ctx.session?.externalKey;
+  return sid === undefined ? null : hashOf(sid);
 }
 
 /** Ends every session of the user but the one of this request. */

@@ -1,4 +1,5 @@
-import { Done, endpoint, Id, Time } from './endpoint.ts';
+import { exportedLists } from './account-export.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 export const Plan = z.enum(['free', 'pro', 'business']);
@@ -48,6 +49,34 @@ export const ChangePasswordInput = z.object({
     .max(256, 'Password must be at most 256 characters'),
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** The form also asks for the new password once more, which is not sent. */
+export const ChangePasswordForm = ChangePasswordInput.extend({
+  confirmPassword: z.string().min(8, 'Please confirm your new password'),
+}).refine((form) => form.newPassword === form.confirmPassword, {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+});
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+/** One place where somebody is signed in. */
+export const Session = z.object({
+  id: Id,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  signedInAt: Time.nullable(),
+  /** Within five minutes; null when it is not known. */
+  lastUsedAt: Time.nullable(),
+  /** What the browser said of itself when signing in. */
+  userAgent: z.string().nullable(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const AccountExport = z.object({ exportedAt: Time, account: User, ...exportedLists });
+export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accountsEndpoints = {
   getUser: endpoint({
@@ -106,5 +135,41 @@ export const accountsEndpoints = {
     body: ChangePasswordInput,
     reply: Done,
     errors: [429],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Where the user is signed in, this session first',
+    reply: z.array(Session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Sign out somewhere else',
+    params: z.object({ id: IdInPath }),
+    reply: Done,
+  }),
+  exportUser: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Everything that belongs to the account, as a JSON file',
+    reply: AccountExport,
+    errors: [429],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/user',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Delete the account and everything in it; asks for the password',
+    body: DeleteAccountInput,
+    reply: Done,
+    errors: [409, 429],
   }),
 };

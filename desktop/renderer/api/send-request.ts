@@ -35,7 +35,7 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   if (request.file) {
     body = new FormData();
     body.set('file', request.file);
-  } else if (endpoint.method === 'POST' || endpoint.method === 'PATCH') {
+  } else if (endpoint.method === 'POST' || endpoint.method === 'PATCH' || request.body !== undefined) {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(request.body ?? {});
   }

@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import type { Database } from '../../db/connection.ts';
 import { AppError, invalid, notFound } from '../../errors.ts';
-import { type Route, route } from '../../http/route.ts';
-import { endOtherSessions, signIn, signOut } from '../../http/session.ts';
+import { answeredByHand, type Route, route } from '../../http/route.ts';
+import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endSession } from './end-session.ts';
+import { exportAccount } from './export-account.ts';
+import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
 import { findByLogin, findPasswordHash, insertUser, updatePasswordHash, updateProfile } from './store.ts';
 
@@ -51,16 +57,44 @@ export function accountsRoutes({ db, limits }: Services): Route[] {
     }),
 
     route(calls.changePassword, async ({ user, body, ctx }) => {
-      await limits.use('changePassword', user.id);
-      const hash = await findPasswordHash(db, user.id);
-      if (!hash || !(await verifyPassword(body.currentPassword, hash))) {
-        throw invalid('Current password is incorrect', [
-          { path: 'currentPassword', message: 'Current password is incorrect' },
-        ]);
+      await limits.use('confirmPassword', user.id);
+      if (!(await isPasswordOf(db, user.id, body.currentPassword))) {
+        throw wrong('currentPassword', 'Current password is incorrect');
       }
       await updatePasswordHash(db, user.id, await hashPassword(body.newPassword));
       await endOtherSessions(ctx, db, user.id);
       return done;
     }),
+
+    route(calls.listSessions, ({ user, ctx }) => listSessions(db, user.id, currentSessionHash(ctx))),
+
+    route(calls.endSession, async ({ user, params }) => {
+      await endSession(db, user.id, params.id);
+      return done;
+    }),
+
+    route(calls.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('exportByUser', user.id);
+      ctx.set('Cache-Control', 'no-store');
+      ctx.attachment('parley-export.json');
+      ctx.type = 'application/json';
+      ctx.body = Readable.from(exportAccount(db, user));
+      return answeredByHand;
+    }),
+
+    route(calls.deleteUser, async ({ user, body, ctx }) => {
+      await limits.use('confirmPassword', user.id);
+      if (!(await isPasswordOf(db, user.id, body.password))) throw wrong('password', 'Password is incorrect');
+      await deleteAccount(db, user);
+      signOut(ctx);
+      return done;
+    }),
   ];
 }
+
+async function isPasswordOf(db: Database, userId: number, password: string): Promise<boolean> {
+  const hash = await findPasswordHash(db, userId);
+  return hash !== null && verifyPassword(password, hash);
+}
+
+const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);

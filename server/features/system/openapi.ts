@@ -35,6 +35,9 @@ const parameters = (shape: z.ZodType, place: 'path' | 'query') => {
   }));
 };
 
+const hasFields = (shape: z.ZodType) =>
+  Object.keys((schemaOf(shape, 'input') as { properties?: object }).properties ?? {}).length > 0;
+
 function operation(name: string, e: Endpoint) {
   const statuses = new Set([
     400,
@@ -59,7 +62,9 @@ function operation(name: string, e: Endpoint) {
     tags: [e.feature],
     security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
-    ...(e.method === 'POST' || e.method === 'PATCH' ? { requestBody: { required: true, content: body } } : {}),
+    ...(e.method === 'POST' || e.method === 'PATCH' || hasFields(e.body)
+      ? { requestBody: { required: true, content: body } }
+      : {}),
     responses: {
       [e.status]: { description: 'Done', content: success },
       ...Object.fromEntries(

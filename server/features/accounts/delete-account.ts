@@ -1,0 +1,20 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { Database } from '../../db/connection.ts';
+import { conflict } from '../../errors.ts';
+import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+
+/**
+ * Deletes a person with everything that is theirs. Work on it that is under way finds it gone and ends.
+ * @throws AppError 409 for the only administrator: nobody would be left to mind the others
+ */
+export async function deleteAccount(db: Database, user: User): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockWebsitesOf(trx, user.id);
+    // Two administrators who leave at the same moment take turns.
+    const admins = await trx('users').where('is_admin', true).orderBy('id').forNoKeyUpdate().pluck<number[]>('id');
+    if (admins.length === 1 && admins[0] === user.id) {
+      throw conflict('You are the only administrator. Make somebody else an administrator first.');
+    }
+    await trx('users').where('id', user.id).delete();
+  });
+}

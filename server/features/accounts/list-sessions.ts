@@ -1,0 +1,26 @@
+import type { Session } from '#shared/contracts/accounts.ts';
+import type { Database } from '../../db/connection.ts';
+import type { SessionData } from '../../http/session.ts';
+
+interface SessionRow {
+  id: number;
+  sid_hash: string;
+  data: SessionData;
+  last_used_at: Date | null;
+}
+
+/** Where a person is signed in, the session that asks first, then those used last. */
+export async function listSessions(db: Database, userId: number, currentHash: string | null): Promise<Session[]> {
+  const rows = await db('sessions')
+    .where('user_id', userId)
+    .andWhere('expires_at', '>', db.fn.now())
+    .orderByRaw('sid_hash = ? desc, last_used_at desc nulls last, id desc', [currentHash ?? ''])
+    .select<SessionRow[]>('id', 'sid_hash', 'data', 'last_used_at');
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.sid_hash === currentHash,
+    signedInAt: row.data.signedInAt === undefined ? null : new Date(row.data.signedInAt).toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    userAgent: row.data.userAgent ?? null,
+  }));
+}

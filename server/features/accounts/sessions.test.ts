@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+});
+afterAll(() => app.close());
+
+async function signInElsewhere(username: string, userAgent = 'Elsewhere/1.0') {
+  const browser = app.anonymous();
+  await browser.get(calls.login, {
+    body: { username, password: testPassword },
+    headers: { 'User-Agent': userAgent },
+  });
+  return browser;
+}
+
+test('nobody learns of sessions without signing in', async () => {
+  expect((await app.anonymous().call(calls.listSessions)).status).toBe(401);
+  expect((await app.anonymous().call(calls.endSession, { params: { id: 1 } })).status).toBe(401);
+});
+
+test('an id that is no number ends nothing', async () => {
+  const owner = await app.as('careful');
+  for (const id of ['0', '-1', '1.5', "1' or '1'='1", '9007199254740993', 'null']) {
+    expect((await owner.call(calls.endSession, { params: { id } })).status).toBe(404);
+  }
+  expect((await owner.call(calls.getUser)).status).toBe(200);
+});
+
+test('somebody else’s session is neither shown nor ended', async () => {
+  const victim = await app.as('victim');
+  const attacker = await app.as('attacker');
+  const [theirs] = await victim.get(calls.listSessions);
+  const answer = await attacker.call(calls.endSession, { params: { id: theirs?.id } });
+  expect([answer.status, answer.error.message]).toEqual([404, 'Session not found']);
+  expect((await attacker.get(calls.listSessions)).map(({ id }) => id)).not.toContain(theirs?.id);
+  expect((await victim.call(calls.getUser)).status).toBe(200);
+});
+
+test('the list tells where and when somebody signed in, this session first, and no secret', async () => {
+  const here = await app.as('traveller');
+  await signInElsewhere('traveller', `Phone/2.0 ${'x'.repeat(5000)}`);
+  const before = Date.now();
+  const { reply, text } = await here.call(calls.listSessions);
+  expect(reply.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(reply[1]?.userAgent).toMatch(/^Phone\/2\.0 x+$/);
+  expect(reply[1]?.userAgent?.length).toBe(300);
+  for (const { signedInAt, lastUsedAt } of reply) {
+    expect(Math.abs(Date.parse(signedInAt ?? '') - before)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(lastUsedAt ?? '') - before)).toBeLessThan(60_000);
+  }
+  for (const hash of await app.db('sessions').pluck<string[]>('sid_hash')) expect(text).not.toContain(hash);
+});
+
+test('a session that is used again says so, one that has expired is not listed', async () => {
+  const owner = await app.as('regular');
+  const elsewhere = await signInElsewhere('regular');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await app.db('sessions').where('user_id', owner.user.id).update({ last_used_at: anHourAgo });
+  const [current, other] = await owner.get(calls.listSessions);
+  expect(Date.parse(current?.lastUsedAt ?? '')).toBeGreaterThan(anHourAgo.getTime());
+  expect(other?.lastUsedAt).toBe(anHourAgo.toISOString());
+  await elsewhere.get(calls.getUser);
+  expect(Date.parse((await owner.get(calls.listSessions))[1]?.lastUsedAt ?? '')).toBeGreaterThan(anHourAgo.getTime());
+
+  await app
+    .db('sessions')
+    .where('id', other?.id ?? 0)
+    .update({ expires_at: anHourAgo });
+  expect(await owner.get(calls.listSessions)).toHaveLength(1);
+});
+
+test('another session is ended, and there is nothing left to end a second time', async () => {
+  const here = await app.as('forgetful');
+  const elsewhere = await signInElsewhere('forgetful');
+  const other = (await here.get(calls.listSessions)).find(({ isCurrent }) => !isCurrent);
+  await here.get(calls.endSession, { params: { id: other?.id } });
+  expect((await elsewhere.call(calls.getUser)).status).toBe(401);
+  expect(await here.get(calls.listSessions)).toHaveLength(1);
+  expect((await here.call(calls.endSession, { params: { id: other?.id } })).status).toBe(404);
+});

@@ -1,0 +1,63 @@
+import type { ExportedConversation } from '#shared/contracts/account-export.ts';
+import type { Message } from '#shared/contracts/conversations.ts';
+import type { Database } from '../../db/connection.ts';
+import { readInBatches } from '../../db/read-in-batches.ts';
+
+/** Few at a time: each comes with all its messages. */
+const conversationsPerBatch = 20;
+
+interface ConversationRow {
+  id: number;
+  public_id: string;
+  visitor_id: string | null;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | 'feedback'> {
+  conversation_id: number;
+  is_from_user: boolean;
+  created_at: Date;
+}
+
+export async function* exportConversations(db: Database, userId: number): AsyncGenerator<ExportedConversation> {
+  const chatbotIds = await db('chatbots').where('user_id', userId).orderBy('id').pluck<number[]>('id');
+  for (const chatbotId of chatbotIds) {
+    const conversations = () =>
+      db('conversations')
+        .where('chatbot_id', chatbotId)
+        .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at');
+    for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
+      const messages = await messagesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      for (const row of rows) {
+        yield {
+          chatbotId,
+          conversationId: row.public_id,
+          visitorId: row.visitor_id,
+          startedAt: row.started_at.toISOString(),
+          endedAt: row.ended_at?.toISOString() ?? null,
+          messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
+        };
+      }
+    }
+  }
+}
+
+function messagesOf(db: Database, conversationIds: readonly number[]): Promise<MessageRow[]> {
+  return db('messages')
+    .whereIn('conversation_id', conversationIds)
+    .orderBy('id')
+    .select<MessageRow[]>('conversation_id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at');
+}
+
+const toExported = ({ content, outcome, sources, feedback, ...row }: MessageRow) => ({
+  content,
+  isFromUser: row.is_from_user,
+  timestamp: row.created_at.toISOString(),
+  outcome,
+  sources,
+  feedback,
+});

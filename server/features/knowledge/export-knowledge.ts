@@ -1,0 +1,64 @@
+import type { ExportedEntry, ExportedFile } from '#shared/contracts/account-export.ts';
+import type { Database } from '../../db/connection.ts';
+import { readInBatches } from '../../db/read-in-batches.ts';
+
+const rowsPerBatch = 100;
+
+const websitesOf = (db: Database, userId: number) =>
+  db('websites').where('user_id', userId).orderBy('id').pluck<number[]>('id');
+
+interface EntryRow {
+  id: number;
+  kind: ExportedEntry['kind'];
+  title: string;
+  content: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function* exportEntries(db: Database, userId: number): AsyncGenerator<ExportedEntry> {
+  for (const websiteId of await websitesOf(db, userId)) {
+    const entries = () =>
+      db('entries').where('website_id', websiteId).select('id', 'kind', 'title', 'content', 'created_at', 'updated_at');
+    for await (const rows of readInBatches<EntryRow>(entries, rowsPerBatch)) {
+      for (const { kind, title, content, ...row } of rows) {
+        const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
+        yield { websiteId, kind, title, content, ...times };
+      }
+    }
+  }
+}
+
+interface FileRow {
+  id: number;
+  chatbot_id: number;
+  filename: string;
+  title: string;
+  file_type: string;
+  size: number;
+  created_at: Date;
+}
+
+/** What was uploaded, without the files themselves: their owner has them. */
+export async function* exportFiles(db: Database, userId: number): AsyncGenerator<ExportedFile> {
+  for (const websiteId of await websitesOf(db, userId)) {
+    const files = () =>
+      db('files')
+        .where('website_id', websiteId)
+        .select(
+          'id',
+          'chatbot_id',
+          'filename',
+          'title',
+          'file_type',
+          'created_at',
+          db.raw('octet_length(bytes) as size'),
+        );
+    for await (const rows of readInBatches<FileRow>(files, rowsPerBatch)) {
+      for (const { filename, title, size, ...row } of rows) {
+        const createdAt = row.created_at.toISOString();
+        yield { chatbotId: row.chatbot_id, filename, title, fileType: row.file_type, size, createdAt };
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Id, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+const ExportedWebsite = z.object({ id: Id, name: z.string(), url: z.string(), createdAt: Time });
+export type ExportedWebsite = z.infer<typeof ExportedWebsite>;
+
+const ExportedPage = z.object({
+  websiteId: Id,
+  url: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** 'crawl', 'manual' or 'upload'. */
+  source: z.string(),
+  isIncluded: z.boolean(),
+  fetchedAt: Time,
+});
+export type ExportedPage = z.infer<typeof ExportedPage>;
+
+const ExportedEntry = z.object({
+  websiteId: Id,
+  kind: z.enum(['text', 'qa']),
+  title: z.string(),
+  content: z.string(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type ExportedEntry = z.infer<typeof ExportedEntry>;
+
+const ExportedFile = z.object({
+  chatbotId: Id,
+  filename: z.string(),
+  title: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  createdAt: Time,
+});
+export type ExportedFile = z.infer<typeof ExportedFile>;
+
+const ExportedMessage = z.object({
+  content: z.string(),
+  isFromUser: z.boolean(),
+  timestamp: Time,
+  outcome: z.string().nullable(),
+  sources: z.array(z.object({ url: z.string(), title: z.string() })),
+  feedback: z.number().nullable(),
+});
+
+const ExportedConversation = z.object({
+  chatbotId: Id,
+  conversationId: z.string(),
+  visitorId: z.string().nullable(),
+  startedAt: Time,
+  endedAt: Time.nullable(),
+  messages: z.array(ExportedMessage),
+});
+export type ExportedConversation = z.infer<typeof ExportedConversation>;
+
+const ExportedUsage = z.object({
+  /** In UTC, for instance '2026-11-21'. */
+  day: z.iso.date(),
+  websiteId: Id.nullable(),
+  chatbotId: Id.nullable(),
+  kind: z.enum(['message', 'refresh', 'voice_seconds']),
+  quantity: z.number().int(),
+});
+export type ExportedUsage = z.infer<typeof ExportedUsage>;
+
+/** Lists of everything that belongs to an account; ids lead from one to the other. */
+export const exportedLists = {
+  websites: z.array(ExportedWebsite),
+  pages: z.array(ExportedPage),
+  entries: z.array(ExportedEntry),
+  files: z.array(ExportedFile),
+  chatbots: z.array(z.looseObject({ id: Id, websiteId: Id, name: z.string() })),
+  conversations: z.array(ExportedConversation),
+  usage: z.array(ExportedUsage),
+};
