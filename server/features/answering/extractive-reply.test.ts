@@ -25,6 +25,7 @@ describe('a visitor of a dentist’s site', () => {
       'how long does an implant last',
       'With good care most implants last more than 20 years. We check them once a year.',
     ],
+    ['do you accept cash', 'You can pay by card, cash or in monthly instalments.'],
     ['what services do you offer?', '- Check-ups and hygiene\n- Implants\n- Teeth whitening\n- Emergency appointments'],
   ])('"%s" is answered to the point', (question, answer) => {
     expect(reply(question)).toMatchObject({ outcome: 'answered', text: answer });

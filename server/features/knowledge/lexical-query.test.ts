@@ -64,3 +64,20 @@ test('in English no word is taken for the start of another', () => {
   const english = collectStats([extractFeatures('A career in sales', 'en')], 'en');
   expect(lexicalQuery('sale care', english).terms.find(({ typed }) => typed === 'care')?.stem).not.toBe('career');
 });
+
+test('words that only ask are left out where the site does not use them', () => {
+  const stems = (question: string) => lexicalQuery(question, stats).terms.map(({ stem }) => stem);
+  expect(stems('Are implants available?')).toEqual(['implant']);
+  expect(stems('zebra options')).toEqual(['zebra']);
+  expect(stems('What options are available?')).toHaveLength(2);
+});
+
+test('a word that only asks stays where the site uses it', () => {
+  const own = collectStats([extractFeatures('Evening appointments available', 'en')], 'en');
+  expect(lexicalQuery('Are appointments available?', own).terms).toHaveLength(2);
+});
+
+test('German questions are asked in German words', () => {
+  const praxis = collectStats([extractFeatures('Hunde dürfen mitkommen', 'de')], 'de');
+  expect(lexicalQuery('Sind Hunde möglich?', praxis).terms.map(({ typed }) => typed)).toEqual(['hunde']);
+});

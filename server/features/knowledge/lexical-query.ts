@@ -1,3 +1,4 @@
+import { isAskingWord } from './asking-words.ts';
 import { dimensionOf } from './lexical-index.ts';
 import { splitQuestion } from './question-parts.ts';
 import { compoundWith, repairSpelling } from './spelling.ts';
@@ -23,6 +24,14 @@ function repairUnknown(word: Word, stats: CollectionStats): Word {
   if (dfOf(stats.wordDf, word.stem) > 0) return word;
   const repaired = repairSpelling(word.stem, stats) ?? compoundWith(word, stats);
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
+}
+
+/** Leaves out words that only ask and that the site never uses, unless there are no others. */
+function withoutEmptyAsking(words: Word[], stats: CollectionStats): Word[] {
+  const telling = words.filter(
+    ({ stem, surface }) => dfOf(stats.wordDf, stem) > 0 || !isAskingWord(surface, stats.language),
+  );
+  return telling.length > 0 ? telling : words;
 }
 
 function add(vector: SparseVector, dimension: number, weight: number): void {
@@ -54,7 +63,7 @@ export function lexicalQuery(question: string, stats: CollectionStats, related: 
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
   const take = (text: string, weight: number): void => {
-    const typed = text === '' ? [] : contentWords(text, stats.language);
+    const typed = text === '' ? [] : withoutEmptyAsking(contentWords(text, stats.language), stats);
     const words = typed.map((word) => repairUnknown(word, stats));
     weigh(vector, words, stats, weight);
     for (const [i, { stem, surface }] of words.entries()) {
