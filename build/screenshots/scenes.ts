@@ -20,6 +20,14 @@ export async function publicPages(page: Page, camera: Camera): Promise<void> {
   await camera.shoot(page, 'auth-login');
   await page.getByRole('tab', { name: 'Register' }).click();
   await camera.shoot(page, 'auth-register');
+  for (const [path, name] of [
+    ['/pricing', 'pricing'],
+    ['/test-crawler', 'test-crawler'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await camera.shoot(page, name);
+  }
   await page.goto('/nowhere');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await camera.shoot(page, 'not-found');

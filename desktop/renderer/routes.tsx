@@ -35,6 +35,10 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
           { path: '/pricing', lazy: screen(() => import('./features/pricing/PricingPage.tsx'), 'PricingPage') },
+          {
+            path: '/test-crawler',
+            lazy: screen(() => import('./features/crawls/TestCrawlerPage.tsx'), 'TestCrawlerPage'),
+          },
           { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
         ],
       },

@@ -4,6 +4,8 @@ import { WebAddress, WebsitePage } from './websites.ts';
 
 export const defaultMaxPages = 50;
 export const maxPagesCeiling = 100;
+/** The most pages that a trial of the crawler reads, whatever it asks for. */
+export const trialPages = 20;
 
 const Pattern = z.string().trim().min(1).max(500);
 const lines = z.array(Pattern).max(50).optional();

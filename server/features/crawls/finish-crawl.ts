@@ -1,3 +1,4 @@
+import { trialPages } from '#shared/contracts/crawls.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome } from '#shared/crawler/types.ts';
@@ -7,7 +8,6 @@ import { lockWebsite } from '../websites/lock-website.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRecords } from './crawl-records.ts';
 import { savePages } from './save-pages.ts';
-import { trialPages } from './start-crawl.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */

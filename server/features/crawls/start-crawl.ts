@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#shared/contracts/accounts.ts';
-import type { CrawlInput } from '#shared/contracts/crawls.ts';
+import { type CrawlInput, trialPages } from '#shared/contracts/crawls.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,6 @@ import type { CrawlRequest } from './types.ts';
 export const crawlJobName = 'crawl';
 /** Trials wait in a line of their own, so that a crowd of them keeps no owner waiting. */
 export const trialJobName = 'test-crawl';
-export const trialPages = 20;
 
 /**
  * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.

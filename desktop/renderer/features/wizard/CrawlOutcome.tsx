@@ -1,15 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { type CrawlRun, fewPages } from './crawl-run.ts';
-
-const suggestions = [
-  'Try a different site or a specific page.',
-  'Add www. to the address.',
-  'Some sites block crawlers.',
-  'JavaScript-heavy sites may not work.',
-  'Try manual input.',
-];
+import { fewPages } from '../crawls/few-pages.ts';
+import { LimitedResults } from '../crawls/LimitedResults.tsx';
+import type { CrawlRun } from './crawl-run.ts';
 
 interface CrawlOutcomeProps {
   run: CrawlRun;
@@ -35,14 +29,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
           <p>Check the address, or type the text under Manual Input.</p>
         </Callout>
       ) : run.found < fewPages ? (
-        <Callout tone="warn" title="Crawling finished with limited results" action={stored > 0 ? next : undefined}>
-          <p>{run.found === 0 ? 'No page with text was found.' : `Only ${pages} found.`} You could try this:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>{suggestion}</li>
-            ))}
-          </ul>
-        </Callout>
+        <LimitedResults found={run.found} action={stored > 0 ? next : undefined} />
       ) : (
         <Callout tone="ok" title={`${pages} found`} action={next}>
           {run.cutShort}

@@ -1,27 +1,11 @@
-import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { CrawlProgressPanel } from '../crawls/CrawlProgressPanel.tsx';
 import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
 
-/** The crawl as it runs. */
+/** The crawl of the website as it runs, with the way to stop it. */
 export function CrawlPanel({ run }: { run: CrawlRun }) {
-  const { progress } = run;
-  // The first pages tell how many there are; before that any share would be a guess.
-  const isSizeKnown = progress !== null && progress.fetched >= 3;
-  const goal = progress ? Math.min(progress.maxPages, progress.found) : 0;
   return (
-    <ProgressPanel
-      title="Crawling the website"
-      fraction={isSizeKnown && goal > 0 ? Math.min(1, progress.fetched / goal) : null}
-      summary={progress ? `${progress.fetched} of up to ${progress.maxPages} pages read` : 'Starting'}
-      counts={
-        progress
-          ? [
-              { label: 'Found', value: progress.found },
-              { label: 'Fetched', value: progress.fetched },
-              { label: 'Skipped', value: progress.skipped },
-            ]
-          : []
-      }
-      current={progress?.currentUrl ?? null}
+    <CrawlProgressPanel
+      progress={run.progress}
       startedAt={run.startedAt}
       log={run.log}
       isCancelling={run.isCancelling}
@@ -30,6 +14,6 @@ export function CrawlPanel({ run }: { run: CrawlRun }) {
       <p className="mt-4 text-13 text-text-muted">
         You can leave this page: the crawl goes on, and you find it here when you return.
       </p>
-    </ProgressPanel>
+    </CrawlProgressPanel>
   );
 }

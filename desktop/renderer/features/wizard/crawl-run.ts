@@ -16,6 +16,7 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { fewPages } from '../crawls/few-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
@@ -34,9 +35,6 @@ export interface CrawlRun {
   skips: CrawlSkip[];
   error: string | null;
 }
-
-/** A finished crawl with fewer pages than this asks whether something is wrong. */
-export const fewPages = 3;
 
 export const useCrawlRuns = create<{ runs: Readonly<Record<number, CrawlRun>> }>(() => ({ runs: {} }));
 

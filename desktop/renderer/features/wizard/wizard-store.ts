@@ -4,8 +4,8 @@ import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import type { AdditionalText } from '../knowledge/build-input.ts';
-import type { CrawlFormInput } from './crawl-form-values.ts';
 import { draftStorage } from './draft-storage.ts';
 
 export const stepNames = ['Website', 'Crawl', 'Pages', 'Knowledge', 'Customize', 'Deploy'] as const;

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { CrawlProgress } from '#shared/contracts/crawls.ts';
+import { type LogLine, ProgressPanel } from '../../components/ProgressPanel.tsx';
+
+interface CrawlProgressPanelProps {
+  /** Null until the server has begun. */
+  progress: CrawlProgress | null;
+  startedAt: number;
+  log: readonly LogLine[];
+  isCancelling?: boolean;
+  /** Left out where the crawl can't be stopped. */
+  onCancel?(): void;
+  children?: ReactNode;
+}
+
+/** A crawl as it runs. */
+export function CrawlProgressPanel({ progress, ...rest }: CrawlProgressPanelProps) {
+  // The first pages tell how many there are; before that any share would be a guess.
+  const isSizeKnown = progress !== null && progress.fetched >= 3;
+  const goal = progress ? Math.min(progress.maxPages, progress.found) : 0;
+  return (
+    <ProgressPanel
+      title="Crawling the website"
+      fraction={isSizeKnown && goal > 0 ? Math.min(1, progress.fetched / goal) : null}
+      summary={progress ? `${progress.fetched} of up to ${progress.maxPages} pages read` : 'Starting'}
+      counts={
+        progress
+          ? [
+              { label: 'Found', value: progress.found },
+              { label: 'Fetched', value: progress.fetched },
+              { label: 'Skipped', value: progress.skipped },
+            ]
+          : []
+      }
+      current={progress?.currentUrl ?? null}
+      {...rest}
+    />
+  );
+}

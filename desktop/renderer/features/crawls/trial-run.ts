@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import { type CrawlInput, type CrawlProgress, type CrawlReply, crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import type { LogLine } from '../../components/ProgressPanel.tsx';
+import { showToast } from '../../components/toast-store.ts';
+
+/** A trial of the crawler, from its start to its pages. */
+export type Trial =
+  | { state: 'none' }
+  | { state: 'running'; startedAt: number; progress: CrawlProgress | null; log: readonly LogLine[] }
+  | { state: 'done'; reply: CrawlReply }
+  /** `mustWait`: this address tried too often; the message says how long to wait. */
+  | { state: 'failed'; message: string; mustWait: boolean };
+
+/** Kept outside of the screen, so that the pages are still there when somebody comes back to it. */
+export const useTrial = create<{ trial: Trial }>(() => ({ trial: { state: 'none' } }));
+
+const set = (trial: Trial) => useTrial.setState({ trial });
+
+/** Starts a trial and follows it to its end. */
+export async function startTrial(input: CrawlInput): Promise<void> {
+  let running = { state: 'running' as const, startedAt: Date.now(), progress: null, log: [] } as Trial & {
+    state: 'running';
+  };
+  set(running);
+  try {
+    for await (const { event, data } of streamEndpoint(crawlsEndpoints.testCrawler, { body: input })) {
+      if (event === 'done') {
+        finish(data);
+        return;
+      }
+      if (event === 'progress') running = { ...running, progress: data };
+      else running = { ...running, log: [...running.log, { id: data.url, text: data.url, detail: data.title }] };
+      set(running);
+    }
+  } catch (error) {
+    const mustWait = error instanceof ApiError && error.status === 429;
+    set({ state: 'failed', message: messageOf(error), mustWait });
+    showError('Error crawling website', error);
+  }
+}
+
+function finish(reply: CrawlReply): void {
+  set({ state: 'done', reply });
+  const found = reply.pages.length;
+  if (found === 0) {
+    showToast({
+      title: 'Crawling finished with no results',
+      description: 'No pages were found or extracted. Try another URL.',
+      tone: 'danger',
+    });
+    return;
+  }
+  showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
+}
