@@ -28,6 +28,7 @@ test('a chatbot is switched off and on, and deleted', async ({ page, owner }) =>
     'Test Chatbot',
     'View Conversations',
     'Get Code Snippet',
+    'Edit Settings',
     'Regenerate Knowledge Base',
     'Delete',
   ]);

@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
                 path: 'test-chatbot',
                 lazy: screen(() => import('./features/chatbots/TestChatbotPage.tsx'), 'TestChatbotPage'),
               },
+              {
+                path: 'edit-chatbot',
+                lazy: screen(() => import('./features/edit-chatbot/EditChatbotPage.tsx'), 'EditChatbotPage'),
+              },
             ],
           },
           {

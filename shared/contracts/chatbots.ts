@@ -43,7 +43,9 @@ export const Origin = z
   .transform((value, context) => {
     try {
       const url = new URL(/^https?:\/\//i.test(value) ? value : `https://${value}`);
-      if (url.hostname && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+      // Chromium writes a space in a host as %20, where others refuse the address.
+      const isHost = url.hostname !== '' && !url.hostname.includes('%');
+      if (isHost && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
     } catch {
       // Falls through to the message below.
     }

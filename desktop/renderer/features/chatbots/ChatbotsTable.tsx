@@ -1,4 +1,4 @@
-import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Trash2 } from 'lucide-react';
+import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
@@ -93,6 +93,11 @@ export function ChatbotsTable({ chatbots, websites, onDelete, onRegenerate }: Ch
                   label: 'Get Code Snippet',
                   onSelect: () => host.openOutside(host.serverUrl(`/api/chatbots/${chatbot.id}/snippet`)),
                   icon: <Code aria-hidden />,
+                },
+                {
+                  label: 'Edit Settings',
+                  to: `/dashboard/edit-chatbot?id=${chatbot.id}`,
+                  icon: <Settings2 aria-hidden />,
                 },
                 {
                   label: 'Regenerate Knowledge Base',

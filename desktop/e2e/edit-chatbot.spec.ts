@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFitsPhone, failCall, test, toast } from './owner.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+test('name, words, look and origins are changed and saved', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto('/dashboard/chatbots');
+  await page.getByRole('button', { name: 'Actions for Helper' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
+  await expect(page).toHaveURL(`/dashboard/edit-chatbot?id=${id}`);
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByLabel('Chatbot Name').fill('Baker');
+  await page.getByLabel('Welcome message').fill('Good morning!');
+  await page.getByLabel('Instructions (optional)').fill('Short and warm.');
+
+  await tab(page, 'Widget');
+  await expect(page.getByRole('figure')).toContainText('Good morning!');
+  await page.getByRole('button', { name: 'Green' }).click();
+  await page.getByRole('radio', { name: 'Top Right' }).click();
+  await expect(page.getByRole('figure')).toContainText('top right of the page in the color #10b981');
+  await page.getByLabel('Allowed origins').fill('bakery.example\nhttps://www.bakery.example/start');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await save(page);
+  await expect(toast(page)).toContainText('Chatbot updated');
+  await expect(page.getByLabel('Allowed origins')).toHaveValue('https://bakery.example\nhttps://www.bakery.example');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect(await (await page.request.get(`/api/chatbots/${id}`)).json()).toMatchObject({
+    name: 'Baker',
+    allowedOrigins: ['https://bakery.example', 'https://www.bakery.example'],
+    widgetConfig: {
+      welcomeMessage: 'Good morning!',
+      prompt: 'Short and warm.',
+      primaryColor: '#10b981',
+      chatPosition: 'top-right',
+    },
+  });
+});
+
+test('what is wrong is said beside its field, on the tab where it stands', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await page.getByLabel('Chatbot Name').fill('');
+  await tab(page, 'Widget');
+  await page.getByLabel('Allowed origins').fill('bakery.example\nnot an address');
+  await save(page);
+  await expect(page.getByText('Line 2: Please enter an origin such as https://www.example.com')).toBeVisible();
+  await expect(page.getByLabel('Allowed origins')).toBeFocused();
+  await page.getByLabel('Allowed origins').fill('');
+  await save(page);
+  await expect(page.getByText('Chatbot name is required')).toBeVisible();
+  await expect(page.getByLabel('Chatbot Name')).toBeFocused();
+  await page.getByLabel('Chatbot Name').fill('Baker');
+  await expect(page.getByText('Chatbot name is required')).toBeHidden();
+  await failCall(page, `**/api/chatbots/${id}`);
+  await save(page);
+  await expect(toast(page)).toContainText('Error updating chatbot');
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+});
+
+test('unsaved changes ask before they are lost', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await page.getByLabel('Chatbot Name').fill('Baker');
+  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
+
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await page.getByLabel('Chatbot Name').fill('Baker');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+  await expect(page).toHaveURL('/dashboard/chatbots');
+});
+
+test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+  const id = await owner.addChatbot(website, 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await tab(page, 'Knowledge Base');
+  const rebuild = page.getByRole('button', { name: 'Rebuild Knowledge Base' });
+  await expect(page.getByText('The knowledge base is ready')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Hours' }).uncheck();
+  await expect(rebuild).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Hours' }).check();
+  await page.getByRole('textbox', { name: 'Additional text' }).fill('We are closed in August.');
+  await page.getByRole('button', { name: 'Add Text' }).click();
+  await expect(toast(page)).toContainText('Content added');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await tab(page, 'Basic Settings');
+  await tab(page, 'Knowledge Base');
+  await expect(page.getByText('1 page and 1 additional text selected')).toBeVisible();
+
+  await rebuild.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rebuild Knowledge Base' }).click();
+  await expect(toast(page)).toContainText('Knowledge base updated', { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Remove Additional Content 1' })).toBeVisible();
+
+  await tab(page, 'Questions and answers');
+  await page.getByRole('textbox', { name: 'Question' }).fill('Do you deliver?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, before noon.');
+  await page.getByRole('button', { name: 'Add Answer' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Do you deliver?' })).toBeVisible();
+  await tab(page, 'Files');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+  await expect(page).toHaveURL('/dashboard/chatbots');
+});
+
+test('a website without pages leads to the crawler', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const id = await owner.addChatbot(website, 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await tab(page, 'Knowledge Base');
+  await expect(page.getByText('No website pages found. Please crawl your website first.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Crawl Website' }).click();
+  await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
+});
+
+test('without a chatbot to edit there is the list', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  for (const query of ['', '?id=0', '?id=first']) {
+    await page.goto(`/dashboard/edit-chatbot${query}`);
+    await expect(page).toHaveURL('/dashboard/chatbots');
+    await expect(toast(page)).toContainText('No chatbot selected for editing');
+  }
+});
+
+test('a chatbot that cannot be loaded is said so, and read again on demand', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  const mend = await failCall(page, `**/api/chatbots/${id}`);
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await expect(toast(page)).toContainText('Error loading chatbot');
+  await expect(toast(page)).toContainText('Could not load the chatbot configuration.');
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+});

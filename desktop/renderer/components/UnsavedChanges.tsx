@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useLeaving } from '../session/leaving.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asks before a screen with unsaved changes is left, by link, by Back, or by closing the tab. Logging out asks nothing. */
+export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      hasChanges && !useLeaving.getState() && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      action="Leave without saving"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      What you changed on this page is not saved yet and will be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { ChatbotEditor } from './ChatbotEditor.tsx';
+import { useEditedChatbotId } from './use-edited-chatbot-id.ts';
+
+export function EditChatbotPage() {
+  const chatbotId = useEditedChatbotId();
+  return (
+    <>
+      <PageHeader
+        title="Edit Chatbot"
+        actions={
+          <Button asChild>
+            <Link to="/dashboard/chatbots">
+              <ArrowLeft aria-hidden />
+              Back to Chatbots
+            </Link>
+          </Button>
+        }
+      >
+        How it is called, how it looks, and what it knows.
+      </PageHeader>
+      {chatbotId === null ? <EditorSkeleton /> : <LoadedEditor key={chatbotId} chatbotId={chatbotId} />}
+    </>
+  );
+}
+
+function LoadedEditor({ chatbotId }: { chatbotId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.chatbot(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id: chatbotId }, signal }),
+    // It may have been changed since, here or in another window.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!error || (error instanceof ApiError && error.status === 401)) return;
+    showToast({
+      title: 'Error loading chatbot',
+      description: 'Could not load the chatbot configuration.',
+      tone: 'danger',
+    });
+  }, [error]);
+  // What is edited stays, even when reading it again fails.
+  if (data) return <ChatbotEditor chatbot={data} />;
+  if (!error) return <EditorSkeleton />;
+  return (
+    <Card>
+      <ErrorState title="The chatbot could not be loaded" error={error} onRetry={() => void refetch()} />
+    </Card>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <Loading label="Loading chatbot">
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="mt-5 h-16 w-full max-w-2xl" />
+      <Skeleton className="mt-6 h-24 w-full max-w-2xl" />
+      <Skeleton className="mt-6 h-36 w-full max-w-2xl" />
+    </Loading>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { BuildPanel } from '../knowledge/BuildPanel.tsx';
+import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
+import { toBuildInput } from '../knowledge/build-input.ts';
+import { type BuildEnding, startBuild, useBuildRuns } from '../knowledge/build-run.ts';
+import { describeAmount } from '../knowledge/describe-amount.ts';
+import { useEntries } from '../knowledge/entries-of-website.ts';
+import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
+import { AdditionalSources } from './AdditionalSources.tsx';
+import { EditorFooter } from './SettingsForm.tsx';
+import type { KnowledgeDraft } from './use-knowledge-draft.ts';
+import { WebsitePages } from './WebsitePages.tsx';
+
+/** What the assistant knows: pages, texts, answers and files, and the build that makes them searchable. */
+export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft: KnowledgeDraft }) {
+  const { websiteId } = chatbot;
+  const { pages, texts, built } = draft;
+  const client = useQueryClient();
+  const entries = useEntries(websiteId);
+  const run = useBuildRuns(({ runs }) => runs[websiteId]);
+  const ending = useMemo((): BuildEnding => ({ toast: 'Knowledge base updated', onDone: built }), [built]);
+  const isKnown = useResumedBuild(websiteId, ending);
+  const [isAsking, setAsking] = useState(false);
+
+  if (run?.state === 'running') return <BuildPanel run={run} />;
+  if (entries.isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="The content could not be loaded"
+          error={entries.error}
+          onRetry={() => void entries.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!isKnown || !entries.data) {
+    return (
+      <Loading label="Loading knowledge base">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </Loading>
+    );
+  }
+
+  const storedTexts = entries.data.filter((entry) => entry.kind === 'text').length;
+  const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
+  const amount = describeAmount(chosen, texts.length + storedTexts);
+  const action = run?.state === 'done' ? 'Rebuild Knowledge Base' : 'Create Knowledge Base';
+
+  function rebuild() {
+    setAsking(false);
+    if (!pages) return;
+    void startBuild(client, websiteId, toBuildInput({ pages, typedPages: [], texts, storedTexts }), ending);
+  }
+
+  return (
+    <>
+      <div className="grid gap-8">
+        {run?.state === 'done' && run.summary && <BuildSummaryCard summary={run.summary} />}
+        {run?.state === 'failed' && (
+          <Callout tone="danger" title="The knowledge base could not be built">
+            {run.error}
+          </Callout>
+        )}
+        <WebsitePages websiteId={websiteId} draft={draft} />
+        <AdditionalSources chatbot={chatbot} entries={entries.data} draft={draft} />
+      </div>
+      <EditorFooter>
+        <output className="text-13 text-text-muted">
+          {draft.waitsForBuild
+            ? `${amount} selected. Your changes count from the next build on.`
+            : `${amount} selected`}
+        </output>
+        <Button
+          tone={draft.waitsForBuild ? 'primary' : 'secondary'}
+          disabled={!pages || chosen + texts.length === 0}
+          onClick={() => setAsking(true)}
+        >
+          {action}
+        </Button>
+      </EditorFooter>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={action}
+        action={action}
+        tone="primary"
+        onConfirm={rebuild}
+      >
+        {amount} will be processed. This counts as one refresh in your usage quota. Until it is done, the assistant
+        answers from what it knows now.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import type { Settings } from './use-settings.ts';
+
+/** A part of the settings with the buttons that save all of them. */
+export function SettingsForm({ settings, children }: { settings: Settings; children: ReactNode }) {
+  const { isDirty, isSaving, save, discard } = settings;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {children}
+      <EditorFooter>
+        <output className="text-13 text-text-muted">{isDirty ? 'Unsaved changes' : ''}</output>
+        <div className="flex flex-wrap gap-2">
+          {isDirty && (
+            <Button disabled={isSaving} onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" tone="primary" isBusy={isSaving}>
+            Save Changes
+          </Button>
+        </div>
+      </EditorFooter>
+    </form>
+  );
+}
+
+/** Stays in sight below long tabs. */
+export function EditorFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4">
+      {children}
+    </div>
+  );
+}

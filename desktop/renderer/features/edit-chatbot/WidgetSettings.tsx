@@ -1,0 +1,38 @@
+import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { Field } from '../../components/Field.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
+import { WidgetPreview } from '../../components/WidgetPreview.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { Settings } from './use-settings.ts';
+
+export function WidgetSettings({ settings, siteName }: { settings: Settings; siteName: string }) {
+  const { identity, config } = settings;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
+      <SettingsForm settings={settings}>
+        <WidgetConfigFields form={config} />
+        <Field
+          label="Allowed origins (one per line)"
+          hint="Only pages of these origins may show the chat. Empty: every page may."
+          error={identity.formState.errors.allowedOrigins?.message}
+          className="mt-6"
+        >
+          <Textarea
+            rows={3}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="https://www.example.com"
+            className="font-mono"
+            {...identity.register('allowedOrigins')}
+          />
+        </Field>
+      </SettingsForm>
+      <aside aria-label="Preview">
+        <div className="lg:sticky lg:top-8">
+          <WidgetPreview config={config.watch() as WidgetConfig} siteName={siteName} />
+        </div>
+      </aside>
+    </div>
+  );
+}

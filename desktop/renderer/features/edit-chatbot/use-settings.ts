@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { showError } from '../../api/show-error.ts';
+import { useUpdateChatbot } from '../../api/use-chatbots.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { configOf, Identity, type IdentityInput, identityOf } from './settings-values.ts';
+
+export type EditorTab = 'basic' | 'widget' | 'knowledge';
+
+/** Where a field can be mended. */
+const tabOfField = {
+  name: 'basic',
+  welcomeMessage: 'basic',
+  prompt: 'basic',
+  primaryColor: 'widget',
+  allowedOrigins: 'widget',
+} as const;
+
+/** Name, origins and widget of a chatbot: edited on two tabs, saved together. */
+export function useSettings(chatbot: Chatbot) {
+  const [tab, setTab] = useState<EditorTab>('basic');
+  const identity = useForm<IdentityInput, unknown, Identity>({
+    resolver: zodResolver(Identity),
+    defaultValues: identityOf(chatbot),
+    shouldFocusError: false,
+  });
+  const config = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
+    resolver: zodResolver(WidgetConfig),
+    defaultValues: configOf(chatbot),
+    shouldFocusError: false,
+  });
+  const update = useUpdateChatbot();
+
+  function take(saved: Chatbot) {
+    identity.reset(identityOf(saved));
+    config.reset(configOf(saved));
+  }
+
+  async function save() {
+    const [who, widgetConfig] = await Promise.all([validate(identity), validate(config)]);
+    if (!who || !widgetConfig) {
+      showFirstError();
+      return;
+    }
+    update.mutate(
+      { id: chatbot.id, ...who, widgetConfig },
+      {
+        onSuccess: (saved) => {
+          take(saved);
+          showToast({ title: 'Chatbot updated', description: 'Your changes have been saved.' });
+        },
+        onError: (error) => showError('Error updating chatbot', error, 'Something went wrong'),
+      },
+    );
+  }
+
+  function showFirstError() {
+    const invalid = [
+      ...(['name', 'allowedOrigins'] as const).filter((field) => identity.getFieldState(field).error),
+      ...(['welcomeMessage', 'prompt', 'primaryColor'] as const).filter((field) => config.getFieldState(field).error),
+    ];
+    const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
+    if (!field) return;
+    // The field must stand there before it can take the focus.
+    flushSync(() => setTab(tabOfField[field]));
+    if (field === 'name' || field === 'allowedOrigins') identity.setFocus(field);
+    else config.setFocus(field);
+  }
+
+  return {
+    tab,
+    setTab,
+    identity,
+    config,
+    isDirty: identity.formState.isDirty || config.formState.isDirty,
+    isSaving: update.isPending,
+    save,
+    discard: () => take(chatbot),
+  };
+}
+
+export type Settings = ReturnType<typeof useSettings>;
+
+/** What stands in the form when all of it is valid; the errors appear beside the fields. */
+function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  return new Promise<Output | null>((resolve) => {
+    void form.handleSubmit(resolve, () => resolve(null))();
+  });
+}
