@@ -54,7 +54,7 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
             label: 'Test Chatbot',
             icon: <MessageCircle aria-hidden />,
             content: (
-              <Card className="overflow-hidden bg-bg-sunken">
+              <Card ref={bringIntoView} className="overflow-hidden bg-bg-sunken">
                 <LiveWidget
                   chatbotId={chatbotId}
                   siteName={website.name}
@@ -67,6 +67,11 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
       />
     </StepFrame>
   );
+}
+
+/** The chat stands at the lower edge of the preview, which may be below that of the window. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function SnippetTabs({ chatbotId }: { chatbotId: number }) {
