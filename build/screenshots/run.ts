@@ -3,7 +3,7 @@
  * `npm run screenshots -- --docs`: the pictures that the README and the guides show, into docs/pictures.
  */
 import { mkdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
@@ -17,7 +17,7 @@ import { askInWidget, dashboardPages, openConversation, publicPages, signIn, wid
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
 const isForDocs = args.includes('--docs');
-const folder = join(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !arg.startsWith('-')) ?? 'screenshots'));
+const folder = resolve(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !arg.startsWith('-')) ?? 'screenshots'));
 mkdirSync(folder, { recursive: true });
 
 await using site = await practiceSite();
