@@ -40,6 +40,7 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await expect(prices).toContainText(/\d\.\d KB/);
   await expect(prices.getByText('A dental check-up costs £45')).toBeVisible();
   await expect(results.getByText('laughing gas')).toHaveCount(0);
+  await expect(results.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/auth');
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

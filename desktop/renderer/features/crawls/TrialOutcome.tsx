@@ -68,7 +68,7 @@ function Results({ pages, cutShort, warnings }: CrawlReply) {
           action={
             <Button asChild size="small" tone="primary">
               <Link to={user ? '/create-chatbot' : '/auth'}>
-                Make one
+                Create Chatbot
                 <ArrowRight aria-hidden />
               </Link>
             </Button>
