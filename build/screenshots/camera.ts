@@ -21,6 +21,11 @@ export class Camera {
       await page.setViewportSize(size);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // Our pages follow the system's theme a moment later; a customer's page has none of ours.
+        await page.waitForFunction(
+          (theme) => (document.documentElement.dataset['theme'] ?? theme) === theme,
+          colorScheme,
+        );
         const path = join(this.folder, `${name}-${size.width}-${colorScheme}.png`);
         // Also waits for the fonts.
         await page.screenshot({ path, fullPage, animations: 'disabled' });
