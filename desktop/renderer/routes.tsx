@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
                 path: 'conversations',
                 lazy: screen(() => import('./features/conversations/ConversationsPage.tsx'), 'ConversationsPage'),
               },
+              { path: 'settings', lazy: screen(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage') },
               {
                 path: 'test-chatbot',
                 lazy: screen(() => import('./features/chatbots/TestChatbotPage.tsx'), 'TestChatbotPage'),

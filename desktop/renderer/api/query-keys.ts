@@ -1,6 +1,7 @@
 /** The names under which answers are kept, so that a change in one screen can outdate what another shows. */
 export const queryKeys = {
   user: ['user'],
+  sessions: ['sessions'],
   websites: ['websites'],
   pages: (websiteId: number) => ['websites', websiteId, 'pages'],
   entries: (websiteId: number) => ['websites', websiteId, 'entries'],

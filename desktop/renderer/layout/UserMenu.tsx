@@ -1,4 +1,4 @@
-import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import type { User } from '#shared/contracts/accounts.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { Menu } from '../components/Menu.tsx';
@@ -16,7 +16,10 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
       groups={[
-        [{ label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> }],
+        [
+          { label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+          { label: 'Settings', to: '/dashboard/settings', icon: <Settings aria-hidden /> },
+        ],
         [{ label: 'Log out', onSelect: logOut, icon: <LogOut aria-hidden /> }],
       ]}
     />

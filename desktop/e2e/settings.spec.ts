@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+
+test('the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/dashboard/settings');
+  await expect(page).toHaveTitle('Settings · Parley');
+  const username = page.getByLabel('Username');
+  const email = page.getByLabel('Email');
+  const fullName = page.getByLabel('Full Name (Optional)');
+  await expect(username).toHaveValue(owner.username);
+  for (const field of [username, email, fullName]) await expect(field).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(username).toBeFocused();
+  await username.fill('ab');
+  await email.fill('nope');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(username).toHaveValue(owner.username);
+  await expect(page.getByText('Invalid email address')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await fullName.fill('Olive <b>Owner</b>');
+  // A look at the other tab loses nothing.
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(fullName).toHaveValue('Olive <b>Owner</b>');
+  await username.fill(`${owner.username}b`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Profile updated');
+  await expect(fullName).toHaveAttribute('readonly');
+  await expect(page.getByRole('complementary').getByText(`${owner.username}b`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(fullName).toHaveValue('Olive <b>Owner</b>');
+});
+
+test('a name that is taken is told, and what was typed stays', async ({ page, owner, browser, parley }) => {
+  const other = await browser.newContext({ baseURL: parley.url });
+  const taken = `${owner.username}taken`;
+  const password = owner.password;
+  await other.request.post('/api/register', { data: { username: taken, email: `${taken}@parley.example`, password } });
+  await other.close();
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Username').fill(taken);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Error updating profile');
+  await expect(toast(page)).toContainText('Username already exists');
+  await expect(page.getByLabel('Username')).toHaveValue(taken);
+});
+
+test('a new password is asked for twice and works from then on', async ({ page, owner }) => {
+  await page.goto('/dashboard/settings?tab=security');
+  await expect(page.getByText('At least 8 characters long')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const current = page.getByLabel('Current Password');
+  const fresh = page.getByLabel('New Password', { exact: true });
+  const again = page.getByLabel('Confirm New Password');
+  const update = page.getByRole('button', { name: 'Update Password' });
+  await update.click();
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expect(page.getByText('New password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Please confirm your new password')).toBeVisible();
+  await expectAccessible(page);
+
+  await current.fill('not my password');
+  await fresh.fill('another password');
+  await again.fill('another passwort');
+  await update.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await again.fill('another password');
+  await update.click();
+  await expect(toast(page)).toContainText('Error updating password');
+  await expect(page.getByText('Current password is incorrect', { exact: true }).first()).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(owner.password);
+  await update.click();
+  await expect(toast(page)).toContainText('Password updated');
+  await expect(current).toHaveValue('');
+  const login = await page.request.post('/api/login', {
+    data: { username: owner.username, password: 'another password' },
+  });
+  expect(login.ok()).toBe(true);
+});
+
+test('another browser is listed and signed out', async ({ page, owner, browser, parley }) => {
+  const phone = await browser.newContext({
+    baseURL: parley.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+  });
+  await phone.request.post('/api/login', { data: { username: owner.username, password: owner.password } });
+  await page.goto('/dashboard/settings?tab=security');
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This session');
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+  await expect(rows.last()).toContainText('Safari on iPhone');
+  await expect(rows.last()).toContainText(/Signed in .* 20\d\d.*Last used/);
+  await rows.last().getByRole('button', { name: 'End session: Safari on iPhone' }).click();
+  await expect(toast(page)).toContainText('Session ended');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused();
+  expect((await phone.request.get('/api/user')).status()).toBe(401);
+  await phone.close();
+});
+
+test('sessions that are slow or can’t be loaded say so', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  const release = await holdCall(page, '**/api/user/sessions');
+  await page.goto('/dashboard/settings?tab=security');
+  await expect(page.getByRole('status', { name: 'Loading sessions' })).toBeVisible();
+  release();
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.unroute('**/api/user/sessions');
+  const mend = await failCall(page, '**/api/user/sessions');
+  await page.reload();
+  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This session')).toBeVisible();
+});
+
+test('everything is exported as one file', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+  await page.goto('/dashboard/settings?tab=security');
+  const mend = await failCall(page, '**/api/user/export');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  await expect(toast(page)).toContainText('Error exporting account');
+  await mend();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('parley-export.json');
+  const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { pages: { content: string }[] };
+  expect(content.pages[0]?.content).toContain('open on Sundays');
+});
+
+test('the account is deleted with the password, after saying what goes', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.addChatbot(website, 'Helper');
+  await owner.addChatbot(website, 'Second');
+  await page.goto('/dashboard/settings?tab=security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await expect(dialog).toContainText(
+    `Are you sure you want to delete the account "${owner.username}"? This action cannot be undone.`,
+  );
+  await expect(dialog).toContainText('1 website with pages');
+  await expect(dialog).toContainText('2 chatbots with files, conversations and messages');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Password is incorrect')).toBeVisible();
+
+  const message = 'You are the only administrator. Make somebody else an administrator first.';
+  await page.route('**/api/user', (route) => route.fulfill({ status: 409, json: { message } }), { times: 1 });
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText('Account deleted');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  await page.goto('/dashboard/settings');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('the menu of the top bar leads to the settings; signed out they lead to signing in', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Settings', 'Log out']);
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/dashboard/settings');
+  await page.request.post('/api/logout');
+  await page.goto('/dashboard/settings?tab=security');
+  await expect(page).toHaveURL('/auth');
+});

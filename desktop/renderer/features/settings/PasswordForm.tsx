@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { accountsEndpoints, ChangePasswordForm } from '#shared/contracts/accounts.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { showIssues } from '../../api/show-issues.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useUser } from '../../session/use-session.ts';
+
+export function PasswordForm() {
+  const client = useQueryClient();
+  const { username } = useUser();
+  const { register, handleSubmit, formState, reset, setError } = useForm<ChangePasswordForm>({
+    resolver: zodResolver(ChangePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const change = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: ChangePasswordForm) =>
+      callEndpoint(accountsEndpoints.changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      reset();
+      showToast({ title: 'Password updated', description: 'Your other sessions have been ended.' });
+      void client.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+    onError: (error) => {
+      showIssues(error, setError, ['currentPassword', 'newPassword']);
+      showError('Error updating password', error);
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => change.mutate(form))} className="grid max-w-md gap-4">
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Field label="Current Password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <Field label="New Password" hint="At least 8 characters long" error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" tone="primary" isBusy={change.isPending} className="mt-2 justify-self-start">
+        Update Password
+      </Button>
+    </form>
+  );
+}

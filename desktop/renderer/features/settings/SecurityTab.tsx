@@ -1,0 +1,27 @@
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportAccount } from './ExportAccount.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+export function SecurityTab() {
+  return (
+    <div className="grid gap-4">
+      <SettingsSection title="Password" description="A new password signs you out everywhere but here.">
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Sessions"
+        description="Browsers that are signed in to your account. End those you don’t know."
+      >
+        <Sessions />
+      </SettingsSection>
+      <SettingsSection title="Your data" description="Take everything with you, in a format other programs can read.">
+        <ExportAccount />
+      </SettingsSection>
+      <SettingsSection title="Delete account" description="Ends your account and removes everything in it, for good.">
+        <DeleteAccount />
+      </SettingsSection>
+    </div>
+  );
+}
