@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFitsPhone, failCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -59,6 +59,22 @@ test('what is wrong is said beside its field, on the tab where it stands', async
   await failCall(page, `**/api/chatbots/${id}`);
   await save(page);
   await expect(toast(page)).toContainText('Error updating chatbot');
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+});
+
+test('what is typed while the changes are on their way stays, unsaved', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await page.getByLabel('Chatbot Name').fill('Baker');
+  const release = await holdCall(page, `**/api/chatbots/${id}`);
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await page.getByLabel('Chatbot Name').fill('Baker of the town');
+  release();
+  await expect(toast(page)).toContainText('Chatbot updated');
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker of the town');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
 });
 

@@ -35,22 +35,19 @@ export function useSettings(chatbot: Chatbot) {
   });
   const update = useUpdateChatbot();
 
-  function take(saved: Chatbot) {
-    identity.reset(identityOf(saved));
-    config.reset(configOf(saved));
-  }
-
   async function save() {
     const [who, widgetConfig] = await Promise.all([validate(identity), validate(config)]);
     if (!who || !widgetConfig) {
       showFirstError();
       return;
     }
+    const sent = { identity: identity.getValues(), config: config.getValues() };
     update.mutate(
       { id: chatbot.id, ...who, widgetConfig },
       {
         onSuccess: (saved) => {
-          take(saved);
+          settle(identity, sent.identity, identityOf(saved));
+          settle(config, sent.config, configOf(saved));
           showToast({ title: 'Chatbot updated', description: 'Your changes have been saved.' });
         },
         onError: (error) => showError('Error updating chatbot', error, 'Something went wrong'),
@@ -79,7 +76,10 @@ export function useSettings(chatbot: Chatbot) {
     isDirty: identity.formState.isDirty || config.formState.isDirty,
     isSaving: update.isPending,
     save,
-    discard: () => take(chatbot),
+    discard: () => {
+      identity.reset(identityOf(chatbot));
+      config.reset(configOf(chatbot));
+    },
   };
 }
 
@@ -90,4 +90,15 @@ function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, 
   return new Promise<Output | null>((resolve) => {
     void form.handleSubmit(resolve, () => resolve(null))();
   });
+}
+
+/** Puts what was saved into the form, unless something was typed while it was on its way. */
+function settle<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  sent: Input,
+  saved: Input,
+): void {
+  const typed = form.getValues();
+  form.reset(saved);
+  if (JSON.stringify(typed) !== JSON.stringify(sent)) form.reset(typed, { keepDefaultValues: true });
 }
