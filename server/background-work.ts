@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { toAppError } from './http/errors.ts';
 
 /** Work that outlives the request that began it; the process waits for it before it ends. */
 export class BackgroundWork {
@@ -12,7 +13,10 @@ export class BackgroundWork {
   add(work: Promise<unknown>): void {
     const tracked = work
       // Whoever waits for it hears of it; when nobody does any more, the log still must.
-      .catch((error: unknown) => this.#log.error({ err: error }, 'background work failed'))
+      .catch((error: unknown) => {
+        // Errors of normal life are no failure: what it worked on was deleted meanwhile.
+        if ((toAppError(error)?.status ?? 500) >= 500) this.#log.error({ err: error }, 'background work failed');
+      })
       .finally(() => this.#running.delete(tracked));
     this.#running.add(tracked);
   }
