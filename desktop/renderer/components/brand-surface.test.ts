@@ -7,9 +7,10 @@ const parts = ['00', '33', '66', '99', 'cc', 'ff'];
 const cube = parts.flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)));
 
 test('the preview shows every color as the widget does', () => {
-  for (const hex of [...cube, ...colorPresets.map(({ value }) => value), '#fff', '#36c', '#A1B2C3']) {
-    expect(brandSurface(hex), hex).toEqual(widgetSurface(hex));
-  }
+  const colors = [...cube, ...colorPresets.map(({ value }) => value), '#fff', '#36c', '#A1B2C3'];
+  expect(colors.map((hex) => ({ hex, ...brandSurface(hex) }))).toEqual(
+    colors.map((hex) => ({ hex, ...widgetSurface(hex) })),
+  );
 });
 
 test('a light color is lettered in black, a dark one in white', () => {
