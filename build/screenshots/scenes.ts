@@ -55,6 +55,14 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await page.getByRole('button', { name: 'Test Reception' }).click();
   await page.getByRole('tab', { name: 'Preview Mode' }).waitFor();
   await camera.shoot(page, 'test-chatbot');
+  await page.goto(`/dashboard/edit-chatbot?id=${chatbotId}`);
+  await page.getByLabel('Chatbot Name').waitFor();
+  await camera.shoot(page, 'edit-chatbot-basic');
+  await page.getByRole('tab', { name: 'Widget' }).click();
+  await camera.shoot(page, 'edit-chatbot-widget');
+  await page.getByRole('tab', { name: 'Knowledge Base' }).click();
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
+  await camera.shoot(page, 'edit-chatbot-knowledge');
   await page.goto('/dashboard/conversations');
   await expect(page.getByRole('button', { name: 'View Messages' }).first()).toBeVisible();
   await camera.shoot(page, 'conversations');
