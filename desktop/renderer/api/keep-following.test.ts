@@ -44,12 +44,23 @@ test('a server that stays away is given up after about a minute', async () => {
   expect(pauses.reduce((sum, ms) => sum + ms)).toBe(63_000);
 });
 
-test('what the server itself says went wrong is told at once', async () => {
-  const refused = new ApiError(200, 'The site refused access.');
-  expect(await follow([stream([1], refused), stream([2])])).toEqual({
-    seen: [1, 'The site refused access.'],
-    pauses: [],
-  });
+test('what the work failed with is told when the server says it twice', async () => {
+  const failed = () => new ApiError(200, 'The site refused access.');
+  const { seen } = await follow([stream([1], failed()), stream([1], failed()), stream([2])]);
+  expect(seen).toEqual([1, 1, 'The site refused access.']);
+});
+
+test('an error of a server that stops is none of the work', async () => {
+  const stopping = new ApiError(200, 'Something went wrong on our side.');
+  const starting = new ApiError(503, 'The database can’t be reached at the moment.');
+  const { seen, pauses } = await follow([
+    stream([1], stopping),
+    stream([], cut()),
+    stream([], starting),
+    stream([2, 3]),
+  ]);
+  expect(seen).toEqual([1, 2, 3]);
+  expect(pauses).toEqual([1000, 2000, 4000]);
 });
 
 test('a request that may never have arrived is not repeated', async () => {

@@ -16,6 +16,7 @@ export async function* keepFollowing<Event>(
 ): AsyncGenerator<Event> {
   let events = first;
   let tries = 0;
+  let hasBeenTold = false;
   for (;;) {
     try {
       for await (const event of events) {
@@ -24,9 +25,12 @@ export async function* keepFollowing<Event>(
       }
       return;
     } catch (error) {
-      const isCut = error instanceof ApiError && error.status === 0;
-      const next = isCut && tries < mostTries ? again() : null;
+      if (!(error instanceof ApiError)) throw error;
+      const isCut = error.status === 0 || error.status >= 500;
+      // A server that stops may end its streams with an error of its own. What the work failed with is told every time.
+      const next = (isCut || !hasBeenTold) && tries < mostTries ? again() : null;
       if (!next) throw error;
+      hasBeenTold ||= !isCut;
       await pause(1000 * 2 ** tries);
       tries += 1;
       events = next;

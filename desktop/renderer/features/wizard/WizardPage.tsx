@@ -44,7 +44,7 @@ export function WizardPage() {
           current < 5 && 'lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between',
         )}
       >
-        {websites.isError ? (
+        {websites.isError && !websites.data ? (
           <Card>
             <ErrorState
               title="Your websites could not be loaded"
