@@ -39,7 +39,7 @@ export function PagesStep({ website }: { website: Website }) {
         </>
       }
     >
-      {query.isError ? (
+      {query.isError && !pages ? (
         <Card>
           <ErrorState title="The pages could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
