@@ -12,6 +12,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { UrlInput } from '../../components/UrlInput.tsx';
 
 export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const formId = useId();
@@ -63,14 +64,7 @@ export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose
           <Input autoComplete="off" placeholder="My shop" {...register('name')} />
         </Field>
         <Field label="URL" error={formState.errors.url?.message}>
-          <Input
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://www.example.com"
-            {...register('url')}
-          />
+          <UrlInput {...register('url')} />
         </Field>
       </form>
     </Dialog>

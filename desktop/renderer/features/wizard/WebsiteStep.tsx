@@ -15,6 +15,7 @@ import { Input } from '../../components/Input.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { UrlInput } from '../../components/UrlInput.tsx';
 import { StepFooter, StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
@@ -116,14 +117,7 @@ function NewWebsiteForm() {
           <Input autoComplete="off" placeholder="My shop" {...register('name')} />
         </Field>
         <Field label="Website URL" error={formState.errors.url?.message}>
-          <Input
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://www.example.com"
-            {...register('url')}
-          />
+          <UrlInput {...register('url')} />
         </Field>
       </div>
       <Continue isBusy={create.isPending} />
