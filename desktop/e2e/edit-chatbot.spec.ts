@@ -102,7 +102,9 @@ test('unsaved changes ask before they are lost', async ({ page, owner }) => {
 
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
-  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+  // Long enough to push a page wider than a phone.
+  const title = 'Hours of the bakery in the old town, of the café by the river and of the baking school';
+  await owner.teach(website, title, '# Hours\n\nWe are open on Sundays from 8 to 12.');
   const id = await owner.addChatbot(website, 'Helper');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
   await tab(page, 'Knowledge Base');

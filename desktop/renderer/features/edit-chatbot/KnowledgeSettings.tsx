@@ -64,7 +64,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
 
   return (
     <>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {run?.state === 'done' && run.summary && <BuildSummaryCard summary={run.summary} />}
         {run?.state === 'failed' && (
           <Callout tone="danger" title="The knowledge base could not be built">
