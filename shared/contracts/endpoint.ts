@@ -15,6 +15,9 @@ export type Feature =
   | 'chatbots'
   | 'conversations'
   | 'usage'
+  | 'billing'
+  | 'admin'
+  | 'demo'
   | 'system';
 
 const Nothing = z.object({});

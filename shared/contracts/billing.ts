@@ -1,0 +1,138 @@
+import { Plan } from './accounts.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+import { Month, UsageStats } from './usage.ts';
+
+/** A plan that is paid for. */
+export const PaidPlan = z.enum(['pro', 'business']);
+export type PaidPlan = z.infer<typeof PaidPlan>;
+
+/** A card as it is shown to its owner; the number itself never reaches this server. */
+export const PaymentMethod = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const Billing = z.object({
+  plan: Plan,
+  /** The plan from the next cycle on; the present one unless a downgrade was asked for. */
+  nextPlan: Plan,
+  /** The cycle is a calendar month in UTC; it ends at this moment. */
+  cycleEndsAt: Time,
+  paymentMethod: PaymentMethod.nullable(),
+  /** Null while payments are not configured on this server. */
+  publishableKey: z.string().nullable(),
+  /** False on servers that switched limits off: nothing stops and nothing is charged. */
+  limitsEnforced: z.boolean(),
+  /** Until when the last payment for a plan is paid back in full on request; null when nothing can be. */
+  refundableUntil: Time.nullable(),
+});
+export type Billing = z.infer<typeof Billing>;
+
+export const InvoiceStatus = z.enum(['open', 'paid', 'failed', 'refunded']);
+
+export const Invoice = z.object({
+  id: Id,
+  /** For people and their bookkeeping, for instance PAR-2026-000042. */
+  number: z.string(),
+  date: Time,
+  /** Dollars, with at most two decimals. */
+  amount: z.number(),
+  status: InvoiceStatus,
+  description: z.string(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const UsageMonth = UsageStats.extend({
+  month: Month,
+  /** Overage of the month, in cents; what it cost at the plan of that month. */
+  overageCents: z.number().int(),
+});
+export type UsageMonth = z.infer<typeof UsageMonth>;
+
+export const billingEndpoints = {
+  getBilling: endpoint({
+    method: 'GET',
+    path: '/api/billing',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Plan, cycle and payment method of the user',
+    reply: Billing,
+  }),
+  getUsageHistory: endpoint({
+    method: 'GET',
+    path: '/api/usage-history',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Months with usage, newest first, at most 24',
+    reply: z.array(UsageMonth),
+  }),
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/api/invoices',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Invoices of the user, newest first',
+    reply: z.array(Invoice),
+  }),
+  downloadInvoice: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id/pdf',
+    feature: 'billing',
+    access: 'user',
+    summary: 'An invoice as a PDF document',
+    params: z.object({ id: IdInPath }),
+    reply: z.unknown(),
+    errors: [429],
+  }),
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Begin the payment of a plan: 29 for Pro, 99 for Business, in whole dollars',
+    body: z.object({ amount: z.union([z.literal(29), z.literal(99)], 'Amount must be 29 or 99') }),
+    reply: z.object({ clientSecret: z.string() }),
+    errors: [409, 429, 503],
+  }),
+  changePlan: endpoint({
+    method: 'POST',
+    path: '/api/billing/plan',
+    feature: 'billing',
+    access: 'user',
+    summary: 'A smaller plan from the next cycle on, or the present one again; larger plans begin with a payment',
+    body: z.object({ plan: Plan }),
+    reply: Billing,
+    errors: [402],
+  }),
+  removePaymentMethod: endpoint({
+    method: 'DELETE',
+    path: '/api/billing/payment-method',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Forget the saved card; only on the Free plan with nothing owed',
+    reply: Billing,
+    errors: [409, 503],
+  }),
+  requestRefund: endpoint({
+    method: 'POST',
+    path: '/api/billing/refund',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Pay back the last payment for a plan in full, within 14 days; the plan becomes Free at once',
+    reply: Billing,
+    errors: [409, 503],
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    feature: 'billing',
+    access: 'public',
+    summary: 'Signed events of the payment provider; each is handled once',
+    reply: Done,
+    errors: [503],
+  }),
+};
