@@ -1,0 +1,55 @@
+import { z } from '#shared/contracts/messages.ts';
+
+export const ServerAddress = z
+  .string()
+  .trim()
+  .min(1, 'Server address is required')
+  .max(2000)
+  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .refine((url) => URL.canParse(url), 'Please enter a valid URL')
+  .transform((url) => new URL(url).href.replace(/\/+$/, ''));
+
+export const AppInfo = z.object({
+  version: z.string(),
+  platform: z.enum(['linux', 'darwin', 'win32']),
+  /** Null until a server was chosen. */
+  serverUrl: z.string().nullable(),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+/** What became of asking an address whether a Parley server answers there. */
+export const ServerCheck = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), url: z.string(), version: z.string() }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+]);
+export type ServerCheck = z.infer<typeof ServerCheck>;
+
+export const AppSettings = z.object({
+  openAtLogin: z.boolean(),
+  notifications: z.boolean(),
+});
+export type AppSettings = z.infer<typeof AppSettings>;
+
+/** The browser that local crawls use. */
+export const CrawlBrowser = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('ready'), source: z.enum(['bundled', 'system', 'downloaded']), name: z.string() }),
+  z.object({ state: z.literal('missing'), message: z.string() }),
+  z.object({ state: z.literal('downloading'), receivedBytes: z.number(), totalBytes: z.number().nullable() }),
+]);
+export type CrawlBrowser = z.infer<typeof CrawlBrowser>;
+
+export const UpdateState = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['none', 'checking', 'unavailable']) }),
+  z.object({ state: z.literal('downloading'), version: z.string(), percent: z.number() }),
+  z.object({ state: z.literal('ready'), version: z.string(), notes: z.string() }),
+  z.object({ state: z.literal('failed'), message: z.string() }),
+]);
+export type UpdateState = z.infer<typeof UpdateState>;
+
+/** What the owner's sign-in to a website left on this computer. */
+export const SiteSignIn = z.object({
+  /** Its window is open: the owner is signing in. */
+  isOpen: z.boolean(),
+  isKept: z.boolean(),
+});
+export type SiteSignIn = z.infer<typeof SiteSignIn>;

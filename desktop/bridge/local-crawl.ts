@@ -1,0 +1,53 @@
+import { CrawlInput, CrawlSkip } from '#shared/contracts/crawls.ts';
+import { Id, Time } from '#shared/contracts/endpoint.ts';
+import { z } from '#shared/contracts/messages.ts';
+
+/** Names a local crawl on this computer and, when its pages are uploaded, on the server. */
+export const LocalCrawlId = z.uuid();
+
+/**
+ * 'crawling' and 'paused' concern reading the site, 'uploading' and 'waiting' sending its pages; 'waiting' means that
+ * the server is out of reach or nobody is signed in, and that it is tried again by itself.
+ */
+export const LocalCrawlStatus = z.enum(['crawling', 'paused', 'uploading', 'waiting', 'done', 'failed', 'cancelled']);
+export type LocalCrawlStatus = z.infer<typeof LocalCrawlStatus>;
+
+export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({
+  websiteId: Id,
+  /** For notifications and the tray. */
+  websiteName: z.string().min(1).max(200),
+  /** Crawls with what the owner's sign-in to the site left in the website's own browser profile. */
+  useSignIn: z.boolean().default(false),
+});
+export type LocalCrawlInput = z.infer<typeof LocalCrawlInput>;
+
+export const LocalCrawlProgress = z.object({
+  found: z.number().int(),
+  fetched: z.number().int(),
+  skipped: z.number().int(),
+  currentUrl: z.string().nullable(),
+  maxPages: z.number().int(),
+  /** Of reading alone, pauses left out. */
+  elapsedMs: z.number(),
+  pagesPerSecond: z.number(),
+});
+export type LocalCrawlProgress = z.infer<typeof LocalCrawlProgress>;
+
+export const LocalCrawl = z.object({
+  id: LocalCrawlId,
+  websiteId: Id,
+  websiteName: z.string(),
+  url: z.string(),
+  status: LocalCrawlStatus,
+  progress: LocalCrawlProgress,
+  /** The latest ones, at most 200. */
+  skips: z.array(CrawlSkip),
+  uploaded: z.object({ sent: z.number().int(), total: z.number().int() }),
+  warnings: z.array(z.string()),
+  cutShort: z.string().nullable(),
+  /** Why it failed or what it waits for, as a sentence. */
+  message: z.string().nullable(),
+  startedAt: Time,
+  finishedAt: Time.nullable(),
+});
+export type LocalCrawl = z.infer<typeof LocalCrawl>;
