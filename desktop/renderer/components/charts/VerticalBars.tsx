@@ -1,0 +1,68 @@
+import { classNames } from '../class-names.ts';
+import { type Bar, fractionOf } from './bar.ts';
+import { describeBars } from './describe-bars.ts';
+
+/** More bars than this leave no room for every number: then the ends are labelled, and the others when pointed at. */
+const mostLabelled = 12;
+
+export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
+  const areAllLabelled = bars.length <= mostLabelled;
+  const highest = Math.max(...bars.map(({ value }) => value));
+  const labelled = bars.find(({ value }) => value === highest);
+  return (
+    <div>
+      <p className="sr-only">{describeBars(bars, format)}</p>
+      <ol
+        aria-hidden
+        className={classNames('flex h-40 items-end border-b pt-6', areAllLabelled ? 'gap-1 sm:gap-3' : 'gap-px')}
+      >
+        {bars.map((bar, index) => (
+          <li key={bar.label} className="group/bar relative flex h-full min-w-0 grow basis-0 flex-col justify-end">
+            <div
+              className={classNames(
+                'relative mx-auto w-full max-w-12 rounded-t-control bg-accent transition-colors group-hover/bar:bg-accent-hover',
+                bar.value > 0 && 'min-h-0.5',
+              )}
+              style={{ height: `${fractionOf(bar, bars) * 100}%` }}
+            >
+              <span
+                className={classNames(
+                  'pointer-events-none absolute bottom-full z-10 mb-1 rounded-control px-1 text-12 whitespace-nowrap tabular-nums',
+                  placeOf(index, bars.length),
+                  areAllLabelled || bar === labelled
+                    ? 'text-text-muted group-hover/bar:bg-bg-raised group-hover/bar:text-text'
+                    : 'hidden bg-bg-raised text-text group-hover/bar:block',
+                )}
+              >
+                {!areAllLabelled && <span className="hidden group-hover/bar:inline">{bar.label}: </span>}
+                {format(bar.value)}
+                {bar.detail && <span className="hidden group-hover/bar:inline">, {bar.detail}</span>}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {areAllLabelled ? (
+        <ol aria-hidden className="mt-2 flex gap-1 text-12 text-text-muted sm:gap-3">
+          {bars.map(({ label }) => (
+            <li key={label} className="min-w-0 grow basis-0 truncate text-center">
+              {label}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div aria-hidden className="mt-2 flex justify-between text-12 text-text-muted">
+          <span>{bars[0]?.label}</span>
+          <span>{bars.at(-1)?.label}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Numbers stand over the middle of their bar; those near an end keep inside the chart. */
+function placeOf(index: number, count: number): string {
+  if (count > 2 && index < count / 6) return 'left-0';
+  if (count > 2 && index >= count - count / 6) return 'right-0';
+  return 'left-1/2 -translate-x-1/2';
+}
