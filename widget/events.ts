@@ -5,10 +5,17 @@ export interface MessageDetail {
   content: string;
 }
 
+export interface ErrorDetail {
+  /** What failed: beginning the conversation, or getting an answer. */
+  step: 'start' | 'send';
+  message: string;
+}
+
 export interface WidgetEvents {
   open: undefined;
   close: undefined;
   message: MessageDetail;
+  error: ErrorDetail;
 }
 
 export type Emit = <Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]) => void;

@@ -52,10 +52,10 @@ test('what is wrong is said beside its field, on the tab where it stands', async
   await expect(page.getByLabel('Allowed origins')).toBeFocused();
   await page.getByLabel('Allowed origins').fill('');
   await save(page);
-  await expect(page.getByText('Chatbot name is required')).toBeVisible();
+  await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByLabel('Chatbot Name')).toBeFocused();
   await page.getByLabel('Chatbot Name').fill('Baker');
-  await expect(page.getByText('Chatbot name is required')).toBeHidden();
+  await expect(page.getByText('Name is required')).toBeHidden();
   await failCall(page, `**/api/chatbots/${id}`);
   await save(page);
   await expect(toast(page)).toContainText('Error updating chatbot');

@@ -65,18 +65,19 @@ export const Chatbot = z.object({
 });
 export type Chatbot = z.infer<typeof Chatbot>;
 
-const name = z.string().trim().min(1, 'Chatbot name is required').max(120, 'Name must be at most 120 characters');
+const nameWith = (required: string) =>
+  z.string().trim().min(1, required).max(120, 'Name must be at most 120 characters');
 
 export const ChatbotInput = z.object({
   websiteId: Id,
-  name,
+  name: nameWith('Chatbot name is required'),
   widgetConfig: WidgetConfigInput,
   allowedOrigins: z.array(Origin).max(100).default([]),
 });
 export type ChatbotInput = z.infer<typeof ChatbotInput>;
 
 export const ChatbotPatch = z.object({
-  name: name.optional(),
+  name: nameWith('Name is required').optional(),
   isActive: z.boolean().optional(),
   widgetConfig: WidgetConfigInput.optional(),
   allowedOrigins: z.array(Origin).max(100).optional(),

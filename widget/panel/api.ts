@@ -10,8 +10,8 @@ const silenceTimeoutMs = 45_000;
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;
-  constructor(status: number) {
-    super(`the server answered ${status}`);
+  constructor(status: number, message = `the server answered ${status}`) {
+    super(message);
     this.status = status;
   }
 }
@@ -26,6 +26,12 @@ export interface AnswerListener {
   /** What was said so far is withdrawn. */
   onRestart(): void;
   onSources(sources: Source[]): void;
+}
+
+/** What the server says of its refusal, for developers and for an owner who tries the chatbot. */
+async function wordsOf(response: Response): Promise<string | undefined> {
+  const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined;
+  return typeof body?.message === 'string' ? body.message : undefined;
 }
 
 export type VisitorApi = ReturnType<typeof createApi>;
@@ -44,7 +50,7 @@ export function createApi(base: string, chatbotId: number) {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       signal,
     });
-    if (!response.ok) throw new RefusedError(response.status);
+    if (!response.ok) throw new RefusedError(response.status, await wordsOf(response));
     return response;
   }
 

@@ -138,6 +138,8 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     } catch (error) {
       if (turnSignal.aborted) return;
       log('a message was not answered', error);
+      const message = error instanceof Error ? error.message : String(error);
+      emit('error', { step: memory.get().conversationId ? 'send' : 'start', message });
       changeEntry(question.key, { problem: problemOf(error) });
     } finally {
       if (!turnSignal.aborted) change({ isWaiting: false, draft: undefined });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
-import { ApiError, fallbackMessage, unreachable } from './api-error.ts';
+import { readReply } from './read-reply.ts';
 import { type RequestOf, sendRequest } from './send-request.ts';
 
 type Arguments<E extends Endpoint> =
@@ -12,17 +12,5 @@ export async function callEndpoint<E extends Endpoint>(
   ...[request = {} as RequestOf<E>]: Arguments<E>
 ): Promise<z.output<E['reply']>> {
   const response = await sendRequest(endpoint, request, 'application/json');
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw unreachable(error);
-  }
-  const requestId = response.headers.get('x-request-id');
-  try {
-    return endpoint.reply.parse(JSON.parse(text)) as z.output<E['reply']>;
-  } catch (cause) {
-    throw new ApiError(response.status, fallbackMessage, { requestId, cause });
-  }
+  return readReply(endpoint, response, request.signal);
 }

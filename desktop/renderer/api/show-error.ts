@@ -1,9 +1,9 @@
 import { showToast } from '../components/toast-store.ts';
 import { ApiError, fallbackMessage } from './api-error.ts';
 
-/** The sentence of an error that a person may read. */
+/** The sentence of an error that a person may read; `fallback` stands in when the server had none to give. */
 export function messageOf(error: unknown, fallback = fallbackMessage): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  return error instanceof ApiError && error.message !== fallbackMessage ? error.message : fallback;
 }
 
 /**

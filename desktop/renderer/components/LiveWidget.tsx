@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { host } from '../host/current-host.ts';
 import siteStyles from './simulated-site.css?url';
+import { showToast } from './toast-store.ts';
 
 const line = '<div class="line"></div>';
 const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -8,6 +9,19 @@ const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <header><strong></strong><nav>${line}${line}${line}</nav></header>
 <div class="main"><div class="title"></div>${line}${line}<div class="line short"></div>
 <section><div class="box"></div><div class="box"></div></section></div></body></html>`;
+
+interface WidgetError {
+  step: 'start' | 'send';
+  message: string;
+}
+
+type WindowWithWidget = Window & { parley?(command: 'on', name: 'error', handler: (error: WidgetError) => void): void };
+
+/** Visitors are only asked to try again; the owner who tries the chatbot is told what went wrong. */
+function tellOwner({ step, message }: WidgetError): void {
+  const title = step === 'start' ? 'Error starting conversation' : 'Error sending message';
+  showToast({ title, description: message, tone: 'danger' });
+}
 
 interface LiveWidgetProps {
   chatbotId: number;
@@ -33,6 +47,9 @@ export function LiveWidget({ chatbotId, siteName, version = 0, className }: Live
     const script = page.createElement('script');
     script.src = host.serverUrl('/widget.js');
     script.dataset.chatbot = String(chatbotId);
+    script.onload = () => {
+      (frame.current?.contentWindow as WindowWithWidget | null)?.parley?.('on', 'error', tellOwner);
+    };
     page.body.append(script);
   }
 

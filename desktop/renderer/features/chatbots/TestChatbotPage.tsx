@@ -58,11 +58,7 @@ function Tester({ chatbotId }: { chatbotId: number }) {
   if (chatbot.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The chatbot could not be loaded"
-          error={chatbot.error}
-          onRetry={() => void chatbot.refetch()}
-        />
+        <ErrorState title="Failed to fetch chatbot data" error={chatbot.error} onRetry={() => void chatbot.refetch()} />
       </Card>
     );
   }

@@ -25,8 +25,18 @@ export function DashboardPage() {
           value={(list) => list.filter((chatbot) => chatbot.isActive).length}
           detail={(list) => `Out of ${list.length} total chatbots`}
         />
-        <StatCard label="Messages This Month" query={usage} value={(month) => month.chatMessages} />
-        <StatCard label="Knowledge Base Refreshes" query={usage} value={(month) => month.knowledgeBaseRefreshes} />
+        <StatCard
+          label="Messages This Month"
+          query={usage}
+          failed="Failed to fetch usage stats"
+          value={(month) => month.chatMessages}
+        />
+        <StatCard
+          label="Knowledge Base Refreshes"
+          query={usage}
+          failed="Failed to fetch usage stats"
+          value={(month) => month.knowledgeBaseRefreshes}
+        />
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
         <RecentWebsites query={websites} />

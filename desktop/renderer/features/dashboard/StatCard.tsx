@@ -9,11 +9,13 @@ interface StatCardProps<Data> {
   query: UseQueryResult<Data>;
   value(data: Data): number;
   detail?(data: Data): string;
+  /** Says what could not be read, before the reason. */
+  failed?: string;
 }
 
 const numbers = new Intl.NumberFormat();
 
-export function StatCard<Data>({ label, query, value, detail }: StatCardProps<Data>) {
+export function StatCard<Data>({ label, query, value, detail, failed }: StatCardProps<Data>) {
   return (
     <Card aria-label={label} className="flex min-h-[124px] flex-col p-4 sm:p-5">
       <h2 className="text-13 font-medium text-text-muted">{label}</h2>
@@ -24,6 +26,7 @@ export function StatCard<Data>({ label, query, value, detail }: StatCardProps<Da
         </>
       ) : query.isError ? (
         <div role="alert" className="mt-1 grid justify-items-start gap-1 text-13 text-text-muted">
+          {failed && <strong className="font-medium text-text">{failed}</strong>}
           {messageOf(query.error)}
           <Button size="small" onClick={() => void query.refetch()}>
             Try again

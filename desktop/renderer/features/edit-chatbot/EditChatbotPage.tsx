@@ -58,7 +58,7 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
   if (!error) return <EditorSkeleton />;
   return (
     <Card>
-      <ErrorState title="The chatbot could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Failed to fetch chatbot data" error={error} onRetry={() => void refetch()} />
     </Card>
   );
 }

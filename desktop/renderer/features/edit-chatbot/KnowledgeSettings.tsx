@@ -34,11 +34,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
   if (entries.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The content could not be loaded"
-          error={entries.error}
-          onRetry={() => void entries.refetch()}
-        />
+        <ErrorState title="Failed to fetch website data" error={entries.error} onRetry={() => void entries.refetch()} />
       </Card>
     );
   }

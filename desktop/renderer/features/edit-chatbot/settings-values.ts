@@ -1,4 +1,4 @@
-import { type Chatbot, ChatbotInput, Origin, type WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, ChatbotPatch, Origin, type WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { z } from '#shared/contracts/messages.ts';
 
 const mostOrigins = 100;
@@ -19,7 +19,7 @@ export const OriginLines = z.string().transform((text, context) => {
 });
 
 /** What is set of a chatbot besides the look of its widget. */
-export const Identity = z.object({ name: ChatbotInput.shape.name, allowedOrigins: OriginLines });
+export const Identity = z.object({ name: ChatbotPatch.shape.name.unwrap(), allowedOrigins: OriginLines });
 export type IdentityInput = z.input<typeof Identity>;
 export type Identity = z.output<typeof Identity>;
 

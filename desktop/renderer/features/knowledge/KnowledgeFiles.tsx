@@ -5,6 +5,7 @@ import { type KnowledgeFile, knowledgeEndpoints } from '#shared/contracts/knowle
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
+import { useErrorToast } from '../../api/use-error-toast.ts';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -23,6 +24,7 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
     queryKey: queryKeys.files(chatbotId),
     queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listFiles, { params: { id: chatbotId }, signal }),
   });
+  useErrorToast('Failed to load files', files.error);
   return (
     <div className="grid max-w-3xl gap-6">
       <UploadFile chatbotId={chatbotId} />

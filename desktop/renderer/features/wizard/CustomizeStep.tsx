@@ -23,7 +23,7 @@ const formId = 'customize-widget';
 
 export function CustomizeStep({ website }: { website: Website }) {
   const client = useQueryClient();
-  const { config, restyle, chatbotId, chatbotName, created, chatbotGone } = useWizard();
+  const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizard();
   const [valid, setValid] = useState<WidgetConfig | null>(null);
   const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
     resolver: zodResolver(WidgetConfig),
@@ -50,7 +50,18 @@ export function CustomizeStep({ website }: { website: Website }) {
       created(chatbot);
     },
     onError: (error) => {
-      if (chatbotId !== null && error instanceof ApiError && error.status === 404) chatbotGone();
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (chatbotId === null && isGone) {
+        showToast({
+          title: 'No website selected',
+          description: 'The website was deleted. Choose another one.',
+          tone: 'danger',
+        });
+        startOver();
+        void client.invalidateQueries({ queryKey: queryKeys.websites });
+        return;
+      }
+      if (isGone) chatbotGone();
       showError(chatbotId === null ? 'Error creating chatbot' : 'Error updating chatbot', error);
     },
   });

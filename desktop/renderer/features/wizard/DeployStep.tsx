@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { useErrorToast } from '../../api/use-error-toast.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
@@ -79,6 +80,7 @@ function SnippetTabs({ chatbotId }: { chatbotId: number }) {
     queryKey: ['snippets', chatbotId],
     queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getSnippet, { params: { id: chatbotId }, signal }),
   });
+  useErrorToast('Error generating code snippet', snippets.error, 'An unexpected error occurred');
   if (snippets.isError) {
     return (
       <Card>

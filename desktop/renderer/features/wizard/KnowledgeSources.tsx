@@ -31,11 +31,7 @@ export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps
   if (failed) {
     return (
       <Card>
-        <ErrorState
-          title="The content could not be loaded"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <ErrorState title="Failed to fetch website data" error={failed.error} onRetry={() => void failed.refetch()} />
       </Card>
     );
   }

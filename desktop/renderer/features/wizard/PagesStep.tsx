@@ -41,7 +41,7 @@ export function PagesStep({ website }: { website: Website }) {
     >
       {query.isError && !pages ? (
         <Card>
-          <ErrorState title="The pages could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : !pages ? (
         <Loading label="Loading pages">
