@@ -145,6 +145,7 @@ const validBodies: Record<string, unknown> = {
   updateEntry: { title: 'Title' },
   searchKnowledge: { query: 'hello' },
   updateChatbot: { name: 'Mine now' },
+  uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
 };
 
 test('the API description names every endpoint', async () => {

@@ -12,6 +12,7 @@ export const rules = {
   exportByUser: { points: 10, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },
   crawlByUser: { points: 60, seconds: 60 * 60 },
+  pageBatchByUser: { points: 600, seconds: 60 * 60 },
   uploadByUser: { points: 120, seconds: 60 * 60 },
   searchByUser: { points: 120, seconds: 60 },
   startConversationByAddress: { points: 30, seconds: 60 },

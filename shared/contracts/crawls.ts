@@ -90,6 +90,36 @@ export const Crawl = z.object({
 });
 export type Crawl = z.infer<typeof Crawl>;
 
+/** Pages in one batch of an upload, at most. */
+export const uploadBatchPages = 50;
+
+/** A page that the owner's own computer crawled; quality and hash are the server's to tell. */
+export const UploadedPage = z.object({
+  url: WebAddress,
+  title: z.string().trim().max(1000).default(''),
+  content: z.string().max(1_000_000, 'Content must be at most 1,000,000 characters'),
+  language: z.string().max(35).nullable().default(null),
+});
+export type UploadedPage = z.input<typeof UploadedPage>;
+
+export const UploadPagesInput = z.object({
+  /** Made by the computer that crawled; the batches of one crawl share it. */
+  crawlId: z.uuid(),
+  pages: z.array(UploadedPage).max(uploadBatchPages, `A batch has at most ${uploadBatchPages} pages`),
+  /** The last batch: nothing more is taken for this crawl. */
+  done: z.boolean(),
+  /** With `done`: the crawl saw the whole site, so that pages it did not find twice in a row are gone. */
+  sawEverything: z.boolean().default(false),
+});
+export type UploadPagesInput = z.input<typeof UploadPagesInput>;
+
+export const UploadPagesReply = z.object({
+  /** Pages of this crawl that are stored by now. */
+  stored: z.number().int(),
+  done: z.boolean(),
+});
+export type UploadPagesReply = z.infer<typeof UploadPagesReply>;
+
 const params = z.object({ id: IdInPath });
 
 export const crawlsEndpoints = {
@@ -113,6 +143,18 @@ export const crawlsEndpoints = {
     body: ManualContentInput,
     reply: z.object({ pages: z.array(WebsitePage) }),
     maxBodyBytes: 3 * 1024 * 1024,
+  }),
+  uploadPages: endpoint({
+    method: 'POST',
+    path: '/api/websites/:id/pages',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'Take pages that the owner’s own computer crawled, batch by batch; sending a batch again changes nothing',
+    params,
+    body: UploadPagesInput,
+    reply: UploadPagesReply,
+    maxBodyBytes: 8 * 1024 * 1024,
+    errors: [413, 422, 429],
   }),
   testCrawler: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
 import { requestCancel, toCrawl } from './store.ts';
+import { uploadPages } from './upload-pages.ts';
 
 export function crawlsRoutes(services: Services): Route[] {
   const { db } = services;
@@ -20,6 +21,7 @@ export function crawlsRoutes(services: Services): Route[] {
       answerCrawl(services, call, await startTrial(services, call.address, call.body)),
     ),
     route(calls.addManualContent, ({ user, body }) => addManualContent(db, user, body)),
+    route(calls.uploadPages, ({ user, params, body }) => uploadPages(services, user, params.id, body)),
     route(calls.getCrawl, async ({ user, params, wantsEvents }) => {
       const crawl = await ownedCrawl(db, user.id, params.id);
       return wantsEvents ? new EventReply(followCrawl(db, crawl.id)) : toCrawl(db, crawl);

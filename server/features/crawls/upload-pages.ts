@@ -1,0 +1,99 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { UploadPagesInput, UploadPagesReply } from '#shared/contracts/crawls.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { contentQuality } from '#shared/crawler/quality.ts';
+import { sha256 } from '#shared/crawler/text-hash.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { storableText } from '../../db/storable.ts';
+import { impossible, invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+
+/** Times in a row that a complete crawl has to miss a page until it is gone. */
+const goneAfter = 2;
+
+type Upload = z.output<typeof UploadPagesInput>;
+
+/**
+ * Stores a batch of pages that the owner's computer crawled. A batch may arrive twice, late or in another order: an
+ * address has one page, and an upload that is finished takes nothing more. The owner's choice of pages stays.
+ * @throws AppError 400 for pages of another site, 404 for a foreign website, 422 past the limit of pages
+ */
+export async function uploadPages(
+  { db, config, limits }: Services,
+  user: User,
+  websiteId: number,
+  upload: Upload,
+): Promise<UploadPagesReply> {
+  const website = await ownedWebsite(db, user.id, websiteId);
+  await limits.use('pageBatchByUser', user.id);
+  refuseForeignPages(website.url, upload);
+  const rows = await toRows(websiteId, upload);
+  return db.transaction(async (trx) => {
+    await lockWebsite(trx, websiteId);
+    const ofCrawl = { website_id: websiteId, crawl_id: upload.crawlId };
+    await trx('page_uploads').insert(ofCrawl).onConflict(['website_id', 'crawl_id']).ignore();
+    const known = await trx('page_uploads').where(ofCrawl).first<{ finished_at: Date | null }>('finished_at');
+    const isOver = known?.finished_at !== null;
+    if (!isOver && rows.length > 0) await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge();
+    const stored = await storedBy(trx, websiteId, upload.crawlId);
+    if (stored > config.crawl.maxPages) {
+      throw impossible(`An upload has at most ${config.crawl.maxPages} pages`);
+    }
+    if (!isOver && upload.done) {
+      await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now() });
+      if (upload.sawEverything && stored > 0) await dropMissing(trx, websiteId, upload.crawlId);
+    }
+    return { stored, done: isOver || upload.done };
+  });
+}
+
+function refuseForeignPages(websiteUrl: string, { pages }: Upload): void {
+  const site = hostKey(websiteUrl);
+  const issues = pages.flatMap(({ url }, index) =>
+    hostKey(url) === site ? [] : [{ path: `pages.${index}.url`, message: 'The page is not part of this website' }],
+  );
+  if (issues.length > 0) throw invalid('Some pages are not part of this website', issues);
+}
+
+async function toRows(websiteId: number, { pages, crawlId }: Upload) {
+  // One statement must not meet an address twice: the later one counts.
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  return Promise.all(
+    [...byUrl.values()].map(async ({ url, title, content, language }) => {
+      const text = storableText(content).replace(/\r\n?/g, '\n');
+      return {
+        website_id: websiteId,
+        url,
+        title: storableText(title) || url,
+        content: text,
+        content_hash: await sha256(text),
+        content_quality: contentQuality(text.length),
+        source: 'upload',
+        language: language && storableText(language),
+        // What an earlier crawl by the server was told does not belong to this text.
+        etag: null,
+        last_modified: null,
+        gone_count: 0,
+        upload_id: crawlId,
+        fetched_at: new Date(),
+      };
+    }),
+  );
+}
+
+async function storedBy(trx: Transaction, websiteId: number, crawlId: string): Promise<number> {
+  const [row] = await trx('pages')
+    .where({ website_id: websiteId, upload_id: crawlId })
+    .count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
+async function dropMissing(trx: Transaction, websiteId: number, crawlId: string): Promise<void> {
+  const missing = () =>
+    trx('pages').where({ website_id: websiteId, source: 'upload' }).whereRaw('upload_id is distinct from ?', [crawlId]);
+  await missing().increment('gone_count', 1);
+  await missing().where('gone_count', '>=', goneAfter).delete();
+}
