@@ -17,6 +17,7 @@ const who: Record<Access, string> = {
 function row(call: Endpoint): string {
   const remarks = [
     call.events && 'streams',
+    call.isPaged && 'in pages, total in `X-Total-Count`',
     call.kind === 'multipart' && 'multipart, field `file`',
     call.maxBodyBytes !== defaultBodyBytes && `body up to ${Math.floor(call.maxBodyBytes / 1024 / 1024)} MB`,
     call.status !== 200 && `answers ${call.status}`,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toIssues } from '#shared/contracts/errors.ts';
+import { totalHeader } from '#shared/contracts/paging.ts';
 import { isStorable, storable } from '../db/storable.ts';
 import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
 import { clientNetwork } from './client-network.ts';
@@ -34,6 +35,16 @@ export class EventReply<Event extends ServerEvent> {
   }
 }
 
+/** A reply that is a part of a list, with the number of rows in all of it. */
+export class PageReply<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+  constructor(rows: Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
 /** A reply that is not JSON; the handler has written it to `ctx` itself. */
 export const answeredByHand = Symbol('answered by hand');
 
@@ -41,6 +52,7 @@ type EventOf<E extends Endpoint> = E extends { events?: infer S } ? (S extends z
 type Reply<E extends Endpoint> =
   | z.input<E['reply']>
   | (EventOf<E> extends ServerEvent ? EventReply<EventOf<E>> : never)
+  | (z.input<E['reply']> extends (infer Row)[] ? PageReply<Row> : never)
   | typeof answeredByHand;
 
 export interface Route {
@@ -93,7 +105,10 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           return;
         }
         ctx.status = endpoint.status;
-        ctx.body = reply;
+        if (reply instanceof PageReply) {
+          ctx.set(totalHeader, String(reply.total));
+          ctx.body = reply.rows;
+        } else ctx.body = reply;
       };
       if (endpoint.access === 'visitor') {
         const cors = visitorCors();

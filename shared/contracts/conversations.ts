@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { Order, pageFields } from './paging.ts';
 
 export const maxQuestionLength = 2000;
 
@@ -45,6 +46,10 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** What a list of conversations can be ordered by. One that goes on counts as the last to end. */
+export const ConversationSort = z.enum(['started', 'ended', 'messages']);
+export type ConversationSort = z.infer<typeof ConversationSort>;
+
 export const SendMessageReply = z.object({ message: Message });
 export type SendMessageReply = z.infer<typeof SendMessageReply>;
 
@@ -66,22 +71,30 @@ export const conversationsEndpoints = {
     path: '/api/chatbots/:id/conversations',
     feature: 'conversations',
     access: 'user',
-    summary: 'Conversations of a chatbot, newest first',
+    summary: 'Conversations of a chatbot, newest first; `q` searches visitors, texts and `#id`',
     params,
     query: z.object({
+      ...pageFields,
       limit: z.coerce.number().int().min(1).max(500).default(200),
-      /** Only conversations with a smaller id: the next page. */
-      before: IdInPath.optional(),
+      sort: ConversationSort.default('started'),
+      order: Order.default('desc'),
     }),
     reply: z.array(Conversation),
+    isPaged: true,
   }),
   listMessages: endpoint({
     method: 'GET',
     path: '/api/conversations/:id/messages',
     feature: 'conversations',
     access: 'user',
-    summary: 'Messages of a conversation, oldest first',
+    summary: 'The newest messages of a conversation, or those before one, oldest first',
     params,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+      /** Only messages with a smaller id. */
+      before: IdInPath.optional(),
+    }),
+    isPaged: true,
     reply: z.array(Message),
   }),
   startConversation: endpoint({

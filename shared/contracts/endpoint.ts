@@ -51,6 +51,8 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Statuses it may answer besides success, 400, 401, 403 and 404 (which follow from access and shapes). */
   errors: readonly number[];
+  /** The reply is a part of a list; `X-Total-Count` says how many rows there are in all. */
+  isPaged: boolean;
 }
 
 export const defaultBodyBytes = 256 * 1024;
@@ -77,6 +79,7 @@ interface EndpointInput<
   maxBodyBytes?: number;
   status?: 200 | 201 | 204;
   errors?: readonly number[];
+  isPaged?: boolean;
 }
 
 /** Declares an endpoint, filling in what most have in common. */
@@ -94,6 +97,7 @@ export function endpoint<
     maxBodyBytes: defaultBodyBytes,
     status: 200,
     errors: [],
+    isPaged: false,
     ...rest,
     params: params ?? (Nothing as unknown as P),
     query: query ?? (Nothing as unknown as Q),

@@ -228,7 +228,7 @@ describe('what the owner sees', () => {
     expect(page[0]).toMatchObject({ messageCount: 2, preview: 'How much is a check-up?', endedAt: null });
     const rest = await reader.get(calls.listConversations, {
       params: { id: chatbotId },
-      query: { before: page[1]?.id },
+      query: { limit: 2, page: 2 },
     });
     expect(rest.map((one) => one.visitorId)).toEqual(['first']);
     const messages = await reader.get(calls.listMessages, { params: { id: page[0]?.id } });

@@ -1,16 +1,17 @@
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { notFound } from '../../errors.ts';
-import { EventReply, type Route, route } from '../../http/route.ts';
+import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { endConversation } from './end-conversations.ts';
+import { listConversations } from './list-conversations.ts';
 import { sendMessage } from './send-message.ts';
 import {
+  countMessages,
   findConversation,
   insertConversation,
-  listConversations,
   listMessages,
   ownsConversation,
   setFeedback,
@@ -20,13 +21,14 @@ export function conversationsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
     route(calls.listConversations, async ({ user, params, query }) => {
-      await ownedChatbot(db, user.id, params.id);
-      return listConversations(db, params.id, { limit: query.limit, before: query.before });
+      const { rows, total } = await listConversations(db, await ownedChatbot(db, user.id, params.id), query);
+      return new PageReply(rows, total);
     }),
 
-    route(calls.listMessages, async ({ user, params }) => {
+    route(calls.listMessages, async ({ user, params, query }) => {
       if (!(await ownsConversation(db, user.id, params.id))) throw notFound('Conversation not found');
-      return listMessages(db, params.id);
+      const messages = await listMessages(db, params.id, query.limit, query.before);
+      return new PageReply(messages, await countMessages(db, params.id));
     }),
 
     route(calls.startConversation, async ({ params, body, address, ctx }) => {

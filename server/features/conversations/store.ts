@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Conversation, Message, Outcome, Source } from '#shared/contracts/conversations.ts';
+import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
@@ -29,51 +29,6 @@ const toMessage = (row: MessageRow): Message => ({
   feedback: row.feedback,
 });
 
-const previewLength = 120;
-
-export async function listConversations(
-  db: Database,
-  chatbotId: number,
-  page: { limit: number; before: number | undefined },
-): Promise<Conversation[]> {
-  const rows = await db('conversations as c')
-    .where('c.chatbot_id', chatbotId)
-    .modify((query) => page.before !== undefined && query.andWhere('c.id', '<', page.before))
-    .orderBy('c.id', 'desc')
-    .limit(page.limit)
-    .select<
-      {
-        id: number;
-        public_id: string;
-        visitor_id: string | null;
-        started_at: Date;
-        ended_at: Date | null;
-        message_count: number;
-        preview: string | null;
-      }[]
-    >(
-      'c.id',
-      'c.public_id',
-      'c.visitor_id',
-      'c.started_at',
-      'c.ended_at',
-      db.raw('(select count(*) from messages m where m.conversation_id = c.id) as message_count'),
-      db.raw(
-        '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
-        [previewLength],
-      ),
-    );
-  return rows.map((row) => ({
-    id: row.id,
-    conversationId: row.public_id,
-    visitorId: row.visitor_id,
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    messageCount: row.message_count,
-    preview: row.preview ?? '',
-  }));
-}
-
 export async function ownsConversation(db: Database, userId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
     .join('chatbots as b', 'b.id', 'c.chatbot_id')
@@ -82,13 +37,26 @@ export async function ownsConversation(db: Database, userId: number, id: number)
   return row !== undefined;
 }
 
-/** The newest messages of a conversation, oldest first. */
-export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
+/** The newest messages of a conversation, or those before one, oldest first. */
+export async function listMessages(
+  db: Database,
+  conversationId: number,
+  limit = 1000,
+  before?: number,
+): Promise<Message[]> {
   const rows = await db<MessageRow>('messages')
     .where('conversation_id', conversationId)
+    .modify((query) => before !== undefined && query.andWhere('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit);
   return rows.reverse().map(toMessage);
+}
+
+export async function countMessages(db: Database, conversationId: number): Promise<number> {
+  const row = await db('conversations')
+    .where('id', conversationId)
+    .first<{ message_count: number } | undefined>('message_count');
+  return row?.message_count ?? 0;
 }
 
 export async function insertConversation(
@@ -131,6 +99,8 @@ export async function findConversation(
   return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle, isNew: row.is_new } : null;
 }
 
+const oneMore = (db: Database) => db.raw('message_count + 1');
+
 interface NewMessage {
   conversationId: number | Knex.Raw;
   websiteId: number;
@@ -144,15 +114,19 @@ type NewAnswer = NewMessage & { conversationId: number };
 
 /** Stores the assistant's answer. @param isKept false: only until the conversation ends, or not at all when it has */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
-  if (isKept) return insertInto(db('messages'), answer);
-  // Locked, so that it can't end between the look and the insert and leave the text behind.
-  const conversation = db('conversations').where('id', answer.conversationId).forShare().select('ended_at');
+  const counted = db('conversations')
+    .where('id', answer.conversationId)
+    .update({ message_count: oneMore(db) })
+    .returning('ended_at');
+  // The update locks it, so that it can't end between the look and the insert and leave the text behind.
+  const into = db.with('conversation', counted).into('messages');
+  if (isKept) return insertInto(into, answer);
   const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string) =>
     db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
       value,
       otherwise,
     ]);
-  const stored = await insertInto(db.with('conversation', conversation).into('messages'), answer, unlessEnded);
+  const stored = await insertInto(into, answer, unlessEnded);
   return { ...stored, content: answer.content, sources: answer.sources ?? [] };
 }
 
@@ -171,7 +145,7 @@ export async function insertQuestion(
   const touched = db('conversations')
     .where('id', conversationId)
     .whereNull('ended_at')
-    .update({ last_message_at: db.fn.now() })
+    .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
   const into = db.with('charged', charge).with('touched', touched).into('messages');
   try {

@@ -16,6 +16,10 @@ const meanings: Record<number, string> = {
   503: 'A needed service is down or not configured',
 };
 
+const pageHeaders = {
+  'X-Total-Count': { description: 'Rows in the whole list', schema: { type: 'integer' } },
+};
+
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -66,7 +70,7 @@ function operation(name: string, e: Endpoint) {
       ? { requestBody: { required: true, content: body } }
       : {}),
     responses: {
-      [e.status]: { description: 'Done', content: success },
+      [e.status]: { description: 'Done', content: success, ...(e.isPaged ? { headers: pageHeaders } : {}) },
       ...Object.fromEntries(
         [...statuses]
           .sort((a, b) => a - b)

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
+import { totalHeader } from '#shared/contracts/paging.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { type ConversationPage, pageOf } from './list-conversations.ts';
+
+let app: TestApp;
+let owner: Owner;
+let chatbot: { id: number; websiteId: number };
+const many = 10_000;
+
+beforeAll(async () => {
+  app = await testApp({ work: false });
+  owner = await app.as('popular');
+  chatbot = await addChatbot();
+  const other = await addChatbot();
+  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth goes on.
+  await app.db.raw(
+    `insert into conversations (public_id, chatbot_id, website_id, visitor_id, started_at, last_message_at, ended_at, message_count)
+     select 'conversation-' || b.id || '-' || n, b.id, b.website_id, case when n % 3 > 0 then 'visitor-' || n end,
+       t, t, case when n % 10 > 0 then t + make_interval(mins => n % 7) end, 2 + n % 5
+     from chatbots b, generate_series(1, ?::integer) n, lateral (select now() - make_interval(mins => ? - n)) as at(t)
+     order by b.id = ?, n`,
+    [many, many, other.id],
+  );
+  await app.db.raw(
+    `insert into messages (conversation_id, website_id, content, is_from_user)
+     select c.id, c.website_id, case when k = 1 then 'Question of ' || coalesce(c.visitor_id, 'nobody') else 'Reply 100%_sure' end, k = 1
+     from conversations c, generate_series(1, 2) k order by c.id, k`,
+  );
+  await app.db.raw('analyze conversations, messages');
+}, 60_000);
+afterAll(() => app.close());
+
+async function addChatbot(): Promise<{ id: number; websiteId: number }> {
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+  return owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId: website.id, name: 'Bot', widgetConfig: {} },
+  });
+}
+
+async function list(query: Partial<ConversationPage>) {
+  const answer = await owner.call(calls.listConversations, { params: { id: chatbot.id }, query });
+  return { rows: answer.reply, total: Number(answer.headers.get(totalHeader)), ...answer };
+}
+
+describe('ten thousand conversations', () => {
+  test('are listed newest first, a page at a time, with their number', async () => {
+    const first = await list({ limit: 10 });
+    expect([first.rows.length, first.total]).toEqual([10, many]);
+    expect(first.rows[0]?.preview).toMatch(/^Question of /);
+    const times = first.rows.map((row) => row.startedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const second = await list({ limit: 10, page: 2 });
+    expect(second.rows[0]?.id).toBe((first.rows.at(-1)?.id ?? 0) - 1);
+    expect((await list({ limit: 50, page: many / 50 })).rows).toHaveLength(50);
+  });
+
+  test('have an end: a page behind the last one is empty', async () => {
+    const beyond = await list({ limit: 50, page: 1_000_000 });
+    expect([beyond.rows, beyond.total]).toEqual([[], many]);
+  });
+
+  test.each([
+    ['started', 'asc', (row: { startedAt: string }) => row.startedAt],
+    ['messages', 'asc', (row: { messageCount: number }) => row.messageCount],
+    ['messages', 'desc', (row: { messageCount: number }) => -row.messageCount],
+    ['ended', 'asc', (row: { endedAt: string | null }) => row.endedAt ?? '9999'],
+  ] as const)('are ordered by %s, %s, the same way on every page', async (sort, order, keyOf) => {
+    const pages = [await list({ sort, order, limit: 20 }), await list({ sort, order, limit: 20, page: 2 })];
+    const rows = pages.flatMap((page) => page.rows);
+    const keys = rows.map((row) => keyOf(row as never));
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(40);
+  });
+
+  test('ordered by their end begin with those that go on', async () => {
+    const { rows } = await list({ sort: 'ended', order: 'desc', limit: 10 });
+    expect(rows.every((row) => row.endedAt === null)).toBe(true);
+  });
+
+  test.each([
+    ['a visitor', 'visitor-4711', 1],
+    ['somebody without a name', 'anonymous', Math.floor(many / 3)],
+    ['words in a message', 'question of NOBODY', Math.floor(many / 3)],
+    ['signs that mean something to a database', '100%_sure', many],
+    ['what nobody wrote', '%%', 0],
+  ])('are searched for %s', async (_, q, total) => {
+    expect((await list({ q, limit: 10 })).total).toBe(total);
+  });
+
+  test('are found by the number the table shows', async () => {
+    const [some] = (await list({ limit: 1, page: 77 })).rows;
+    expect((await list({ q: `#${some?.id}` })).rows.map(({ id }) => id)).toEqual([some?.id]);
+  });
+
+  test.each(['started', 'ended', 'messages'] as const)(
+    'cost no more than the rows of one page to show, ordered by %s',
+    async (sort) => {
+      const page: ConversationPage = { page: 1, limit: 50, q: '', sort, order: 'desc' };
+      const statement = pageOf(app.db, chatbot, page).toQuery();
+      const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
+        `explain (analyze, format json) ${statement}`,
+      );
+      // The conversations of the page, and the first question of each.
+      expect(rowsRead(rows[0]?.['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(150);
+    },
+  );
+});
+
+test('a conversation counts what is written in it', async () => {
+  const visitor = app.anonymous();
+  const { id } = await addChatbot();
+  const { conversationId } = await visitor.get(calls.startConversation, { params: { chatbotId: id }, body: {} });
+  for (const message of ['Hello', 'Thanks']) {
+    await visitor.get(calls.sendMessage, { params: { chatbotId: id }, body: { conversationId, message } });
+  }
+  const [conversation] = await owner.get(calls.listConversations, { params: { id } });
+  expect(conversation?.messageCount).toBe(4);
+});
+
+test('a long conversation is read from its end, earlier messages as they are asked for', async () => {
+  const [conversation] = (await list({ limit: 1 })).rows;
+  const params = { id: conversation?.id };
+  await app.db.raw(
+    `insert into messages (conversation_id, website_id, content, is_from_user)
+     select ?, ?, 'message ' || n, n % 2 = 1 from generate_series(1, 118) n order by n`,
+    [params.id as number, chatbot.websiteId],
+  );
+  await app.db('conversations').where('id', params.id).update({ message_count: 120 });
+  const newest = await owner.call(calls.listMessages, { params, query: { limit: 50 } });
+  expect([newest.reply.length, newest.headers.get(totalHeader)]).toEqual([50, '120']);
+  expect(newest.reply.at(-1)?.content).toBe('message 118');
+  const earlier = await owner.get(calls.listMessages, { params, query: { limit: 100, before: newest.reply[0]?.id } });
+  expect(earlier).toHaveLength(70);
+  expect(earlier.at(-1)?.content).toBe('message 68');
+});
+
+test.each([{ page: 0 }, { limit: 501 }, { limit: 1.5 }, { sort: 'visitor_id; drop' }, { order: 'up' }])(
+  'a list that is asked for with %o is refused',
+  async (query) => {
+    expect((await list(query as never)).status).toBe(400);
+  },
+);
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows the plan took from tables and indexes. */
+function rowsRead(plan: Plan | undefined): number {
+  if (!plan) return Number.POSITIVE_INFINITY;
+  const own = plan['Node Type'].includes('Scan')
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
+}

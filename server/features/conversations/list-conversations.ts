@@ -1,0 +1,91 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
+import { type Order, offsetOf } from '#shared/contracts/paging.ts';
+import type { Database } from '../../db/connection.ts';
+import { contains } from '../../db/contains.ts';
+
+export interface ConversationPage {
+  page: number;
+  limit: number;
+  q: string;
+  sort: ConversationSort;
+  order: Order;
+}
+
+interface ConversationRow {
+  id: number;
+  public_id: string;
+  visitor_id: string | null;
+  started_at: Date;
+  ended_at: Date | null;
+  message_count: number;
+  preview: string | null;
+}
+
+const previewLength = 120;
+
+/** Each has an index with the chatbot before it and the id behind it. */
+const columns: Record<ConversationSort, string> = {
+  started: 'c.started_at',
+  ended: 'c.ended_at',
+  messages: 'c.message_count',
+};
+
+/** One page of a chatbot's conversations, and how many there are in all. */
+export async function listConversations(
+  db: Database,
+  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
+  page: ConversationPage,
+): Promise<{ rows: Conversation[]; total: number }> {
+  const [counted] = await found(db, chatbot, page.q).count<{ count: number }[]>('* as count');
+  const rows = await pageOf(db, chatbot, page);
+  return { rows: rows.map(toConversation), total: counted?.count ?? 0 };
+}
+
+/** The statement behind a page; PostgreSQL stops at the last row of it. */
+export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, page: ConversationPage) {
+  return found(db, chatbot, page.q)
+    .orderBy([
+      { column: columns[page.sort], order: page.order },
+      { column: 'c.id', order: page.order },
+    ])
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .select<ConversationRow[]>(
+      'c.id',
+      'c.public_id',
+      'c.visitor_id',
+      'c.started_at',
+      'c.ended_at',
+      'c.message_count',
+      db.raw(
+        '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
+        [previewLength],
+      ),
+    );
+}
+
+function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: string) {
+  const all = db('conversations as c').where('c.chatbot_id', chatbot.id);
+  if (q === '') return all;
+  const number = /^#(\d{1,15})$/.exec(q)?.[1];
+  if (number !== undefined) return all.andWhere('c.id', Number(number));
+  const pattern = contains(q);
+  const inTexts = db('messages')
+    .where('website_id', chatbot.websiteId)
+    .whereILike('content', pattern)
+    .select('conversation_id');
+  return all.andWhere((either) =>
+    either.whereRaw(`coalesce(c.visitor_id, 'Anonymous') ilike ?`, [pattern]).orWhereIn('c.id', inTexts),
+  );
+}
+
+const toConversation = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  conversationId: row.public_id,
+  visitorId: row.visitor_id,
+  startedAt: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  messageCount: row.message_count,
+  preview: row.preview ?? '',
+});
