@@ -11,12 +11,15 @@ import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let stranger: Owner;
+let admin: Owner;
 /** Ids of things that belong to somebody else, by the path they are asked for. */
 const theirs: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await testApp({ work: false });
   stranger = await app.as('stranger');
+  admin = await app.as('admin');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
   const owner = await app.as('owner');
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
   const chatbot = await owner.get(chatbotsEndpoints.createChatbot, {
@@ -75,6 +78,9 @@ function propertiesOf(shape: z.ZodType): string[] {
   return [...new Set(all.flatMap((one) => Object.keys(one.properties ?? {})))];
 }
 
+/** Somebody who may call it. */
+const callerOf = (endpoint: Endpoint) => (endpoint.access === 'admin' ? admin : stranger);
+
 /** Bodies no form sends. */
 function hostileBodies(endpoint: Endpoint): unknown[] {
   const wrong = Object.fromEntries(propertiesOf(endpoint.body).map((name) => [name, { $ne: null }]));
@@ -103,8 +109,21 @@ describe('signed out', () => {
   });
 });
 
+describe('for somebody who is no administrator', () => {
+  test.each(named((endpoint) => endpoint.access === 'admin'))(
+    '%s answers 403 and writes nothing',
+    async (_, endpoint) => {
+      const before = await rowCounts();
+      const body = takesBody(endpoint) ? { body: {} } : {};
+      const answer = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
+      expect([answer.status, answer.error]).toEqual([403, { message: "You don't have permission to do this" }]);
+      expect(await rowCounts()).toEqual(before);
+    },
+  );
+});
+
 describe('for what belongs to somebody else', () => {
-  const owned = named((endpoint) => needsSession(endpoint) && endpoint.path.includes('/:'));
+  const owned = named((endpoint) => endpoint.access === 'user' && endpoint.path.includes('/:'));
   test.each(owned)('%s answers 404, as for what does not exist', async (name, endpoint) => {
     const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
     const before = await rowCounts();
@@ -121,7 +140,7 @@ describe('with a hostile body', () => {
     const before = await rowCounts();
     for (const body of hostileBodies(endpoint)) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const answer = await stranger.call(endpoint, { params: foreignParams(endpoint), body: text });
+      const answer = await callerOf(endpoint).call(endpoint, { params: foreignParams(endpoint), body: text });
       expect([400, 413]).toContain(answer.status);
       ErrorBody.parse(answer.error);
     }
@@ -129,7 +148,7 @@ describe('with a hostile body', () => {
   });
 
   test.each(named(takesBody))('%s refuses what is no JSON', async (_, endpoint) => {
-    const answer = await stranger.call(endpoint, {
+    const answer = await callerOf(endpoint).call(endpoint, {
       params: foreignParams(endpoint),
       body: 'a=1',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,5 @@
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
@@ -24,6 +25,7 @@ export function allRoutes(services: Services): Route[] {
     ...conversationsRoutes(services),
     ...knowledgeRoutes(services),
     ...usageRoutes(services),
+    ...adminRoutes(services),
     ...systemRoutes(services),
   ];
 }

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
@@ -17,5 +18,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...chatbotsEndpoints,
   ...conversationsEndpoints,
   ...usageEndpoints,
+  ...adminEndpoints,
   ...systemEndpoints,
 };

@@ -2,6 +2,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+import { lockAdmins } from './store.ts';
 
 /**
  * Deletes a person with everything that is theirs. Work on it that is under way finds it gone and ends.
@@ -11,7 +12,7 @@ export async function deleteAccount(db: Database, user: User): Promise<void> {
   await db.transaction(async (trx) => {
     await lockWebsitesOf(trx, user.id);
     // Two administrators who leave at the same moment take turns.
-    const admins = await trx('users').where('is_admin', true).orderBy('id').forNoKeyUpdate().pluck<number[]>('id');
+    const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === user.id) {
       throw conflict('You are the only administrator. Make somebody else an administrator first.');
     }

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import type { Direction, UserOrder } from '#shared/contracts/admin.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
@@ -12,6 +13,7 @@ interface UserRow {
   password_hash: string;
   is_admin: boolean;
   plan: PlanName;
+  is_system: boolean;
   created_at: Date;
 }
 
@@ -111,4 +113,75 @@ export async function hasAccount(db: Database, username: string, email: string):
     .orWhereRaw('lower(email) = lower(?)', [email])
     .first('id');
   return row !== undefined;
+}
+
+/** The accounts of people: the product's own is none of them. */
+const people = (db: Database | Transaction) => db<UserRow>('users').where('is_system', false);
+
+const named = (db: Database, text: string) =>
+  text === ''
+    ? people(db)
+    : people(db).whereRaw('(position(lower(?) in lower(username)) > 0 or position(lower(?) in lower(email)) > 0)', [
+        text,
+        text,
+      ]);
+
+export async function countUsers(db: Database, text = ''): Promise<number> {
+  const [row] = await named(db, text).count<{ count: number }[]>('* as count');
+  return row?.count ?? 0;
+}
+
+export interface UserListing {
+  /** A part of the username or email; empty for everybody. */
+  text: string;
+  sort: UserOrder;
+  order: Direction;
+  limit: number;
+  offset: number;
+}
+
+// As the indexes have them: a page is read from its index, however many people there are.
+const orders: Record<UserOrder, string> = {
+  id: 'id',
+  // Ids are given in the order of creation.
+  createdAt: 'id',
+  username: 'lower(username)',
+  email: 'lower(email)',
+};
+
+export const usersQuery = (db: Database, { text, sort, order, limit, offset }: UserListing) =>
+  named(db, text)
+    .orderByRaw(`${orders[sort]} ${order === 'asc' ? 'asc' : 'desc'}`)
+    .limit(limit)
+    .offset(offset)
+    .select<UserRow[]>('*');
+
+export async function listUsers(db: Database, listing: UserListing): Promise<User[]> {
+  return (await usersQuery(db, listing)).map(toUser);
+}
+
+/** Locks the administrators, in one order, so that changes to who they are take turns; returns their ids. */
+export function lockAdmins(trx: Transaction): Promise<number[]> {
+  return trx<UserRow>('users').where('is_admin', true).orderBy('id').forNoKeyUpdate().pluck<number[]>('id');
+}
+
+/** The account of a person, locked until the transaction ends. */
+export async function lockPerson(trx: Transaction, id: number): Promise<User | null> {
+  const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first();
+  return row ? toUser(row) : null;
+}
+
+/** @throws AppError 409 that names the taken field. */
+export async function updateAccount(
+  trx: Transaction,
+  id: number,
+  account: { username: string; email: string; isAdmin: boolean },
+): Promise<User> {
+  const [row] = await trx<UserRow>('users')
+    .where('id', id)
+    .update({ username: account.username, email: account.email, is_admin: account.isAdmin })
+    .returning('*')
+    .catch(namedConflict);
+  if (!row) throw new Error('a locked user is gone');
+  return toUser(row);
 }

@@ -7,20 +7,28 @@ import type { Usage } from './record-usage.ts';
  * @param month for instance '2026-11'
  */
 export async function usageOfMonth(db: Database, userId: number, month: string): Promise<UsageStats> {
-  const [year = 0, number = 0] = month.split('-').map(Number);
+  const { start, end } = spanOfMonth(month);
   const rows = await db('usage_ledger')
     .where('user_id', userId)
-    .andWhere('created_at', '>=', new Date(Date.UTC(year, number - 1)))
-    .andWhere('created_at', '<', new Date(Date.UTC(year, number)))
+    .andWhere('created_at', '>=', start)
+    .andWhere('created_at', '<', end)
     .groupBy('kind')
     .select<{ kind: Usage['kind']; total: number }[]>('kind', db.raw('sum(quantity)::bigint as total'));
   const total = (kind: Usage['kind']) => rows.find((row) => row.kind === kind)?.total ?? 0;
   return {
     chatMessages: total('message'),
-    voiceMinutes: Math.round((total('voice_seconds') / 60) * 10) / 10,
+    voiceMinutes: toMinutes(total('voice_seconds')),
     knowledgeBaseRefreshes: total('refresh'),
   };
 }
+
+/** From its first moment to the first one after it, in UTC. */
+export function spanOfMonth(month: string): { start: Date; end: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { start: new Date(Date.UTC(year, number - 1)), end: new Date(Date.UTC(year, number)) };
+}
+
+export const toMinutes = (seconds: number) => Math.round((seconds / 60) * 10) / 10;
 
 /** The calendar month of a time, in UTC. */
 export const monthOf = (time: Date) => time.toISOString().slice(0, 7);

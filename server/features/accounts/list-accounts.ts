@@ -1,0 +1,21 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { Direction, UserOrder } from '#shared/contracts/admin.ts';
+import type { Database } from '../../db/connection.ts';
+import { countUsers, listUsers } from './store.ts';
+
+interface Wanted {
+  q: string;
+  page: number;
+  limit: number;
+  sort: UserOrder;
+  order: Direction;
+}
+
+/** One page of the accounts, and how many there are on all pages. */
+export async function listAccounts(
+  db: Database,
+  { q, page, limit, sort, order }: Wanted,
+): Promise<{ users: User[]; total: number }> {
+  const users = await listUsers(db, { text: q, sort, order, limit, offset: (page - 1) * limit });
+  return { users, total: await countUsers(db, q) };
+}

@@ -1,0 +1,329 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+
+let app: TestApp;
+let admin: Owner;
+const dataDir = mkdtempSync(join(tmpdir(), 'parley-admin-'));
+
+beforeAll(async () => {
+  app = await testApp({ work: false, config: { dataDir } });
+  admin = await makeAdmin('root');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function makeAdmin(username: string): Promise<Owner> {
+  const owner = await app.as(username);
+  await app.db('users').where('id', owner.user.id).update({ is_admin: true });
+  return owner;
+}
+
+async function systemUser(): Promise<number> {
+  const known = await app.db('users').where('is_system', true).first<{ id: number } | undefined>('id');
+  if (known) return known.id;
+  const { user } = await app.as('house');
+  await app.db('users').where('id', user.id).update({ is_system: true });
+  return user.id;
+}
+
+const newcomer = (username: string) => ({ username, email: `${username}@example.com`, password: testPassword });
+const change = (id: number, body: object, by = admin) => by.call(calls.changeUser, { params: { id }, body });
+const changesOf = (userId: number) =>
+  app.db('admin_changes').where('user_id', userId).orderBy('id').select('admin_id', 'changes');
+
+async function makeWebsite(owner: Owner): Promise<void> {
+  const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+  const chatbot = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId: website.id, name: 'Bot', widgetConfig: {} },
+  });
+  await app.anonymous().get(conversationsEndpoints.startConversation, { params: { chatbotId: chatbot.id }, body: {} });
+}
+
+const use = (userId: number, kind: 'message' | 'refresh' | 'voice_seconds', quantity: number) =>
+  app.db.transaction((trx) => recordUsage(trx, { userId, websiteId: null, chatbotId: null, kind, quantity }));
+
+describe('the statistics', () => {
+  test('count what people have and used this month, without the product’s own account', async () => {
+    const before = await admin.get(calls.getAdminStats);
+    const owner = await app.as('counted');
+    await makeWebsite(owner);
+    await use(owner.user.id, 'voice_seconds', 90);
+    await use(owner.user.id, 'refresh', 2);
+    const house = await systemUser();
+    await makeWebsite(await app.as('house'));
+    await use(house, 'message', 500);
+    const after = await admin.get(calls.getAdminStats);
+    expect(after).toEqual({
+      userCount: before.userCount + 1,
+      websiteCount: before.websiteCount + 1,
+      chatbotCount: before.chatbotCount + 1,
+      conversationCount: before.conversationCount + 1,
+      monthlyUsage: {
+        chatMessages: before.monthlyUsage.chatMessages,
+        voiceMinutes: before.monthlyUsage.voiceMinutes + 1.5,
+        knowledgeBaseRefreshes: before.monthlyUsage.knowledgeBaseRefreshes + 2,
+      },
+    });
+  });
+});
+
+describe('the system status', () => {
+  test('tells a real round trip, and that there is no backup yet', async () => {
+    const status = await admin.get(calls.getSystemStatus);
+    expect(status.databaseMs).toBeGreaterThan(0);
+    expect(status).toMatchObject({ isQueueReady: true, lastBackupAt: null });
+  });
+
+  test('tells the time of the newest backup; one that is still written is none', async () => {
+    const folder = join(dataDir, 'backups');
+    mkdirSync(folder);
+    const at = (name: string, time: string) => {
+      writeFileSync(join(folder, name), 'x');
+      utimesSync(join(folder, name), new Date(time), new Date(time));
+    };
+    at('parley-1.tar.gz', '2026-11-19T03:00:00Z');
+    at('nightly.dump', '2026-11-20T03:00:00Z');
+    at('parley-3.tar.gz.partial', '2026-11-21T03:00:00Z');
+    mkdirSync(join(folder, 'older'));
+    expect((await admin.get(calls.getSystemStatus)).lastBackupAt).toBe('2026-11-20T03:00:00.000Z');
+  });
+});
+
+describe('the list of users', () => {
+  test.each([{ page: 0 }, { page: 'x' }, { limit: 101 }, { sort: 'password_hash' }, { order: 'up' }])(
+    'is not given for %o',
+    async (query) => {
+      expect((await admin.call(calls.listUsers, { query: query as never })).status).toBe(400);
+    },
+  );
+
+  test('comes ten at a time, newest first, and never with a password', async () => {
+    for (let i = 0; i < 12; i += 1) await app.as(`listed-${i}`);
+    const first = await admin.call(calls.listUsers);
+    expect(first.reply.users).toHaveLength(10);
+    expect(first.reply.users[0]?.username).toBe('listed-11');
+    expect(first.text).not.toMatch(/hash|argon/i);
+    const second = await admin.get(calls.listUsers, { query: { page: 2, limit: 10 } });
+    expect(second.users[0]?.username).toBe('listed-1');
+    expect(second.total).toBe(first.reply.total);
+    expect((await admin.get(calls.listUsers, { query: { page: 1000 } })).users).toEqual([]);
+  });
+
+  test('is searched by a part of username or email, sorted as asked, whatever the letters', async () => {
+    const names = async (query: object) => (await admin.get(calls.listUsers, { query })).users.map((u) => u.username);
+    expect(await names({ q: 'LISTED-1', sort: 'username', order: 'asc' })).toEqual([
+      'listed-1',
+      'listed-10',
+      'listed-11',
+    ]);
+    expect(await names({ q: 'listed-3@EXAMPLE' })).toEqual(['listed-3']);
+    for (const q of ['%', '_isted', "'; drop table users --", '\\']) expect(await names({ q })).toEqual([]);
+  });
+
+  test('does not name the product’s own account', async () => {
+    await systemUser();
+    expect(await admin.get(calls.listUsers, { query: { q: 'house' } })).toEqual({ users: [], total: 0 });
+  });
+});
+
+describe('a user created by an administrator', () => {
+  test.each([
+    [{}, 'Username, email, and password are required'],
+    [{ ...newcomer('x'), username: '  ' }, 'Username, email, and password are required'],
+    [{ ...newcomer('new'), email: '' }, 'Username, email, and password are required'],
+    [{ username: 'newer', email: 'new@example.com' }, 'Username, email, and password are required'],
+    [{ ...newcomer('new'), password: '1234567' }, 'Password must be at least 8 characters'],
+    [newcomer('ab'), 'Username must be at least 3 characters'],
+    [{ ...newcomer('new'), email: 'nobody' }, 'Invalid email address'],
+  ])('is refused for %o', async (body, message) => {
+    const answer = await admin.call(calls.createUser, { body });
+    expect([answer.status, answer.error.message]).toEqual([400, message]);
+  });
+
+  test('can sign in, and is written down', async () => {
+    const body = { ...newcomer('invited'), fullName: 'In <b>Vited</b>', isAdmin: true };
+    const answer = await admin.call(calls.createUser, { body });
+    expect([answer.status, answer.reply]).toMatchObject([201, { username: 'invited', isAdmin: true, plan: 'free' }]);
+    const login = { username: 'invited', password: testPassword };
+    expect(await app.anonymous().get(accountsEndpoints.login, { body: login })).toMatchObject({
+      fullName: 'In <b>Vited</b>',
+    });
+    expect(await changesOf(answer.reply.id)).toEqual([
+      { admin_id: admin.user.id, changes: ['created', 'admin granted'] },
+    ]);
+  });
+
+  test('is no administrator unless asked, and the administrator stays signed in as themselves', async () => {
+    expect(await admin.get(calls.createUser, { body: newcomer('plain') })).toMatchObject({ isAdmin: false });
+    expect((await admin.get(accountsEndpoints.getUser)).username).toBe('root');
+  });
+
+  test('with a name or address that is taken is refused by name', async () => {
+    const { user } = await app.as('taken');
+    const byName = await admin.call(calls.createUser, { body: { ...newcomer('other'), username: 'TAKEN' } });
+    expect([byName.status, byName.error.message]).toEqual([409, 'Username already exists']);
+    const byEmail = await admin.call(calls.createUser, { body: { ...newcomer('other'), email: user.email } });
+    expect([byEmail.status, byEmail.error.message]).toEqual([409, 'Email already exists']);
+  });
+});
+
+describe('a user changed by an administrator', () => {
+  test('who does not exist, or is the product’s own, answers 404', async () => {
+    for (const id of [987_654, await systemUser()]) {
+      const answer = await change(id, { isAdmin: true });
+      expect([answer.status, answer.error]).toEqual([404, { message: 'User not found' }]);
+    }
+  });
+
+  test.each([{ username: 'ab' }, { email: 'x' }, { isAdmin: 'yes' }, { id: 1.5 }])(
+    'is refused for %o',
+    async (body) => {
+      const { user } = await app.as('steady');
+      expect((await change(user.id, body)).status).toBe(400);
+    },
+  );
+
+  test('is refused when the body names somebody else', async () => {
+    const { user } = await app.as('steady');
+    const answer = await change(user.id, { id: admin.user.id, username: 'stolen' });
+    expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([400, 'id']);
+  });
+
+  test('has the new name and address, keeps the session, the password and the rest; twice changes nothing more', async () => {
+    const owner = await app.as('before');
+    const body = { id: owner.user.id, username: 'after', email: 'after@example.com', isAdmin: false };
+    for (const _ of [1, 2]) expect((await change(owner.user.id, body)).reply).toMatchObject({ username: 'after' });
+    expect(await owner.get(accountsEndpoints.getUser)).toMatchObject({ username: 'after', email: 'after@example.com' });
+    const login = { username: 'after@example.com', password: testPassword };
+    expect((await app.anonymous().call(accountsEndpoints.login, { body: login })).status).toBe(200);
+    expect(await changesOf(owner.user.id)).toEqual([{ admin_id: admin.user.id, changes: ['username', 'email'] }]);
+  });
+
+  test('cannot be given more than that: plan, password and other fields are left alone', async () => {
+    const { user } = await app.as('modest');
+    await change(user.id, { plan: 'business', password: 'hacked hacked', fullName: 'X', createdAt: '2000-01-01' });
+    expect(await (await app.as('modest')).get(accountsEndpoints.getUser)).toEqual(user);
+  });
+
+  test('with a name that is taken is refused and nothing is written down', async () => {
+    const { user } = await app.as('wanting');
+    const answer = await change(user.id, { username: 'root' });
+    expect([answer.status, answer.error.message]).toEqual([409, 'Username already exists']);
+    expect(await changesOf(user.id)).toEqual([]);
+  });
+
+  test('is an administrator from the next call on, and is none from the next call on', async () => {
+    const owner = await app.as('promoted');
+    await change(owner.user.id, { isAdmin: true });
+    expect((await owner.call(calls.getAdminStats)).status).toBe(200);
+    await change(owner.user.id, { isAdmin: false });
+    expect((await owner.call(calls.getAdminStats)).status).toBe(403);
+    expect((await changesOf(owner.user.id)).map((row: { changes: string[] }) => row.changes)).toEqual([
+      ['admin granted'],
+      ['admin removed'],
+    ]);
+  });
+
+  test('what was written down goes with the account it is about', async () => {
+    const { user } = await app.as('leaving');
+    await change(user.id, { username: 'leaving2' });
+    expect(await changesOf(user.id)).toHaveLength(1);
+    await app.db('users').where('id', user.id).delete();
+    expect(await changesOf(user.id)).toEqual([]);
+  });
+});
+
+describe('the last administrator', () => {
+  test('can’t remove their own flag, alone or among others', async () => {
+    await app.db('users').where('is_admin', true).whereNot('id', admin.user.id).update({ is_admin: false });
+    const alone = await change(admin.user.id, { isAdmin: false });
+    expect([alone.status, alone.error.message]).toEqual([
+      409,
+      'You are the only administrator. Make somebody else an administrator first.',
+    ]);
+    await makeAdmin('second');
+    const among = await change(admin.user.id, { isAdmin: false });
+    expect([among.status, among.error.message]).toEqual([
+      409,
+      "You can't remove your own admin flag. Ask another administrator.",
+    ]);
+    expect((await change(admin.user.id, { isAdmin: true })).status).toBe(200);
+  });
+
+  test('is left when two remove each other at the same moment', async () => {
+    const [one, two] = [await makeAdmin('duel-one'), await makeAdmin('duel-two')];
+    await app
+      .db('users')
+      .where('is_admin', true)
+      .whereNotIn('id', [one.user.id, two.user.id])
+      .update({ is_admin: false });
+    const answers = await Promise.all([
+      change(two.user.id, { isAdmin: false }, one),
+      change(one.user.id, { isAdmin: false }, two),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(await app.db('users').where('is_admin', true).pluck('id')).toHaveLength(1);
+    await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  });
+});
+
+describe('the usage of everybody', () => {
+  test.each(['2026-13', 'now'])('is not given for "%s"', async (month) => {
+    const { status, error } = await admin.call(calls.getUsageOfUsers, { query: { month } });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);
+  });
+
+  test('has a row per user with totals and the highest, in the month that is asked for', async () => {
+    const heavy = (await app.as('heavy')).user.id;
+    const light = (await app.as('light')).user.id;
+    for (const [id, messages, seconds, refreshes] of [
+      [heavy, 900, 600, 1],
+      [light, 100, 30, 4],
+      [await systemUser(), 5000, 5000, 50],
+    ] as const) {
+      for (const [kind, quantity] of [
+        ['message', messages],
+        ['voice_seconds', seconds],
+        ['refresh', refreshes],
+      ] as const) {
+        await app.db('usage_ledger').insert({ user_id: id, kind, quantity, created_at: '2026-01-31T23:59:59Z' });
+      }
+    }
+    const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-01' } });
+    expect(report.stats.slice(0, 2)).toEqual([
+      { userId: heavy, username: 'heavy', chatMessages: 900, voiceMinutes: 10, knowledgeBaseRefreshes: 1 },
+      { userId: light, username: 'light', chatMessages: 100, voiceMinutes: 0.5, knowledgeBaseRefreshes: 4 },
+    ]);
+    expect(report.totals).toEqual({ chatMessages: 1000, voiceMinutes: 10.5, knowledgeBaseRefreshes: 5 });
+    expect(report.highest).toEqual({ chatMessages: 900, voiceMinutes: 10, knowledgeBaseRefreshes: 4 });
+    expect(report.total).toBe((await admin.get(calls.getAdminStats)).userCount);
+    expect(report.stats.map((row) => row.username)).not.toContain('house');
+
+    const query = { month: '2026-01', sort: 'knowledgeBaseRefreshes', limit: 1 } as const;
+    const { stats, highest } = await admin.get(calls.getUsageOfUsers, { query: { ...query, page: 2 } });
+    expect([stats[0]?.username, highest]).toEqual(['heavy', report.highest]);
+    const found = await admin.get(calls.getUsageOfUsers, { query: { ...query, q: 'LIGH' } });
+    expect([found.stats.map((row) => row.username), found.total]).toEqual([['light'], 1]);
+    const february = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-02' } });
+    expect(february.totals).toEqual({ chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 });
+  });
+
+  test('is of this month when none is named', async () => {
+    await use((await app.as('current')).user.id, 'message', 7);
+    const named = await admin.get(calls.getUsageOfUsers, { query: { month: monthOf(new Date()) } });
+    expect(await admin.get(calls.getUsageOfUsers)).toEqual(named);
+    expect(named.totals.chatMessages).toBeGreaterThanOrEqual(7);
+  });
+});

@@ -1,0 +1,16 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { NewUserInput } from '#shared/contracts/admin.ts';
+import type { Database } from '../../db/connection.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { recordChange } from './record-change.ts';
+
+/** @throws AppError 409 that names the taken field */
+export async function createUser(db: Database, admin: User, { password, ...input }: NewUserInput): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (trx) => {
+    const user = await createAccount(trx, input, passwordHash);
+    await recordChange(trx, admin, user, ['created', ...(user.isAdmin ? ['admin granted'] : [])]);
+    return user;
+  });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints as calls, Direction, UserOrder } from '#shared/contracts/admin.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { usersQuery } from '../accounts/store.ts';
+
+const count = 10_000;
+
+let app: TestApp;
+let admin: Owner;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+  admin = await app.as('root');
+  await app.db.raw(
+    `insert into users (username, email, password_hash)
+     select 'user-' || n, 'user-' || n || '@example.com', 'x' from generate_series(1, ${count}) n`,
+  );
+  await app.db.raw(
+    `insert into usage_ledger (user_id, kind, quantity, created_at)
+     select id, 'message', id, '2026-05-01' from users where username like 'user-%'`,
+  );
+  await app.db.raw('analyze users; analyze usage_ledger');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+}, 120_000);
+afterAll(() => app.close());
+
+test.each(UserOrder.options.flatMap((sort) => Direction.options.map((order) => [sort, order] as const)))(
+  'with 10,000 users, a page sorted by %s (%s) is read from an index and not by sorting everybody',
+  async (sort, order) => {
+    const { sql, bindings } = usersQuery(app.db, { text: '', sort, order, limit: 10, offset: 20 }).toSQL().toNative();
+    const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+      `explain ${sql.replaceAll(/\$\d/g, '?')}`,
+      bindings as never[],
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan');
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  },
+);
+
+test('with 10,000 users, the last page is there, and a search finds the one', async () => {
+  const last = await admin.get(calls.listUsers, { query: { page: Math.ceil((count + 1) / 10) } });
+  expect([last.users.map((user) => user.username), last.total]).toEqual([['root'], count + 1]);
+  const found = await admin.get(calls.listUsers, { query: { q: 'user-9999@' } });
+  expect([found.users.map((user) => user.username), found.total]).toEqual([['user-9999'], 1]);
+});
+
+test('with 10,000 users, the usage of a month stays a page with everybody’s totals', async () => {
+  const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-05' } });
+  expect([report.stats.length, report.total]).toEqual([100, count + 1]);
+  expect(report.stats[0]?.username).toBe('user-10000');
+  expect(report.highest.chatMessages).toBe(report.stats[0]?.chatMessages);
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { adminEndpoints } from '#shared/contracts/admin.ts';
+import type { Database } from '../../db/connection.ts';
+import { countAccounts } from '../accounts/count-accounts.ts';
+import { totalUsageOfMonth, type UsagePage, usageOfUsers } from '../usage/usage-of-users.ts';
+
+type Report = z.output<typeof adminEndpoints.getUsageOfUsers.reply>;
+
+/** A page of the users with their usage, and what it is a part of. */
+export async function reportUsage(db: Database, month: string, wanted: UsagePage): Promise<Report> {
+  return {
+    stats: await usageOfUsers(db, month, wanted),
+    total: await countAccounts(db, wanted.q),
+    ...(await totalUsageOfMonth(db, month)),
+  };
+}

@@ -1,0 +1,24 @@
+import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { listAccounts } from '../accounts/list-accounts.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { gatherStats } from './gather-stats.ts';
+import { reportUsage } from './report-usage.ts';
+import { systemStatus } from './system-status.ts';
+
+export function adminRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    route(calls.getAdminStats, () => gatherStats(db, monthOf(new Date()))),
+    route(calls.getSystemStatus, () => systemStatus(services)),
+    route(calls.listUsers, ({ query }) => listAccounts(db, query)),
+    route(calls.createUser, ({ user, body }) => createUser(db, user, body)),
+    route(calls.changeUser, ({ user, params, body }) => changeUser(db, user, params.id, body)),
+    route(calls.getUsageOfUsers, ({ query: { month = monthOf(new Date()), ...wanted } }) =>
+      reportUsage(db, month, wanted),
+    ),
+  ];
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../db/connection.ts';
+
+/** How many conversations people's visitors had; those with the product's own assistant are not among them. */
+export async function countConversations(db: Database): Promise<number> {
+  const ofSystem = db('websites as w').join('users as u', 'u.id', 'w.user_id').where('u.is_system', true);
+  const [row] = await db('conversations')
+    .whereNotIn('website_id', ofSystem.select('w.id'))
+    .count<{ count: number }[]>('* as count');
+  return row?.count ?? 0;
+}

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import type { Direction, UsageOrder, UserUsage } from '#shared/contracts/admin.ts';
+import type { UsageStats } from '#shared/contracts/usage.ts';
+import type { Database } from '../../db/connection.ts';
+import { spanOfMonth, toMinutes } from './usage-of-month.ts';
+
+interface Sums {
+  messages: number;
+  voice_seconds: number;
+  refreshes: number;
+}
+
+const toStats = (sums: Sums): UsageStats => ({
+  chatMessages: sums.messages,
+  voiceMinutes: toMinutes(sums.voice_seconds),
+  knowledgeBaseRefreshes: sums.refreshes,
+});
+
+/** Everybody's sums of a month (UTC) by user. The product's own account is nobody. */
+function usedIn(db: Database, month: string): Knex.QueryBuilder {
+  const { start, end } = spanOfMonth(month);
+  return db('usage_ledger')
+    .where('created_at', '>=', start)
+    .andWhere('created_at', '<', end)
+    .whereNotIn('user_id', db('users').where('is_system', true).select('id'))
+    .groupBy('user_id')
+    .select(
+      'user_id',
+      db.raw(`coalesce(sum(quantity) filter (where kind = 'message'), 0)::bigint as messages`),
+      db.raw(`coalesce(sum(quantity) filter (where kind = 'voice_seconds'), 0)::bigint as voice_seconds`),
+      db.raw(`coalesce(sum(quantity) filter (where kind = 'refresh'), 0)::bigint as refreshes`),
+    );
+}
+
+/** What all users together used in a month, and the most that any of them did. */
+export async function totalUsageOfMonth(
+  db: Database,
+  month: string,
+): Promise<{ totals: UsageStats; highest: UsageStats }> {
+  const both = (name: keyof Sums) =>
+    db.raw('coalesce(sum(??), 0)::bigint as ??, coalesce(max(??), 0)::bigint as ??', [
+      name,
+      name,
+      name,
+      `highest_${name}`,
+    ]);
+  const row = await db
+    .from(usedIn(db, month).as('used'))
+    .first<Sums & { [Name in keyof Sums as `highest_${Name}`]: number }>(
+      both('messages'),
+      both('voice_seconds'),
+      both('refreshes'),
+    );
+  return {
+    totals: toStats(row),
+    highest: toStats({
+      messages: row.highest_messages,
+      voice_seconds: row.highest_voice_seconds,
+      refreshes: row.highest_refreshes,
+    }),
+  };
+}
+
+export interface UsagePage {
+  q: string;
+  page: number;
+  limit: number;
+  sort: UsageOrder;
+  order: Direction;
+}
+
+const orders: Record<UsageOrder, string> = {
+  username: 'lower(u.username)',
+  chatMessages: 'messages',
+  voiceMinutes: 'voice_seconds',
+  knowledgeBaseRefreshes: 'refreshes',
+};
+
+/** One page of the users with what each used in a month; those who used nothing are among them. */
+export async function usageOfUsers(db: Database, month: string, wanted: UsagePage): Promise<UserUsage[]> {
+  const query = db('users as u')
+    .leftJoin(usedIn(db, month).as('used'), 'used.user_id', 'u.id')
+    .where('u.is_system', false)
+    .orderByRaw(`${orders[wanted.sort]} ${wanted.order === 'asc' ? 'asc' : 'desc'}, u.id`)
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .select<({ id: number; username: string } & Sums)[]>(
+      'u.id',
+      'u.username',
+      db.raw('coalesce(messages, 0) as messages'),
+      db.raw('coalesce(voice_seconds, 0) as voice_seconds'),
+      db.raw('coalesce(refreshes, 0) as refreshes'),
+    );
+  if (wanted.q !== '') {
+    query.whereRaw('(position(lower(?) in lower(u.username)) > 0 or position(lower(?) in lower(u.email)) > 0)', [
+      wanted.q,
+      wanted.q,
+    ]);
+  }
+  return (await query).map((row) => ({ userId: row.id, username: row.username, ...toStats(row) }));
+}

@@ -1,0 +1,139 @@
+import { RegisterInput, User } from './accounts.ts';
+import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+import { Month, UsageStats } from './usage.ts';
+
+/** Rows of the user list; fewer mean that it is the last page. */
+export const usersPerPage = 10;
+
+export const AdminStats = z.object({
+  userCount: z.number().int(),
+  websiteCount: z.number().int(),
+  chatbotCount: z.number().int(),
+  conversationCount: z.number().int(),
+  /** Everybody's usage of this month. */
+  monthlyUsage: UsageStats,
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const SystemStatus = z.object({
+  /** Time of one round trip to the database. */
+  databaseMs: z.number(),
+  /** False while background work (crawls, builds) can't be taken on. */
+  isQueueReady: z.boolean(),
+  version: z.string(),
+  lastBackupAt: Time.nullable(),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;
+
+export const allRequired = 'Username, email, and password are required';
+const typed = z.string({ error: (issue) => (issue.input === undefined ? allRequired : undefined) });
+const { username, email, password, fullName } = RegisterInput.shape;
+
+export const NewUserInput = z.object({
+  username: typed.trim().min(1, allRequired).pipe(username),
+  email: typed.trim().min(1, allRequired).pipe(email),
+  password: typed.min(1, allRequired).pipe(password),
+  fullName,
+  isAdmin: z.boolean().optional(),
+});
+export type NewUserInput = z.infer<typeof NewUserInput>;
+
+export const UserChange = z.object({ username, email, isAdmin: z.boolean() });
+export type UserChange = z.infer<typeof UserChange>;
+export const ChangedUser = UserChange.partial().extend({ id: Id.optional() });
+export type ChangedUser = z.infer<typeof ChangedUser>;
+
+export const UserOrder = z.enum(['id', 'username', 'email', 'createdAt']);
+export type UserOrder = z.infer<typeof UserOrder>;
+export const Direction = z.enum(['asc', 'desc']);
+export type Direction = z.infer<typeof Direction>;
+
+export const UserUsage = UsageStats.extend({ userId: Id, username: z.string() });
+export type UserUsage = z.infer<typeof UserUsage>;
+
+export const UsageOrder = z.enum(['username', 'chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes']);
+export type UsageOrder = z.infer<typeof UsageOrder>;
+
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const search = z.string().trim().max(254).default('');
+
+export const adminEndpoints = {
+  getAdminStats: endpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'How many users, websites, chatbots and conversations there are, and what this month used',
+    reply: AdminStats,
+  }),
+  getSystemStatus: endpoint({
+    method: 'GET',
+    path: '/api/admin/status',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'How the database answers, whether work is taken on, and when the last backup was made',
+    reply: SystemStatus,
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'A page of the users, newest first unless asked otherwise; `q` is a part of a username or email',
+    query: z.object({
+      page,
+      limit: z.coerce.number().int().min(1).max(100).default(usersPerPage),
+      q: search,
+      sort: UserOrder.default('id'),
+      order: Direction.default('desc'),
+    }),
+    reply: z.object({ users: z.array(User), total: z.number().int() }),
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/admin/users',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Create an account for somebody',
+    body: NewUserInput,
+    reply: User,
+    status: 201,
+    errors: [409],
+  }),
+  changeUser: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Change username, email or the admin flag of somebody',
+    params: z.object({ id: IdInPath }),
+    body: ChangedUser,
+    reply: User,
+    errors: [409],
+  }),
+  getUsageOfUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/usage',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'What each user used in a month (default: this one), a page of them, most messages first',
+    query: z.object({
+      month: Month.optional(),
+      page,
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+      q: search,
+      sort: UsageOrder.default('chatMessages'),
+      order: Direction.default('desc'),
+    }),
+    reply: z.object({
+      stats: z.array(UserUsage),
+      /** Users that `q` finds, on all pages. */
+      total: z.number().int(),
+      /** Of everybody, whatever the page. */
+      totals: UsageStats,
+      /** The highest of any user: the length of a full bar. */
+      highest: UsageStats,
+    }),
+  }),
+};
