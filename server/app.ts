@@ -51,6 +51,6 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(answerErrors());
   app.use(ownerSession(app, db, config.publicUrl));
   app.use(router.routes());
-  if (files) app.use(webPages(files.web));
+  if (files) app.use(webPages(files.web, { withStripe: config.payments !== null }));
   return app;
 }

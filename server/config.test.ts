@@ -25,6 +25,20 @@ describe('the first administrator', () => {
   });
 });
 
+test('payments need all three keys of Stripe, or none', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readConfig(stripe).payments).toEqual({
+    secretKey: 'sk_1',
+    publishableKey: 'pk_1',
+    webhookSecret: 'whsec_1',
+    apiBase: null,
+  });
+  expect(readConfig({}).payments).toBeNull();
+  for (const missing of Object.keys(stripe)) {
+    expect(refusal({ ...stripe, [missing]: ' ' })).toContain('STRIPE_WEBHOOK_SECRET must be set together');
+  }
+});
+
 test('everything that is wrong is told at once', () => {
   const sentence = refusal({
     PORT: 'http',

@@ -16,6 +16,14 @@ export interface AiConfig {
   embeddingDimensions: number | null;
 }
 
+export interface PaymentsConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** A stand-in for Stripe's own servers; null for those. */
+  apiBase: string | null;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -28,6 +36,8 @@ export interface Config {
   admin: { username: string; email: string; password: string } | null;
   /** Null: answers are made from the site's own sentences. */
   ai: AiConfig | null;
+  /** Null: nothing can be paid, and the checkout says so. */
+  payments: PaymentsConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
@@ -88,6 +98,10 @@ const Environment = z.object({
       .max(16_000, 'must be at most 16000')
       .optional(),
   ),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: httpUrl,
   CRAWL_ALLOW_PRIVATE: flag(false),
   CRAWL_BROWSER: optional,
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
@@ -118,6 +132,10 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   if (admin.every(Boolean) && !account.success) {
     for (const { path, message } of account.error.issues)
       wrong.push(`ADMIN_${String(path[0]).toUpperCase()}: ${message}`);
+  }
+  const payments = [env['STRIPE_SECRET_KEY'], env['STRIPE_PUBLISHABLE_KEY'], env['STRIPE_WEBHOOK_SECRET']];
+  if (payments.some((value) => value?.trim()) && !payments.every((value) => value?.trim())) {
+    wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set together');
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
@@ -151,6 +169,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
         }
       : null;
+  const payments: PaymentsConfig | null =
+    e.STRIPE_SECRET_KEY && e.STRIPE_PUBLISHABLE_KEY && e.STRIPE_WEBHOOK_SECRET
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+          apiBase: e.STRIPE_API_BASE ?? null,
+        }
+      : null;
   return {
     port: e.PORT,
     host: e.HOST ?? '127.0.0.1',
@@ -160,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,
     ai,
+    payments,
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,

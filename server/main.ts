@@ -15,6 +15,7 @@ import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
 import { startQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
+import { createPayments } from './payments/client.ts';
 import type { Services } from './services.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -62,6 +63,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       limits: createLimits(db, config.rateLimits),
       background: new BackgroundWork(log),
       ai: config.ai && createAiClient(config.ai),
+      payments: config.payments && createPayments(config.payments),
     } as Services;
     services.queue = await startQueue({
       connection,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Payments } from './payments/types.ts';
 
 /** What every feature is handed: the few things a process has one of. */
 export interface Services {
@@ -16,4 +17,6 @@ export interface Services {
   background: BackgroundWork;
   /** Null without a model: answers come from the site's own sentences. */
   ai: AiClient | null;
+  /** Null without Stripe's keys: nothing can be paid. */
+  payments: Payments | null;
 }

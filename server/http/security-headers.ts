@@ -13,17 +13,28 @@ export function securityHeaders(publicUrl: string): Middleware {
   }) as unknown as Middleware;
 }
 
+/** What Stripe's form of the checkout needs (docs.stripe.com/security/guide#content-security-policy). */
+const stripeSources = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+};
+const noSources = { script: '', frame: '', connect: '' };
+
 /** The policy of our own pages: own scripts only, styles with the page's nonce, no frames around them. */
-export const pagePolicy = (nonce: string) =>
-  [
+export function pagePolicy(nonce: string, withStripe: boolean): string {
+  const extra = withStripe ? stripeSources : noSources;
+  return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${extra.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${extra.connect}`,
+    `frame-src 'self'${extra.frame}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ');
+}

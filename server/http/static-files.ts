@@ -46,7 +46,7 @@ export function widgetFiles(root: string): Middleware {
 }
 
 /** The React pages: files as they are, every other address gets the one shell, with a fresh nonce. */
-export function webPages(root: string): Middleware {
+export function webPages(root: string, { withStripe }: { withStripe: boolean }): Middleware {
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
   return async function pages(ctx, next) {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
@@ -59,7 +59,7 @@ export function webPages(root: string): Middleware {
       }
     }
     const nonce = randomBytes(16).toString('base64');
-    ctx.set('Content-Security-Policy', pagePolicy(nonce));
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, withStripe));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'html';
     ctx.body = shell.replaceAll('__CSP_NONCE__', nonce);

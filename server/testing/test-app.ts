@@ -12,6 +12,7 @@ import { allJobs } from '../features.ts';
 import { createLimits } from '../http/limits.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
+import { createPayments } from '../payments/client.ts';
 import type { Services } from '../services.ts';
 import { ApiClient } from './api-client.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -77,6 +78,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     limits: createLimits(db, config.rateLimits),
     background: new BackgroundWork(log),
     ai: config.ai && createAiClient(config.ai),
+    payments: config.payments && createPayments(config.payments),
   } as Services;
   services.queue = await startQueue({
     connection: database.connection,

@@ -1,0 +1,138 @@
+import Stripe from 'stripe';
+import type { PaymentsConfig } from '../config.ts';
+import { invalid } from '../errors.ts';
+import { isSaying, toPaymentError } from './errors.ts';
+import { readPaymentEvent } from './event.ts';
+import type { Intent, Payments } from './types.ts';
+
+const timeoutMs = 20_000;
+const retries = 2;
+export const currency = 'usd';
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+  processing: 'processing',
+};
+
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: statuses[intent.status] ?? 'payable',
+  clientSecret: intent.client_secret,
+  failure: intent.last_payment_error?.message ?? null,
+});
+
+/** Talks to Stripe, or to what stands in for it. */
+export function createPayments(config: PaymentsConfig): Payments {
+  const stripe = new Stripe(config.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(config.apiBase && addressOf(config.apiBase)),
+  });
+
+  async function ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw toPaymentError(error);
+    }
+  }
+
+  /** As `ask`; what Stripe says with one of these codes is no error. */
+  async function settle(call: () => Promise<unknown>, ...fine: string[]): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      if (!isSaying(error, ...fine)) throw toPaymentError(error);
+    }
+  }
+
+  return {
+    publishableKey: config.publishableKey,
+
+    createCustomer: ({ email, name, userId }, key) =>
+      ask(async () => {
+        const metadata = { user_id: String(userId) };
+        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id;
+      }),
+
+    deleteCustomer: (customerId) => settle(() => stripe.customers.del(customerId), 'resource_missing'),
+
+    createIntent: ({ customerId, amountCents, description, metadata }, key) =>
+      ask(async () =>
+        toIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              customer: customerId,
+              description,
+              metadata,
+              // Cards only: what else a form could offer can't be charged while its owner is away.
+              allowed_payment_method_types: ['card'],
+              setup_future_usage: 'off_session',
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+
+    findIntent: (intentId) => ask(async () => toIntent(await stripe.paymentIntents.retrieve(intentId))),
+
+    confirmIntent: (intentId, methodId, key) =>
+      ask(async () => {
+        try {
+          return toIntent(
+            await stripe.paymentIntents.confirm(
+              intentId,
+              { payment_method: methodId, off_session: true },
+              { idempotencyKey: key },
+            ),
+          );
+        } catch (error) {
+          // Somebody else was faster, or the card refused: what became of it is the answer either way.
+          const isCards = error instanceof Stripe.errors.StripeCardError;
+          if (!isCards && !isSaying(error, 'payment_intent_unexpected_state')) throw error;
+          const intent = toIntent(await stripe.paymentIntents.retrieve(intentId));
+          return isCards ? { ...intent, failure: intent.failure ?? error.message } : intent;
+        }
+      }),
+
+    cancelIntent: (intentId) =>
+      settle(() => stripe.paymentIntents.cancel(intentId), 'payment_intent_unexpected_state', 'resource_missing'),
+
+    refund: (intentId, key) =>
+      settle(
+        () => stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }),
+        'charge_already_refunded',
+      ),
+
+    findCard: (methodId) =>
+      ask(async () => {
+        const { card, customer } = await stripe.paymentMethods.retrieve(methodId);
+        if (!card || !customer) return null;
+        return { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+      }),
+
+    detachCard: (methodId) => settle(() => stripe.paymentMethods.detach(methodId), 'resource_missing'),
+
+    readEvent(rawBody, signature) {
+      try {
+        return readPaymentEvent(stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret));
+      } catch (error) {
+        // What was sent is a stranger's text: it is not repeated, neither here nor in the log.
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+          throw invalid('The signature of this event is not valid');
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function addressOf(base: string) {
+  const { hostname, port, protocol } = new URL(base);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const;
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { PaymentEvent } from './types.ts';
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+/** What an event of Stripe means for us; all others are `other`. */
+export function readPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case 'payment_intent.succeeded': {
+      const intent = event.data.object;
+      return {
+        id,
+        type,
+        kind: 'paid',
+        intentId: intent.id,
+        methodId: idOf(intent.payment_method),
+        customerId: idOf(intent.customer),
+        amountCents: intent.amount_received,
+        currency: intent.currency,
+      };
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      return {
+        id,
+        type,
+        kind: 'refunded',
+        intentId: idOf(charge.payment_intent),
+        customerId: idOf(charge.customer),
+        amountCents: charge.amount,
+        refundedCents: charge.amount_refunded,
+        currency: charge.currency,
+      };
+    }
+    case 'payment_method.detached':
+      return { id, type, kind: 'method-gone', methodId: event.data.object.id };
+    case 'customer.deleted':
+      return { id, type, kind: 'customer-gone', customerId: event.data.object.id };
+    default:
+      return { id, type, kind: 'other' };
+  }
+}

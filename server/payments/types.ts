@@ -1,0 +1,61 @@
+export interface Card {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** An intended payment at the provider: it can succeed once at most, however often it is tried. */
+export interface Intent {
+  id: string;
+  status: 'payable' | 'processing' | 'succeeded' | 'canceled';
+  /** Lets the browser confirm it. */
+  clientSecret: string | null;
+  /** Why the last try failed, in words for the owner of the card. */
+  failure: string | null;
+}
+
+export interface NewIntent {
+  customerId: string;
+  amountCents: number;
+  description: string;
+  metadata: Record<string, string>;
+}
+
+/** What the provider tells about a payment, wherever it is named in an event. */
+interface AboutPayment {
+  intentId: string | null;
+  customerId: string | null;
+  amountCents: number;
+  currency: string;
+}
+
+export type PaymentEvent = { id: string; type: string } & (
+  | ({ kind: 'paid'; methodId: string | null } & AboutPayment)
+  | ({ kind: 'refunded'; refundedCents: number } & AboutPayment)
+  | { kind: 'method-gone'; methodId: string }
+  | { kind: 'customer-gone'; customerId: string }
+  | { kind: 'other' }
+);
+
+/** The payment provider. Every method but `readEvent` goes over the network: never within a transaction. */
+export interface Payments {
+  publishableKey: string;
+  createCustomer(about: { email: string; name: string; userId: number }, key: string): Promise<string>;
+  /** Ends a customer with the saved cards; one that is gone already is no error. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** @param key the same key gives the same intent, however often it is asked for */
+  createIntent(intent: NewIntent, key: string): Promise<Intent>;
+  findIntent(intentId: string): Promise<Intent>;
+  /** Charges a saved card while its owner is away. A card that refuses is a `payable` intent with its failure. */
+  confirmIntent(intentId: string, methodId: string, key: string): Promise<Intent>;
+  /** One that is settled already stays as it is. */
+  cancelIntent(intentId: string): Promise<void>;
+  /** Pays back all of it; what was paid back already is no error. */
+  refund(intentId: string, key: string): Promise<void>;
+  /** Null when the card is not saved any more. */
+  findCard(methodId: string): Promise<Card | null>;
+  detachCard(methodId: string): Promise<void>;
+  /** @throws AppError 400 for a text that the provider did not sign, or not lately */
+  readEvent(rawBody: string, signature: string): PaymentEvent;
+}
