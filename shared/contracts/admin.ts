@@ -1,6 +1,7 @@
 import { RegisterInput, User } from './accounts.ts';
 import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { Order, pageFields } from './paging.ts';
 import { Month, UsageStats } from './usage.ts';
 
 /** Rows of the user list; fewer mean that it is the last page. */
@@ -46,17 +47,12 @@ export type ChangedUser = z.infer<typeof ChangedUser>;
 
 export const UserOrder = z.enum(['id', 'username', 'email', 'createdAt']);
 export type UserOrder = z.infer<typeof UserOrder>;
-export const Direction = z.enum(['asc', 'desc']);
-export type Direction = z.infer<typeof Direction>;
 
 export const UserUsage = UsageStats.extend({ userId: Id, username: z.string() });
 export type UserUsage = z.infer<typeof UserUsage>;
 
 export const UsageOrder = z.enum(['username', 'chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes']);
 export type UsageOrder = z.infer<typeof UsageOrder>;
-
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
-const search = z.string().trim().max(254).default('');
 
 export const adminEndpoints = {
   getAdminStats: endpoint({
@@ -82,11 +78,10 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'A page of the users, newest first unless asked otherwise; `q` is a part of a username or email',
     query: z.object({
-      page,
+      ...pageFields,
       limit: z.coerce.number().int().min(1).max(100).default(usersPerPage),
-      q: search,
       sort: UserOrder.default('id'),
-      order: Direction.default('desc'),
+      order: Order.default('desc'),
     }),
     reply: z.object({ users: z.array(User), total: z.number().int() }),
   }),
@@ -120,11 +115,10 @@ export const adminEndpoints = {
     summary: 'What each user used in a month (default: this one), a page of them, most messages first',
     query: z.object({
       month: Month.optional(),
-      page,
+      ...pageFields,
       limit: z.coerce.number().int().min(1).max(100).default(100),
-      q: search,
       sort: UsageOrder.default('chatMessages'),
-      order: Direction.default('desc'),
+      order: Order.default('desc'),
     }),
     reply: z.object({
       stats: z.array(UserUsage),

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { Direction, UserOrder } from '#shared/contracts/admin.ts';
+import type { UserOrder } from '#shared/contracts/admin.ts';
+import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { countUsers, listUsers } from './store.ts';
 
@@ -8,7 +9,7 @@ interface Wanted {
   page: number;
   limit: number;
   sort: UserOrder;
-  order: Direction;
+  order: Order;
 }
 
 /** One page of the accounts, and how many there are on all pages. */
@@ -16,6 +17,6 @@ export async function listAccounts(
   db: Database,
   { q, page, limit, sort, order }: Wanted,
 ): Promise<{ users: User[]; total: number }> {
-  const users = await listUsers(db, { text: q, sort, order, limit, offset: (page - 1) * limit });
+  const users = await listUsers(db, { text: q, sort, order, limit, offset: offsetOf({ page, limit }) });
   return { users, total: await countUsers(db, q) };
 }

@@ -1,7 +1,9 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { Direction, UserOrder } from '#shared/contracts/admin.ts';
+import type { UserOrder } from '#shared/contracts/admin.ts';
+import type { Order } from '#shared/contracts/paging.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { contains } from '../../db/contains.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict } from '../../errors.ts';
 
@@ -121,10 +123,9 @@ const people = (db: Database | Transaction) => db<UserRow>('users').where('is_sy
 const named = (db: Database, text: string) =>
   text === ''
     ? people(db)
-    : people(db).whereRaw('(position(lower(?) in lower(username)) > 0 or position(lower(?) in lower(email)) > 0)', [
-        text,
-        text,
-      ]);
+    : people(db).andWhere((either) =>
+        either.whereILike('username', contains(text)).orWhereILike('email', contains(text)),
+      );
 
 export async function countUsers(db: Database, text = ''): Promise<number> {
   const [row] = await named(db, text).count<{ count: number }[]>('* as count');
@@ -135,7 +136,7 @@ export interface UserListing {
   /** A part of the username or email; empty for everybody. */
   text: string;
   sort: UserOrder;
-  order: Direction;
+  order: Order;
   limit: number;
   offset: number;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminEndpoints as calls, Direction, UserOrder } from '#shared/contracts/admin.ts';
+import { adminEndpoints as calls, UserOrder } from '#shared/contracts/admin.ts';
+import { Order } from '#shared/contracts/paging.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { usersQuery } from '../accounts/store.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-test.each(UserOrder.options.flatMap((sort) => Direction.options.map((order) => [sort, order] as const)))(
+test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort, order] as const)))(
   'with 10,000 users, a page sorted by %s (%s) is read from an index and not by sorting everybody',
   async (sort, order) => {
     const { sql, bindings } = usersQuery(app.db, { text: '', sort, order, limit: 10, offset: 20 }).toSQL().toNative();

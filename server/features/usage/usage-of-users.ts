@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import type { Direction, UsageOrder, UserUsage } from '#shared/contracts/admin.ts';
+import type { UsageOrder, UserUsage } from '#shared/contracts/admin.ts';
+import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
 import type { Database } from '../../db/connection.ts';
+import { contains } from '../../db/contains.ts';
 import { spanOfMonth, toMinutes } from './usage-of-month.ts';
 
 interface Sums {
@@ -66,7 +68,7 @@ export interface UsagePage {
   page: number;
   limit: number;
   sort: UsageOrder;
-  order: Direction;
+  order: Order;
 }
 
 const orders: Record<UsageOrder, string> = {
@@ -83,7 +85,7 @@ export async function usageOfUsers(db: Database, month: string, wanted: UsagePag
     .where('u.is_system', false)
     .orderByRaw(`${orders[wanted.sort]} ${wanted.order === 'asc' ? 'asc' : 'desc'}, u.id`)
     .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
+    .offset(offsetOf(wanted))
     .select<({ id: number; username: string } & Sums)[]>(
       'u.id',
       'u.username',
@@ -92,10 +94,8 @@ export async function usageOfUsers(db: Database, month: string, wanted: UsagePag
       db.raw('coalesce(refreshes, 0) as refreshes'),
     );
   if (wanted.q !== '') {
-    query.whereRaw('(position(lower(?) in lower(u.username)) > 0 or position(lower(?) in lower(u.email)) > 0)', [
-      wanted.q,
-      wanted.q,
-    ]);
+    const pattern = contains(wanted.q);
+    query.andWhere((either) => either.whereILike('u.username', pattern).orWhereILike('u.email', pattern));
   }
   return (await query).map((row) => ({ userId: row.id, username: row.username, ...toStats(row) }));
 }
