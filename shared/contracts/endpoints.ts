@@ -4,6 +4,7 @@ import { chatbotsEndpoints } from './chatbots.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { insightsEndpoints } from './insights.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { systemEndpoints } from './system.ts';
 import { usageEndpoints } from './usage.ts';
@@ -17,6 +18,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...knowledgeEndpoints,
   ...chatbotsEndpoints,
   ...conversationsEndpoints,
+  ...insightsEndpoints,
   ...usageEndpoints,
   ...adminEndpoints,
   ...systemEndpoints,

@@ -36,26 +36,37 @@ export function matchQuestionAnswer(
   pairs: readonly QuestionAnswer[],
   language: string,
 ): QuestionAnswer | null {
-  if (pairs.length === 0) return null;
+  return questionAnswerMatcher(pairs, language)(question);
+}
+
+/** The same for many questions: what is needed of the pairs is read once. */
+export function questionAnswerMatcher<Pair extends QuestionAnswer>(
+  pairs: readonly Pair[],
+  language: string,
+): (question: string) => Pair | null {
+  if (pairs.length === 0) return () => null;
   const own = pairs.map((pair) => stemsOf(pair.question, language));
+  const ownFacts = pairs.map((pair) => factsAsked(pair.question));
   const vocabulary = vocabularyOf(own, language);
-  const asked = new Set(
-    [...stemsOf(question, language)].map((stem) =>
-      stem in vocabulary.wordDf ? stem : (repairSpelling(stem, vocabulary) ?? stem),
-    ),
-  );
-  const facts = factsAsked(question);
   const value = (stem: string): number => inverseDocumentFrequency(vocabulary.n, vocabulary.wordDf[stem] ?? 0) + 1;
   const total = (stems: Iterable<string>): number => [...stems].reduce((sum, stem) => sum + value(stem), 0);
-  const askedTotal = total(asked);
+  const ownTotals = own.map(total);
 
-  let best: { pair: QuestionAnswer; score: number } | null = null;
-  for (const [i, pair] of pairs.entries()) {
-    const stems = own[i] ?? new Set<string>();
-    const shared = total([...stems].filter((stem) => asked.has(stem)));
-    let score = (2 * shared) / (askedTotal + total(stems) || 1);
-    if (facts.length > 0 && factsAsked(pair.question).some((name) => facts.includes(name))) score += SAME_INTENT_BONUS;
-    if (score >= MATCHES && score > (best?.score ?? 0)) best = { pair, score };
-  }
-  return best?.pair ?? null;
+  return (question) => {
+    const asked = new Set(
+      [...stemsOf(question, language)].map((stem) =>
+        stem in vocabulary.wordDf ? stem : (repairSpelling(stem, vocabulary) ?? stem),
+      ),
+    );
+    const facts = factsAsked(question);
+    const askedTotal = total(asked);
+    let best: { pair: Pair; score: number } | null = null;
+    for (const [i, pair] of pairs.entries()) {
+      const shared = total([...(own[i] ?? [])].filter((stem) => asked.has(stem)));
+      let score = (2 * shared) / (askedTotal + (ownTotals[i] ?? 0) || 1);
+      if (facts.length > 0 && ownFacts[i]?.some((name) => facts.includes(name))) score += SAME_INTENT_BONUS;
+      if (score >= MATCHES && score > (best?.score ?? 0)) best = { pair, score };
+    }
+    return best?.pair ?? null;
+  };
 }

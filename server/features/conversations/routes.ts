@@ -1,11 +1,14 @@
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
 import { notFound } from '../../errors.ts';
 import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { endConversation } from './end-conversations.ts';
+import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
+import { listGaps } from './insights/list-gaps.ts';
 import { listConversations } from './list-conversations.ts';
 import { sendMessage } from './send-message.ts';
 import {
@@ -30,6 +33,14 @@ export function conversationsRoutes(services: Services): Route[] {
       const messages = await listMessages(db, params.id, query.limit, query.before);
       return new PageReply(messages, await countMessages(db, params.id));
     }),
+
+    route(insights.getInsights, async ({ user, params, query }) =>
+      insightsOfChatbot(db, await ownedChatbot(db, user.id, params.id), query),
+    ),
+
+    route(insights.listGaps, async ({ user, params, query }) =>
+      listGaps(db, await ownedChatbot(db, user.id, params.id), query.limit),
+    ),
 
     route(calls.startConversation, async ({ params, body, address, ctx }) => {
       await limits.use('startConversationByAddress', address);

@@ -1,0 +1,46 @@
+export interface CalendarDay {
+  /** '2026-11-21' */
+  date: string;
+  start: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** The last `count` days of a time zone's calendar, today last. */
+export function calendarDays(timeZone: string, count: number, now: Date): CalendarDay[] {
+  const wallClock = wallClockOf(timeZone);
+  const today = Math.floor(wallClock(now.getTime()) / dayMs) * dayMs;
+  return Array.from({ length: count }, (_, index) => {
+    const midnight = today - (count - 1 - index) * dayMs;
+    return { date: new Date(midnight).toISOString().slice(0, 10), start: new Date(startOf(midnight, wallClock)) };
+  });
+}
+
+/** What the clocks of the zone show at an instant, as if they showed UTC. */
+function wallClockOf(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (instant) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  };
+}
+
+/** The instant at which the clocks of the zone show midnight, or the first after it where clocks leap over midnight. */
+function startOf(midnight: number, wallClock: (instant: number) => number): number {
+  const guess = midnight - (wallClock(midnight) - midnight);
+  const start = guess - (wallClock(guess) - midnight);
+  // Only a leap over midnight leaves both wrong; the later one is the first moment of the day.
+  return wallClock(start) === midnight ? start : Math.max(guess, start);
+}

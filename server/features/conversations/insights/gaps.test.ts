@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { insightsEndpoints as calls } from '#shared/contracts/insights.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { type Assistant, seedAssistant } from '../../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { Visitor } from '../../../testing/visitor.ts';
+
+let app: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('gardener');
+});
+afterAll(() => app.close());
+
+const arrive = ({ chatbotId }: Assistant) => Visitor.arrive(app.anonymous(), chatbotId);
+const gapsOf = ({ chatbotId }: Assistant, limit?: number) =>
+  owner.get(calls.listGaps, { params: { id: chatbotId }, query: { limit } });
+
+async function dislike(visitor: Visitor, messageId: number): Promise<void> {
+  await visitor.client.get(conversationsEndpoints.sendFeedback, {
+    params: { chatbotId: visitor.chatbotId },
+    body: { conversationId: visitor.conversationId, messageId, value: -1 },
+  });
+}
+
+function answerOnce({ websiteId }: Assistant, title: string, content: string) {
+  return owner.get(knowledgeEndpoints.createEntry, {
+    params: { id: websiteId },
+    body: { kind: 'qa', title, content },
+  });
+}
+
+test('a chatbot that answers everything has no gaps', async () => {
+  const assistant = await seedAssistant(owner);
+  await (await arrive(assistant)).ask('When are you open on Saturday?');
+  expect(await gapsOf(assistant)).toEqual({ gaps: [], withoutText: 0 });
+});
+
+test('questions without an answer are listed once for all ways of asking, most frequent first', async () => {
+  const assistant = await seedAssistant(owner);
+  for (const question of ['Who won the world cup?', 'Do you repair bicycles?', 'can you repair my bicycle?']) {
+    await (await arrive(assistant)).ask(question);
+  }
+  const { gaps } = await gapsOf(assistant);
+  expect(gaps.map(({ question, count }) => [question, count])).toEqual([
+    ['can you repair my bicycle?', 2],
+    ['Who won the world cup?', 1],
+  ]);
+  expect(gaps[0]).toMatchObject({ variants: ['Do you repair bicycles?'], unanswered: 2 });
+  const messages = await owner.get(conversationsEndpoints.listMessages, { params: { id: gaps[0]?.conversationId } });
+  expect(messages[0]?.content).toBe('can you repair my bicycle?');
+  expect((await gapsOf(assistant, 1)).gaps).toHaveLength(1);
+});
+
+test('an answer somebody did not like is a gap, too', async () => {
+  const assistant = await seedAssistant(owner);
+  const visitor = await arrive(assistant);
+  await visitor.ask('Where can I park?');
+  await dislike(visitor, (await visitor.ask('How much is a check-up?')).id);
+  const { gaps } = await gapsOf(assistant);
+  expect(gaps).toMatchObject([{ question: 'How much is a check-up?', count: 1, unanswered: 0 }]);
+});
+
+test('a gap is gone once the owner has answered it, and back when that answer is not liked', async () => {
+  const assistant = await seedAssistant(owner);
+  await (await arrive(assistant)).ask('Do you repair bicycles?');
+  await answerOnce(assistant, 'Do you repair bicycles?', 'No, we look after teeth.');
+  expect((await gapsOf(assistant)).gaps).toEqual([]);
+
+  const visitor = await arrive(assistant);
+  const answer = await visitor.ask('Do you repair bicycles?');
+  expect(answer.content).toBe('No, we look after teeth.');
+  expect((await gapsOf(assistant)).gaps).toEqual([]);
+  await dislike(visitor, answer.id);
+  expect((await gapsOf(assistant)).gaps).toMatchObject([{ count: 1, unanswered: 0 }]);
+});
+
+test('a gap is back when its answer is deleted', async () => {
+  const assistant = await seedAssistant(owner);
+  await (await arrive(assistant)).ask('Do you repair bicycles?');
+  const { id: entryId } = await answerOnce(assistant, 'Do you repair bicycles?', 'No.');
+  await owner.get(knowledgeEndpoints.deleteEntry, { params: { id: assistant.websiteId, entryId } });
+  expect((await gapsOf(assistant)).gaps).toHaveLength(1);
+});
+
+test('an answer to another question closes no gap', async () => {
+  const assistant = await seedAssistant(owner);
+  await (await arrive(assistant)).ask('Do you repair bicycles?');
+  await answerOnce(assistant, 'Do you repair violins?', 'No.');
+  expect((await gapsOf(assistant)).gaps).toHaveLength(1);
+});
+
+test('questions whose text was not kept are counted and not guessed at', async () => {
+  const assistant = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
+  const visitor = await arrive(assistant);
+  await visitor.ask('Do you repair bicycles?');
+  expect((await gapsOf(assistant)).gaps).toHaveLength(1);
+  await Visitor.arrive(app.anonymous(), assistant.chatbotId, { previousConversationId: visitor.conversationId });
+  expect(await gapsOf(assistant)).toEqual({ gaps: [], withoutText: 1 });
+});
+
+test('gaps among many messages are found without reading the others', async () => {
+  const assistant = await seedAssistant(owner);
+  const visitor = await arrive(assistant);
+  await visitor.ask('Do you repair bicycles?');
+  await app.db.raw(
+    `insert into messages (conversation_id, website_id, content, is_from_user, outcome)
+     select c.id, c.website_id, 'message ' || n, n % 2 = 1, case when n % 2 = 0 then 'answered' end
+     from conversations c, generate_series(1, 5000) n where c.public_id = ?`,
+    [visitor.conversationId],
+  );
+  await app.db.raw('analyze messages');
+  const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+    `explain select m.id from messages m where m.website_id = ? and (m.outcome = 'abstained' or m.feedback = -1)
+     order by m.id desc limit 2000`,
+    [assistant.websiteId],
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_misses');
+  expect((await gapsOf(assistant)).gaps).toHaveLength(1);
+});

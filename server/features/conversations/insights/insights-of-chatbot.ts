@@ -1,0 +1,51 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
+import type { Database } from '../../../db/connection.ts';
+import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import { calendarDays } from './calendar-days.ts';
+import { groupQuestions } from './group-questions.ts';
+import { countPerDay, countWithoutText, listCitedPages, listWordings } from './store.ts';
+
+/** Rarer wordings would change little in a list of the most frequent questions. */
+const mostWordings = 1000;
+const shown = 10;
+
+/** What happened in the last days of the reader's calendar, and in as many days before. */
+export async function insightsOfChatbot(
+  db: Database,
+  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
+  { days, timeZone }: { days: number; timeZone: string },
+): Promise<Insights> {
+  const now = new Date();
+  const both = calendarDays(timeZone, days * 2, now);
+  const starts = both.map(({ start }) => start);
+  // What comes in while this is read waits for the next look.
+  const period = { start: starts[days] ?? now, end: now };
+  const counts = await countPerDay(db, chatbot.id, starts, now);
+  const current = counts.slice(days);
+  const wordings = await listWordings(db, chatbot.id, period, mostWordings);
+  const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot.websiteId));
+  return {
+    perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
+    total: sum(current),
+    previous: sum(counts.slice(0, days)),
+    topQuestions: questions.slice(0, shown).map(({ wordings: [first], count, latest }) => ({
+      question: first.text,
+      count,
+      lastAskedAt: latest.lastAskedAt.toISOString(),
+      conversationId: latest.conversationId,
+    })),
+    topPages: await listCitedPages(db, chatbot.id, period, shown),
+    withoutText: await countWithoutText(db, chatbot.id, period),
+  };
+}
+
+function sum(counts: readonly InsightCounts[]): InsightCounts {
+  const of = (pick: (one: InsightCounts) => number) => counts.reduce((total, one) => total + pick(one), 0);
+  return {
+    conversations: of((one) => one.conversations),
+    messages: of((one) => one.messages),
+    answers: of((one) => one.answers),
+    unanswered: of((one) => one.unanswered),
+  };
+}

@@ -1,0 +1,18 @@
+import { questionIntent } from '../../answering/question-intent.ts';
+import { isAskingWord } from '../../knowledge/asking-words.ts';
+import { contentWords, splitWords } from '../../knowledge/words.ts';
+
+/**
+ * What a question is about, in a form in which 'How much is a check-up?' and 'what do check-ups cost' are the same:
+ * stems of its telling words, and the kind of answer it asks for in the place of the words that say so.
+ */
+export function questionStems(question: string, language: string): string[] {
+  const { names, said } = questionIntent(question);
+  // 'When' alone asks for a date; beside something more telling it asks for that.
+  const intents = names.filter((name) => name !== 'date' || names.length === 1).map((name) => `${name}?`);
+  const sayIntent = new Set(splitWords(said, language).map(({ stem }) => stem));
+  const words = contentWords(question, language);
+  const about = words.filter(({ stem, surface }) => !sayIntent.has(stem) && !isAskingWord(surface, language));
+  const telling = about.length + intents.length > 0 ? about : words;
+  return [...new Set([...intents, ...telling.map(({ stem }) => stem)])].toSorted();
+}

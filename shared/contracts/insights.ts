@@ -1,0 +1,92 @@
+import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** A name such as 'Europe/Zurich', of a time zone that this computer knows. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone such as Europe/Zurich');
+
+function isTimeZone(name: string): boolean {
+  // Offsets such as '+01:00' would be understood, but are not the name of a zone.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Count = z.number().int().nonnegative();
+
+export const InsightCounts = z.object({
+  conversations: Count,
+  /** What visitors wrote. */
+  messages: Count,
+  /** What they were told. */
+  answers: Count,
+  /** Answers that were an honest no. */
+  unanswered: Count,
+});
+export type InsightCounts = z.infer<typeof InsightCounts>;
+
+export const Insights = z.object({
+  /** One for each day of the period, today last; days begin at midnight of the time zone. */
+  perDay: z.array(InsightCounts.extend({ date: z.iso.date() })),
+  total: InsightCounts,
+  /** As many days before the period. */
+  previous: InsightCounts,
+  /** Questions that mean the same are one, shown in the words most people used. */
+  topQuestions: z.array(z.object({ question: z.string(), count: Count, lastAskedAt: Time, conversationId: Id })),
+  topPages: z.array(z.object({ url: z.string(), title: z.string(), count: Count })),
+  /** Messages of the period whose text was deleted because the chatbot keeps no history. */
+  withoutText: Count,
+});
+export type Insights = z.infer<typeof Insights>;
+
+export const Gap = z.object({
+  /** In the words most people used. */
+  question: z.string(),
+  /** Other ways it was asked, the most frequent first. */
+  variants: z.array(z.string()),
+  count: Count,
+  /** How often there was no answer; the others were answers somebody did not like. */
+  unanswered: Count,
+  lastAskedAt: Time,
+  /** Where it was asked last. */
+  conversationId: Id,
+});
+export type Gap = z.infer<typeof Gap>;
+
+export const Gaps = z.object({
+  gaps: z.array(Gap),
+  /** Misses whose question was deleted because the chatbot keeps no history. */
+  withoutText: Count,
+});
+export type Gaps = z.infer<typeof Gaps>;
+
+const params = z.object({ id: IdInPath });
+
+export const insightsEndpoints = {
+  getInsights: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/insights',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Conversations and messages per day, the unanswered share, top questions and cited pages of a period',
+    params,
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(365).default(30),
+      timeZone: TimeZone.default('UTC'),
+    }),
+    reply: Insights,
+  }),
+  listGaps: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/gaps',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Questions that got no answer or a thumbs-down, grouped, most frequent first',
+    params,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    reply: Gaps,
+  }),
+};
