@@ -149,7 +149,7 @@ export const knowledgeEndpoints = {
     reply: z.object({ summary: BuildSummary }),
     events: BuildEvent,
     maxBodyBytes: 32 * 1024 * 1024,
-    errors: [409, 422, 503],
+    errors: [402, 409, 422, 503],
   }),
   getKnowledge: endpoint({
     method: 'GET',
@@ -170,7 +170,7 @@ export const knowledgeEndpoints = {
     params,
     reply: z.object({ summary: BuildSummary }),
     events: BuildEvent,
-    errors: [409, 422, 503],
+    errors: [402, 409, 422, 503],
   }),
   listEntries: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { Plan } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -11,6 +12,29 @@ export const UsageStats = z.object({
 });
 export type UsageStats = z.infer<typeof UsageStats>;
 
+/** 'near': four fifths are used. 'overage': what comes next is charged. 'stopped': what comes next is refused. */
+export const MeterState = z.enum(['within', 'near', 'overage', 'stopped']);
+export type MeterState = z.infer<typeof MeterState>;
+
+export const Meter = z.object({
+  kind: z.enum(['websites', 'chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes']),
+  used: z.number(),
+  included: z.number().int(),
+  state: MeterState,
+});
+export type Meter = z.infer<typeof Meter>;
+
+export const UsageLimits = z.object({
+  month: Month,
+  plan: Plan,
+  hasPaymentMethod: z.boolean(),
+  /** Voice, and a widget without our name, are served. */
+  hasPremium: z.boolean(),
+  /** What the plan limits; empty where nothing is. */
+  meters: z.array(Meter),
+});
+export type UsageLimits = z.infer<typeof UsageLimits>;
+
 export const usageEndpoints = {
   getUsageStats: endpoint({
     method: 'GET',
@@ -20,5 +44,13 @@ export const usageEndpoints = {
     summary: 'Messages, voice minutes and refreshes of a month (default: this one)',
     query: z.object({ month: Month.optional() }),
     reply: UsageStats,
+  }),
+  getUsageLimits: endpoint({
+    method: 'GET',
+    path: '/api/usage-limits',
+    feature: 'usage',
+    access: 'user',
+    summary: 'What this month leaves of what the plan includes',
+    reply: UsageLimits,
   }),
 };

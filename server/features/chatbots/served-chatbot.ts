@@ -10,6 +10,8 @@ import { type ChatbotRow, toChatbot } from './store.ts';
 export interface ServedChatbot extends Chatbot {
   userId: number;
   plan: PlanName;
+  /** The product's own account, which has no limits. */
+  isSystem: boolean;
   websiteName: string;
 }
 
@@ -31,12 +33,15 @@ async function findServedChatbot(db: Database, id: number): Promise<ServedChatbo
     .join('users as u', 'u.id', 'c.user_id')
     .join('websites as w', 'w.id', 'c.website_id')
     .where('c.id', id)
-    .first<(ChatbotRow & { plan: PlanName; website_name: string }) | undefined>(
+    .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       'c.*',
       'u.plan',
+      'u.is_system',
       'w.name as website_name',
     );
-  return row ? { ...toChatbot(row), userId: row.user_id, plan: row.plan, websiteName: row.website_name } : null;
+  if (!row) return null;
+  const { user_id: userId, plan, is_system: isSystem, website_name: websiteName } = row;
+  return { ...toChatbot(row), userId, plan, isSystem, websiteName };
 }
 
 /** Our own pages may always show a chatbot: its owner tests it there. */

@@ -3,7 +3,7 @@ import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { recordUsage } from '../usage/record-usage.ts';
+import { charging } from '../usage/record-usage.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { insertQuestion } from './store.ts';
 
@@ -67,7 +67,7 @@ test('a question that meets the end of its conversation is refused, kept nowhere
   const { id, website_id: websiteId } = await conversation.clone().first<{ id: number; website_id: number }>();
   const before = await app.db('usage_ledger').count('id');
   await conversation.clone().update({ ended_at: app.db.fn.now() });
-  const charge = recordUsage(app.db, { userId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = charging(app.db, { userId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
   await expect(insertQuestion(app.db, id, { websiteId, content: 'Is Jane Doe there?' }, charge)).rejects.toThrow(
     'This conversation has ended',
   );

@@ -2,8 +2,11 @@ import type { Message } from '#shared/contracts/conversations.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
+import { declineQuestion } from '../answering/decline-question.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { recordUsage } from '../usage/record-usage.ts';
+import { chargeOverage } from '../usage/charge-overage.ts';
+import { includedQuantity } from '../usage/plan-limits.ts';
+import { charging, type Usage } from '../usage/record-usage.ts';
 import { RunningReply } from './running-reply.ts';
 import { findConversation, insertAnswer, insertQuestion, listMessages } from './store.ts';
 
@@ -11,7 +14,8 @@ import { findConversation, insertAnswer, insertQuestion, listMessages } from './
 const rememberedMessages = 10;
 
 /**
- * Stores what the visitor wrote, charges for it, and starts the reply.
+ * Stores what the visitor wrote, charges for it, and starts the reply; past what the owner's plan covers, a polite no
+ * that costs nothing.
  * @throws AppError 404 for an unknown conversation, 409 for one that has ended
  */
 export async function sendMessage(
@@ -26,16 +30,13 @@ export async function sendMessage(
   const { id: conversationId } = conversation;
   const { websiteId } = chatbot;
   const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
-  const charge = recordUsage(db, {
-    userId: chatbot.userId,
-    websiteId,
-    chatbotId: chatbot.id,
-    kind: 'message',
-    quantity: 1,
-  });
-  await insertQuestion(db, conversationId, { websiteId, content: input.message }, charge);
+  const usage: Usage = { userId: chatbot.userId, websiteId, chatbotId: chatbot.id, kind: 'message', quantity: 1 };
+  const charge = charging(db, usage, includedQuantity(services.config, chatbot, 'message'));
+  const isIncluded = await insertQuestion(db, conversationId, { websiteId, content: input.message }, charge);
+  const isCovered = isIncluded || (await chargeOverage(db, usage));
   const reply = new RunningReply(async (emit): Promise<Message> => {
-    const answers = answerQuestion(services, { chatbot, text: input.message, history, languages: input.languages });
+    const question = { chatbot, text: input.message, history, languages: input.languages };
+    const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
     for (;;) {
       const next = await answers.next();
       if (!next.done) {

@@ -133,7 +133,8 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
 /**
  * Stores what a visitor wrote, keeps the conversation from ending and charges for it. All in one statement, which is
  * one transaction: the visitor waits for every round trip.
- * @param charge an insert that has not run yet
+ * @param charge a statement that begins with charging and has not run yet
+ * @returns whether it was charged; it is stored all the same
  * @throws AppError 409 when the conversation has ended
  */
 export async function insertQuestion(
@@ -141,41 +142,40 @@ export async function insertQuestion(
   conversationId: number,
   message: { websiteId: number; content: string },
   charge: Knex.QueryBuilder,
-): Promise<Message> {
+): Promise<boolean> {
   const touched = db('conversations')
     .where('id', conversationId)
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
-  const into = db.with('charged', charge).with('touched', touched).into('messages');
+  // Null when it has ended, which refuses the whole statement.
+  const question = { ...message, conversationId: db.raw('(select id from touched)'), isFromUser: true };
   try {
-    return await insertInto(into, {
-      ...message,
-      // Null when it has ended, which refuses the whole statement.
-      conversationId: db.raw('(select id from touched)'),
-      isFromUser: true,
-    });
+    const [row] = await charge
+      .with('touched', touched)
+      .into('messages')
+      .insert(toColumns(question))
+      .returning<{ is_charged: boolean }[]>(db.raw('exists (select from charged) as is_charged'));
+    return row?.is_charged ?? false;
   } catch (error) {
     if (isMissingValue(error, 'conversation_id')) throw conflict('This conversation has ended');
     throw error;
   }
 }
 
-async function insertInto(
-  table: Knex.QueryBuilder,
-  message: NewMessage,
-  asStored: (type: 'text' | 'jsonb', value: string, otherwise: string) => string | Knex.Raw = (_, value) => value,
-): Promise<Message> {
-  const [row] = await table
-    .insert({
-      conversation_id: message.conversationId,
-      website_id: message.websiteId,
-      content: asStored('text', storableText(message.content), ''),
-      is_from_user: message.isFromUser,
-      outcome: message.outcome ?? null,
-      sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
-    })
-    .returning<MessageRow[]>('*');
+type AsStored = (type: 'text' | 'jsonb', value: string, otherwise: string) => string | Knex.Raw;
+
+const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value) => ({
+  conversation_id: message.conversationId,
+  website_id: message.websiteId,
+  content: asStored('text', storableText(message.content), ''),
+  is_from_user: message.isFromUser,
+  outcome: message.outcome ?? null,
+  sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
+});
+
+async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStored?: AsStored): Promise<Message> {
+  const [row] = await table.insert(toColumns(message, asStored)).returning<MessageRow[]>('*');
   if (!row) throw new Error('insert returned no row');
   return toMessage(row);
 }

@@ -10,15 +10,44 @@ export interface Usage {
 }
 
 /**
- * Appends to the ledger, in the transaction of what is charged, or as a part of its one statement: both stand or
- * neither does. Runs when it is awaited.
+ * Begins a statement that charges: what follows can ask whether `charged` has a row. The month's total is moved on and
+ * compared in one step on one row, so that calls at once can't get past the limit together.
+ * @param atMost what the month may come to; when this would go beyond it, nothing is charged
  */
-export function recordUsage(db: Database | Transaction, usage: Usage): Knex.QueryBuilder {
-  return db('usage_ledger').insert({
-    user_id: usage.userId,
-    website_id: usage.websiteId,
-    chatbot_id: usage.chatbotId,
-    kind: usage.kind,
-    quantity: usage.quantity,
-  });
+export function charging(db: Database | Transaction, usage: Usage, atMost = Infinity): Knex.QueryBuilder {
+  const values = {
+    ...usage,
+    atMost: Number.isFinite(atMost) ? atMost : null,
+  };
+  return db
+    .with(
+      'counted',
+      db.raw(
+        `insert into usage_totals as total (user_id, month, kind, quantity)
+         select cast(:userId as bigint), date_trunc('month', now() at time zone 'UTC')::date, :kind, cast(:quantity as bigint)
+         where :quantity <= coalesce(cast(:atMost as bigint), :quantity)
+         on conflict (user_id, month, kind) do update set quantity = total.quantity + excluded.quantity
+         where total.quantity + excluded.quantity <= coalesce(cast(:atMost as bigint), total.quantity + excluded.quantity)
+         returning user_id`,
+        values,
+      ),
+    )
+    .with(
+      'charged',
+      db.raw(
+        `insert into usage_ledger (user_id, website_id, chatbot_id, kind, quantity)
+         select user_id, cast(:websiteId as bigint), cast(:chatbotId as bigint), :kind, :quantity from counted
+         returning id`,
+        values,
+      ),
+    );
+}
+
+/**
+ * Appends to the ledger, in the transaction of what is charged: both stand or neither does.
+ * @returns false when it would go beyond `atMost`, and nothing was charged
+ */
+export async function recordUsage(db: Database | Transaction, usage: Usage, atMost = Infinity): Promise<boolean> {
+  const rows = await charging(db, usage, atMost).from('charged').select<{ id: number }[]>('id');
+  return rows.length > 0;
 }

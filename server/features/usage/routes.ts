@@ -1,10 +1,13 @@
 import { usageEndpoints as calls } from '#shared/contracts/usage.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { usageLimits } from './usage-limits.ts';
 import { monthOf, usageOfMonth } from './usage-of-month.ts';
 
-export function usageRoutes({ db }: Services): Route[] {
+export function usageRoutes(services: Services): Route[] {
+  const { db } = services;
   return [
     route(calls.getUsageStats, ({ user, query }) => usageOfMonth(db, user.id, query.month ?? monthOf(new Date()))),
+    route(calls.getUsageLimits, ({ user }) => usageLimits(services, user.id)),
   ];
 }

@@ -4,6 +4,8 @@ export interface Phrases {
   /** Before a link to the contact page. */
   askThePeople: string;
   mayHelp: string;
+  /** When the owner's plan is used up. */
+  notNow: string;
   hello: string;
   welcome: string;
   goodbye: string;
@@ -14,6 +16,7 @@ const EN: Phrases = {
   notFound: 'I could not find that on this site.',
   askThePeople: 'You can ask the people behind it here:',
   mayHelp: 'This may help:',
+  notNow: 'I’m sorry, I can’t answer questions at the moment.',
   hello: 'Hello! What would you like to know?',
   welcome: 'You are welcome!',
   goodbye: 'Goodbye!',
@@ -26,6 +29,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'Das habe ich auf dieser Website nicht gefunden.',
     askThePeople: 'Hier können Sie direkt nachfragen:',
     mayHelp: 'Das könnte helfen:',
+    notNow: 'Es tut mir leid, im Moment kann ich keine Fragen beantworten.',
     hello: 'Hallo! Was möchten Sie wissen?',
     welcome: 'Gern geschehen!',
     goodbye: 'Auf Wiedersehen!',
@@ -35,6 +39,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'Je n’ai pas trouvé cela sur ce site.',
     askThePeople: 'Vous pouvez poser la question directement ici :',
     mayHelp: 'Ceci peut vous aider :',
+    notNow: 'Je suis désolé, je ne peux pas répondre aux questions pour le moment.',
     hello: 'Bonjour ! Que souhaitez-vous savoir ?',
     welcome: 'Avec plaisir !',
     goodbye: 'Au revoir !',
@@ -44,6 +49,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'No he encontrado eso en este sitio.',
     askThePeople: 'Puede preguntar directamente aquí:',
     mayHelp: 'Esto puede ayudar:',
+    notNow: 'Lo siento, en este momento no puedo responder preguntas.',
     hello: '¡Hola! ¿Qué le gustaría saber?',
     welcome: '¡De nada!',
     goodbye: '¡Hasta luego!',
@@ -53,6 +59,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'Não encontrei isso neste site.',
     askThePeople: 'Pode perguntar diretamente aqui:',
     mayHelp: 'Isto pode ajudar:',
+    notNow: 'Lamento, neste momento não posso responder a perguntas.',
     hello: 'Olá! O que gostaria de saber?',
     welcome: 'De nada!',
     goodbye: 'Até logo!',
@@ -62,6 +69,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'Non l’ho trovato su questo sito.',
     askThePeople: 'Può chiedere direttamente qui:',
     mayHelp: 'Questo può essere utile:',
+    notNow: 'Mi dispiace, al momento non posso rispondere alle domande.',
     hello: 'Buongiorno! Che cosa desidera sapere?',
     welcome: 'Prego!',
     goodbye: 'Arrivederci!',
@@ -71,6 +79,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'Dat heb ik op deze website niet gevonden.',
     askThePeople: 'U kunt het hier rechtstreeks vragen:',
     mayHelp: 'Dit kan helpen:',
+    notNow: 'Het spijt me, op dit moment kan ik geen vragen beantwoorden.',
     hello: 'Hallo! Wat wilt u weten?',
     welcome: 'Graag gedaan!',
     goodbye: 'Tot ziens!',
@@ -80,6 +89,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'このサイトでは見つかりませんでした。',
     askThePeople: 'こちらから直接お問い合わせいただけます：',
     mayHelp: 'こちらが参考になるかもしれません：',
+    notNow: '申し訳ありません。ただいまご質問にお答えできません。',
     hello: 'こんにちは。何をお知りになりたいですか？',
     welcome: 'どういたしまして。',
     goodbye: 'ご利用ありがとうございました。',
@@ -89,6 +99,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: '我在本网站上没有找到相关内容。',
     askThePeople: '您可以在这里直接咨询：',
     mayHelp: '这或许有帮助：',
+    notNow: '很抱歉，我现在暂时无法回答问题。',
     hello: '您好！您想了解什么？',
     welcome: '不客气！',
     goodbye: '再见！',
@@ -98,6 +109,7 @@ const PHRASES: Record<string, Phrases> = {
     notFound: 'لم أجد ذلك في هذا الموقع.',
     askThePeople: 'يمكنك السؤال مباشرة هنا:',
     mayHelp: 'قد يفيدك هذا:',
+    notNow: 'عذرًا، لا يمكنني الإجابة عن الأسئلة في الوقت الحالي.',
     hello: 'مرحبًا! ماذا تود أن تعرف؟',
     welcome: 'على الرحب والسعة!',
     goodbye: 'إلى اللقاء!',

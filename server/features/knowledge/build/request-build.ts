@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
 
@@ -9,10 +10,10 @@ export const buildJobName = 'build-knowledge';
  * Asks for a new version of a website's knowledge, in the transaction that changes what it is made of. A build that
  * is still waiting and does what is asked is shared: it will read the change too, and counts once.
  * @returns the id of the build to follow
- * @throws AppError 404 when the website is gone
+ * @throws AppError 402 for a refresh beyond what the plan includes, 404 when the website is gone
  */
 export async function requestBuild(
-  { queue }: Pick<Services, 'queue'>,
+  services: Pick<Services, 'config' | 'queue'>,
   trx: Transaction,
   request: { websiteId: number; kind: BuildKind; chatbotId?: number },
 ): Promise<number> {
@@ -24,10 +25,26 @@ export async function requestBuild(
     .orderBy('id')
     .first('id');
   if (shared) return shared.id;
+  if (kind !== 'update') await requireRefresh(services, trx, websiteId);
   const [row] = await trx('knowledge_builds')
     .insert({ website_id: websiteId, kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
-  await queue.send(buildJobName, { websiteId }, trx);
+  await services.queue.send(buildJobName, { websiteId }, trx);
   return row.id;
+}
+
+/** Every build that is no update counts as a refresh when it is done, so those under way count already. */
+async function requireRefresh(services: Pick<Services, 'config'>, trx: Transaction, websiteId: number): Promise<void> {
+  const website = await trx('websites').where('id', websiteId).first<{ user_id: number } | undefined>('user_id');
+  const userId = website?.user_id ?? 0;
+  await requireWithinPlan(services, trx, userId, 'refresh', async () => {
+    const [row] = await trx('knowledge_builds as b')
+      .join('websites as w', 'w.id', 'b.website_id')
+      .where('w.user_id', userId)
+      .whereNot('b.kind', 'update')
+      .whereIn('b.status', ['queued', 'running'])
+      .count<{ count: number }[]>('b.id as count');
+    return row?.count ?? 0;
+  });
 }

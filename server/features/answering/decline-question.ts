@@ -1,0 +1,21 @@
+import type { Services } from '../../services.ts';
+import { detectLanguage } from '../knowledge/detect-language.ts';
+import { listPageLinks } from '../websites/page-links.ts';
+import type { Answer, AnswerEvent, Question } from './answer-question.ts';
+import { CONTACT_ADDRESS, findContactPage } from './contact-page.ts';
+import { phrasesFor } from './words/phrases.ts';
+
+/**
+ * What a visitor hears while the owner's plan is used up: that there is no answer now, and where to ask people. Neither
+ * searches nor asks a model. Yields and returns as `answerQuestion` does.
+ */
+export async function* declineQuestion(
+  { db }: Services,
+  { chatbot, text, languages }: Question,
+): AsyncGenerator<AnswerEvent, Answer> {
+  const { notNow, askThePeople } = phrasesFor(detectLanguage(text, languages));
+  const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
+  yield { event: 'token', data: { text: content } };
+  return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [] };
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { usageEndpoints as calls, type Meter } from '#shared/contracts/usage.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { recordUsage, type Usage } from './record-usage.ts';
+
+let model: FakeOpenAi;
+let app: TestApp;
+beforeAll(async () => {
+  model = await fakeOpenAi();
+  app = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1', OPENAI_BASE_URL: model.baseUrl } });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+interface Seeded extends Assistant {
+  owner: Owner;
+}
+
+/** An owner of a plan with an assistant, whose month has come so far. */
+async function seed(username: string, of: { plan?: PlanName; hasCard?: boolean; messages?: number } = {}) {
+  const owner = await app.as(username);
+  const seeded: Seeded = { owner, ...(await seedAssistant(owner)) };
+  await app
+    .db('users')
+    .where('id', owner.user.id)
+    .update({ plan: of.plan ?? 'free' });
+  if (of.hasCard) await saveCard(owner);
+  if (of.messages) await spend(seeded, 'message', of.messages);
+  return seeded;
+}
+
+const saveCard = (owner: Owner) =>
+  app.db('payment_methods').insert({ user_id: owner.user.id, method_id: `pm_${owner.user.id}` });
+
+const spend = ({ owner, websiteId, chatbotId }: Seeded, kind: Usage['kind'], quantity: number) =>
+  recordUsage(app.db, { userId: owner.user.id, websiteId, chatbotId, kind, quantity });
+
+const meter = async (owner: Owner, kind: Meter['kind']) =>
+  (await owner.get(calls.getUsageLimits)).meters.find((one) => one.kind === kind);
+
+const visit = ({ chatbotId }: Assistant) => Visitor.arrive(app.anonymous(), chatbotId);
+const question = 'When are you open on Saturday?';
+
+describe('messages past what the plan includes', () => {
+  test('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged', async () => {
+    const seeded = await seed('stopped', { messages: 99 });
+    const visitor = await visit(seeded);
+    expect((await visitor.ask(question)).outcome).not.toBe('abstained');
+    const asked = model.chats.length;
+    const declined = await visitor.ask(question);
+    expect(declined).toMatchObject({
+      content: 'I’m sorry, I can’t answer questions at the moment. You can ask the people behind it here:',
+      outcome: 'abstained',
+      sources: [{ url: 'https://practice.example/contact', title: 'Contact' }],
+    });
+    expect(model.chats).toHaveLength(asked);
+    expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
+    expect((await visitor.messages()).map(({ content }) => content)).toEqual([
+      question,
+      expect.any(String),
+      question,
+      declined.content,
+    ]);
+  });
+
+  test.each([
+    ['Wann haben Sie am Samstag geöffnet?', /^Es tut mir leid/],
+    ['Quels sont vos horaires le samedi ?', /^Je suis désolé/],
+    ['土曜日は何時に開いていますか？', /^申し訳ありません/],
+  ])('are declined in the language of "%s", streamed like an answer', async (text, words) => {
+    const username = `polyglot${text.codePointAt(0)}`;
+    const visitor = await visit(await seed(username, { messages: 100 }));
+    const events: { event: string; data: unknown }[] = [];
+    for await (const event of visitor.askStreaming(text)) events.push(event);
+    expect(events.map(({ event }) => event)).toEqual(['token', 'sources', 'done']);
+    expect(events.at(-1)?.data).toMatchObject({ message: { content: expect.stringMatching(words) } });
+  });
+
+  test('go on with a card, and are charged', async () => {
+    const { owner, ...seeded } = await seed('paying', { hasCard: true, messages: 100 });
+    expect((await (await visit(seeded)).ask(question)).outcome).not.toBe('abstained');
+    expect((await owner.get(calls.getUsageStats)).chatMessages).toBe(101);
+    expect(await meter(owner, 'chatMessages')).toEqual({
+      kind: 'chatMessages',
+      used: 101,
+      included: 100,
+      state: 'overage',
+    });
+  });
+
+  test('sent at once don’t get past the limit together', async () => {
+    const seeded = await seed('crowded', { messages: 95 });
+    const visitors = await Promise.all(Array.from({ length: 16 }, () => visit(seeded)));
+    const answers = await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
+    expect(answers.filter(({ outcome }) => outcome === 'answered')).toHaveLength(5);
+    expect(answers.filter(({ outcome }) => outcome === 'abstained')).toHaveLength(11);
+    expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
+  });
+
+  test('of last month leave this one untouched', async () => {
+    const seeded = await seed('monthly', { messages: 100 });
+    await app.db('usage_totals').update({ month: app.db.raw(`month - interval '1 month'`) });
+    expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
+  });
+
+  test.each(['a larger plan', 'the product’s own account'])('go on for %s', async (why) => {
+    const seeded = await seed(why.replaceAll(/\W/g, ''), { messages: 100 });
+    const changes = why === 'a larger plan' ? { plan: 'pro' } : { is_system: true };
+    await app.db('users').where('id', seeded.owner.user.id).update(changes);
+    expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
+  });
+
+  test('are refused for an ended conversation, and free', async () => {
+    const seeded = await seed('ended', { messages: 10 });
+    const visitor = await visit(seeded);
+    await app.db('conversations').where('public_id', visitor.conversationId).update({ ended_at: app.db.fn.now() });
+    const { status } = await visitor.client.call(conversationsEndpoints.sendMessage, {
+      params: { chatbotId: seeded.chatbotId },
+      body: { conversationId: visitor.conversationId, message: question },
+    });
+    expect([status, await meter(seeded.owner, 'chatMessages')]).toMatchObject([409, { used: 10 }]);
+  });
+});
+
+describe('refreshes past what the plan includes', () => {
+  const build = ({ owner, websiteId }: Seeded) =>
+    owner.call(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body: { pages: practicePages } });
+  const regenerate = ({ owner, chatbotId }: Seeded) =>
+    owner.call(knowledgeEndpoints.regenerateKnowledge, { params: { id: chatbotId } });
+  const builds = ({ websiteId }: Seeded) => app.db('knowledge_builds').where('website_id', websiteId).count('id');
+
+  test('are refused without a card, with plan and limit by name and before any work', async () => {
+    const seeded = await seed('refresher');
+    const before = await builds(seeded);
+    for (const refresh of [build, regenerate]) {
+      const { status, error } = await refresh(seeded);
+      expect([status, error.message]).toEqual([
+        402,
+        'The Free plan includes 1 knowledge base refresh per month. Add a payment method or upgrade your plan to go on.',
+      ]);
+    }
+    expect(await builds(seeded)).toEqual(before);
+    expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
+  });
+
+  test('go on with a card, and are charged', async () => {
+    const seeded = await seed('rich', { hasCard: true });
+    expect((await build(seeded)).status).toBe(200);
+    expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });
+  });
+
+  test('asked for at once for several websites don’t get past the limit together', async () => {
+    await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: false });
+    const owner = await idle.as('hasty');
+    await idle.db('users').where('id', owner.user.id).update({ plan: 'pro' });
+    const sites = [];
+    for (const name of ['one', 'two', 'three']) {
+      sites.push(await owner.get(websitesEndpoints.createWebsite, { body: { name, url: `${name}.example` } }));
+    }
+    await recordUsage(idle.db, {
+      userId: owner.user.id,
+      websiteId: null,
+      chatbotId: null,
+      kind: 'refresh',
+      quantity: 1,
+    });
+    const responses = await Promise.all(
+      sites.map(({ id }) =>
+        owner.send(
+          knowledgeEndpoints.buildKnowledge,
+          { params: { id }, body: { pages: practicePages } },
+          'text/event-stream',
+        ),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(1);
+    for (const { body } of responses) await body?.cancel();
+  });
+
+  test('are not what a new entry or file is', async () => {
+    const { owner, websiteId } = await seed('writer');
+    const body = { kind: 'text', title: 'Holidays', content: 'We are closed in August.' };
+    expect((await owner.call(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body })).status).toBe(201);
+  });
+});
+
+describe('what the plan leaves', () => {
+  test('needs a signed-in owner', async () => {
+    expect((await app.anonymous().call(calls.getUsageLimits)).status).toBe(401);
+  });
+
+  test.each([
+    [79, 'within'],
+    [80, 'near'],
+    [99, 'near'],
+    [100, 'stopped'],
+  ] as const)('after %i of 100 messages is "%s"', async (messages, state) => {
+    const owner = await app.as(`counter${messages}`);
+    await recordUsage(app.db, {
+      userId: owner.user.id,
+      websiteId: null,
+      chatbotId: null,
+      kind: 'message',
+      quantity: messages,
+    });
+    expect(await meter(owner, 'chatMessages')).toEqual({ kind: 'chatMessages', used: messages, included: 100, state });
+  });
+
+  test('names voice in minutes, and only where the plan has voice', async () => {
+    const owner = await app.as('speaker');
+    expect(await meter(owner, 'voiceMinutes')).toBeUndefined();
+    await app.db('users').where('id', owner.user.id).update({ plan: 'pro' });
+    await recordUsage(app.db, {
+      userId: owner.user.id,
+      websiteId: null,
+      chatbotId: null,
+      kind: 'voice_seconds',
+      quantity: 90,
+    });
+    expect(await meter(owner, 'voiceMinutes')).toEqual({
+      kind: 'voiceMinutes',
+      used: 1.5,
+      included: 100,
+      state: 'within',
+    });
+  });
+
+  test('is everything where limits are switched off', async () => {
+    await using free = await testApp({ work: false });
+    expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({ meters: [], hasPremium: true });
+  });
+});

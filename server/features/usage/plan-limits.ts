@@ -1,0 +1,56 @@
+import { type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
+import type { Config } from '../../config.ts';
+import type { Usage } from './record-usage.ts';
+
+/** Whose plan counts. */
+export interface PlanHolder {
+  plan: PlanName;
+  /** The product's own account, which has no limits. */
+  isSystem: boolean;
+}
+
+export type LimitedKind = Usage['kind'] | 'website';
+
+/** 'overage': beyond what the plan includes, and charged. */
+export type Verdict = 'allowed' | 'overage' | 'stopped';
+
+const quantities: Record<LimitedKind, (plan: Plan) => number> = {
+  website: (plan) => plan.websites,
+  message: (plan) => plan.chatMessages,
+  refresh: (plan) => plan.websites,
+  voice_seconds: (plan) => plan.voiceMinutes * 60,
+};
+
+const hasNoLimits = (config: Config, holder: PlanHolder) => !config.enforcePlanLimits || holder.isSystem;
+
+/** How much a plan includes, in the ledger's units: in a month, of websites at all. */
+export function includedQuantity(config: Config, holder: PlanHolder, kind: LimitedKind): number {
+  return hasNoLimits(config, holder) ? Infinity : quantities[kind](plans[holder.plan]);
+}
+
+/** Whether what paid plans have beyond quantities (voice, a widget without our name) is served. */
+export function hasPremium(config: Config, holder: PlanHolder): boolean {
+  return hasNoLimits(config, holder) || plans[holder.plan].priceCents > 0;
+}
+
+/**
+ * The one rule of all limits.
+ * @param after what it would come to
+ * @param isCharged beyond the limit goes on at a price
+ */
+export function verdictOn(after: number, included: number, isCharged: boolean): Verdict {
+  if (after <= included) return 'allowed';
+  return isCharged ? 'overage' : 'stopped';
+}
+
+/** Why an owner can't have one more, with the plan and its limit by name. */
+export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): string {
+  const { label, websites } = plans[plan];
+  if (kind === 'website') {
+    return `The ${label} plan includes ${counted(websites, 'website', 'websites')}. Upgrade your plan to add more.`;
+  }
+  const refreshes = counted(websites, 'knowledge base refresh', 'knowledge base refreshes');
+  return `The ${label} plan includes ${refreshes} per month. Add a payment method or upgrade your plan to go on.`;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

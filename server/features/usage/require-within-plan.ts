@@ -1,0 +1,29 @@
+import type { Transaction } from '../../db/connection.ts';
+import { paymentRequired } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { lockPlanHolder } from '../accounts/plan-holder.ts';
+import { hasPaymentMethod } from '../billing/payment-method.ts';
+import { includedQuantity, refusalOf, verdictOn } from './plan-limits.ts';
+import { usageTotals } from './usage-totals.ts';
+
+/**
+ * Lets an owner have one more website, or one more refresh of a knowledge base; in the transaction that makes it.
+ * @param countHeld websites there are; refreshes under way, which are charged when they are done
+ * @throws AppError 402 that names the plan and its limit
+ */
+export async function requireWithinPlan(
+  { config }: Pick<Services, 'config'>,
+  trx: Transaction,
+  userId: number,
+  kind: 'website' | 'refresh',
+  countHeld: () => Promise<number>,
+): Promise<void> {
+  const holder = await lockPlanHolder(trx, userId);
+  const included = includedQuantity(config, holder, kind);
+  if (included === Infinity) return;
+  const used = kind === 'refresh' ? (await usageTotals(trx, userId)).refresh : 0;
+  const after = used + (await countHeld()) + 1;
+  if (verdictOn(after, included, false) === 'allowed') return;
+  const isCharged = kind === 'refresh' && (await hasPaymentMethod(trx, userId));
+  if (verdictOn(after, included, isCharged) === 'stopped') throw paymentRequired(refusalOf(holder.plan, kind));
+}

@@ -1,0 +1,48 @@
+import type { Meter, MeterState, UsageLimits } from '#shared/contracts/usage.ts';
+import type { Services } from '../../services.ts';
+import { planHolder } from '../accounts/plan-holder.ts';
+import { hasPaymentMethod } from '../billing/payment-method.ts';
+import { countWebsitesOf } from '../websites/count-websites-of.ts';
+import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn } from './plan-limits.ts';
+import { monthOf, toMinutes } from './usage-of-month.ts';
+import { usageTotals } from './usage-totals.ts';
+
+/** From this share on an owner is told that a limit comes near. */
+const nearShare = 0.8;
+
+const meterNames: readonly [LimitedKind, Meter['kind']][] = [
+  ['website', 'websites'],
+  ['message', 'chatMessages'],
+  ['voice_seconds', 'voiceMinutes'],
+  ['refresh', 'knowledgeBaseRefreshes'],
+];
+const states: Record<Verdict, MeterState> = { allowed: 'within', overage: 'overage', stopped: 'stopped' };
+
+/** How far a user is with everything the plan limits; what it does not include at all is left out. */
+export async function usageLimits({ db, config }: Services, userId: number): Promise<UsageLimits> {
+  const holder = await planHolder(db, userId);
+  const hasCard = await hasPaymentMethod(db, userId);
+  const used = { ...(await usageTotals(db, userId)), website: await countWebsitesOf(db, userId) };
+  const meters = meterNames.flatMap(([kind, name]): Meter[] => {
+    const included = includedQuantity(config, holder, kind);
+    if (included === Infinity || included === 0) return [];
+    const next = states[verdictOn(used[kind] + 1, included, hasCard && kind !== 'website')];
+    const state = next === 'within' && used[kind] >= included * nearShare ? 'near' : next;
+    const isTime = kind === 'voice_seconds';
+    return [
+      {
+        kind: name,
+        used: isTime ? toMinutes(used[kind]) : used[kind],
+        included: isTime ? included / 60 : included,
+        state,
+      },
+    ];
+  });
+  return {
+    month: monthOf(new Date()),
+    plan: holder.plan,
+    hasPaymentMethod: hasCard,
+    hasPremium: hasPremium(config, holder),
+    meters,
+  };
+}
