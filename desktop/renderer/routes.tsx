@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
                 path: 'conversations',
                 lazy: screen(() => import('./features/conversations/ConversationsPage.tsx'), 'ConversationsPage'),
               },
+              { path: 'billing', lazy: screen(() => import('./features/billing/BillingPage.tsx'), 'BillingPage') },
               { path: 'settings', lazy: screen(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage') },
               {
                 path: 'test-chatbot',
@@ -72,6 +73,7 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
             children: [
               { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
+              { path: '/checkout', lazy: screen(() => import('./features/checkout/CheckoutPage.tsx'), 'CheckoutPage') },
             ],
           },
         ],

@@ -1,10 +1,14 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { unreachable } from './api-error.ts';
-import { sendRequest } from './send-request.ts';
+import { type LooseRequest, sendRequest } from './send-request.ts';
 
 /** Saves what an endpoint answers as a file. Throws ApiError, also when the answer breaks off half-way. */
-export async function downloadEndpoint(endpoint: Endpoint, filename: string): Promise<void> {
-  const response = await sendRequest(endpoint, {}, 'application/json');
+export async function downloadEndpoint(
+  endpoint: Endpoint,
+  filename: string,
+  request: LooseRequest = {},
+): Promise<void> {
+  const response = await sendRequest(endpoint, request, '*/*');
   const file = await response.blob().catch((error: unknown) => {
     throw unreachable(error);
   });

@@ -12,4 +12,9 @@ export const queryKeys = {
   conversationsOf: (chatbotId: number) => ['conversations', 'of', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
   usage: ['usage'],
+  admin: ['admin'],
+  usageOf: (month: string) => ['usage', month],
+  usageHistory: ['usage', 'history'],
+  billing: ['billing'],
+  invoices: ['invoices'],
 } as const;

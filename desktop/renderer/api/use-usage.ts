@@ -3,10 +3,10 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Messages, voice minutes and refreshes of this month. */
-export function useUsage() {
+/** Messages, voice minutes and refreshes of a month; of this one when none is named. */
+export function useUsage(month?: string) {
   return useQuery({
-    queryKey: queryKeys.usage,
-    queryFn: ({ signal }) => callEndpoint(usageEndpoints.getUsageStats, { signal }),
+    queryKey: month ? queryKeys.usageOf(month) : queryKeys.usage,
+    queryFn: ({ signal }) => callEndpoint(usageEndpoints.getUsageStats, { query: { month }, signal }),
   });
 }

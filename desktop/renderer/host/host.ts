@@ -7,4 +7,6 @@ export interface Host {
   /** Opens an address outside of this window: a new tab, or the system's browser. */
   openOutside(url: string): void;
   copyText(text: string): Promise<void>;
+  /** Whether the payment provider's form works in this window; else people pay in the system's browser. */
+  canPayHere: boolean;
 }

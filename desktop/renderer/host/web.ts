@@ -8,6 +8,7 @@ export const webHost: Host = {
     window.open(url, '_blank', 'noopener');
   },
   copyText,
+  canPayHere: true,
 };
 
 async function copyText(text: string): Promise<void> {

@@ -39,7 +39,7 @@ export function PlanCards() {
 }
 
 function PlanCard({ plan, audience, action, isPopular = false }: Offer) {
-  const target = useStartTarget();
+  const target = useStartTarget(plan.name);
   const titleId = `plan-${plan.name}`;
   return (
     <Card

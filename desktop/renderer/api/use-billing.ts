@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Billing, billingEndpoints } from '#shared/contracts/billing.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Plan, cycle and payment method. */
+export function useBilling() {
+  return useQuery({
+    queryKey: queryKeys.billing,
+    queryFn: ({ signal }) => callEndpoint(billingEndpoints.getBilling, { signal }),
+  });
+}
+
+/** Says that the plan may be another one now, and with it everything that follows from the plan. */
+export function outdatePlan(client: QueryClient): Promise<unknown> {
+  const outdated = [queryKeys.user, queryKeys.billing, queryKeys.invoices, queryKeys.usage];
+  return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** A smaller plan from the next cycle on, or the present one again. */
+export function useChangePlan() {
+  return useBillingChange((plan: PlanName) => callEndpoint(billingEndpoints.changePlan, { body: { plan } }));
+}
+
+export function useRemovePaymentMethod() {
+  return useBillingChange(() => callEndpoint(billingEndpoints.removePaymentMethod));
+}
+
+/** Pays the last payment for a plan back; the plan becomes Free. */
+export function useRequestRefund() {
+  return useBillingChange(() => callEndpoint(billingEndpoints.requestRefund));
+}
+
+function useBillingChange<Input = void>(change: (input: Input) => Promise<Billing>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => outdatePlan(client) });
+}

@@ -1,0 +1,34 @@
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { CurrentUsage } from './CurrentUsage.tsx';
+import { Invoices } from './Invoices.tsx';
+import { PaymentReturn } from './PaymentReturn.tsx';
+import { PlanAndCard } from './PlanAndCard.tsx';
+import { ProjectedCost } from './ProjectedCost.tsx';
+import { UsageHistory } from './UsageHistory.tsx';
+import { type BillingTab, useBillingAddress } from './use-billing-address.ts';
+
+export function BillingPage() {
+  const { tab, setTab } = useBillingAddress();
+  return (
+    <>
+      <PageHeader title="Billing">What you use, what it costs, and what you paid.</PageHeader>
+      <PaymentReturn />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CurrentUsage />
+        <ProjectedCost />
+      </div>
+      <PlanAndCard />
+      <Tabs<BillingTab>
+        className="mt-8"
+        label="Invoices and usage"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'invoices', label: 'Invoices', content: <Invoices /> },
+          { value: 'history', label: 'Usage History', content: <UsageHistory /> },
+        ]}
+      />
+    </>
+  );
+}

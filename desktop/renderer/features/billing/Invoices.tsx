@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { billingEndpoints } from '#shared/contracts/billing.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { ReceiptDrawing } from '../../components/illustrations.tsx';
+import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { InvoicesTable } from './InvoicesTable.tsx';
+
+export function Invoices() {
+  const invoices = useQuery({
+    queryKey: queryKeys.invoices,
+    queryFn: ({ signal }) => callEndpoint(billingEndpoints.listInvoices, { signal }),
+  });
+  if (invoices.data && invoices.data.length > 0) return <InvoicesTable invoices={invoices.data} />;
+  if (invoices.isPending) return <TableSkeleton rows={3} />;
+  return (
+    <Card>
+      {invoices.data ? (
+        <EmptyState drawing={<ReceiptDrawing />} title="No invoices found">
+          Every payment has its invoice here, as a PDF for your records.
+        </EmptyState>
+      ) : (
+        <ErrorState title="Failed to fetch invoices" error={invoices.error} onRetry={() => void invoices.refetch()} />
+      )}
+    </Card>
+  );
+}

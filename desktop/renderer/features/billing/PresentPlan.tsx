@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Billing } from '#shared/contracts/billing.ts';
+import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
+import { type PlanName, plans } from '#shared/plans/plans.ts';
+import { showError } from '../../api/show-error.ts';
+import { useChangePlan } from '../../api/use-billing.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Time } from '../../components/Time.tsx';
+import { DowngradeDialog } from './DowngradeDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const larger: Record<PlanName, PlanName[]> = { free: ['pro'], pro: ['business'], business: [] };
+const smaller: Record<PlanName, PlanName[]> = { free: [], pro: ['free'], business: ['pro', 'free'] };
+
+export function PresentPlan({ billing }: { billing: Billing }) {
+  const [downgrade, setDowngrade] = useState<PlanName | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
+  const plan = plans[billing.plan];
+  const next = plans[billing.nextPlan];
+  const isLeaving = next.name !== plan.name;
+  return (
+    <Card aria-labelledby="present-plan" className="flex flex-col gap-4 p-4 sm:p-6">
+      <div>
+        <h2 id="present-plan" className="flex items-baseline justify-between gap-4 text-16 font-semibold">
+          {plan.label} plan
+          <span className="text-14 font-normal text-text-muted">{formatPrice(plan.priceCents)} per month</span>
+        </h2>
+        <p className="mt-1 text-text-muted">{planFeatures(plan).slice(0, 3).join(' · ')}</p>
+      </div>
+      {isLeaving && (
+        <Callout tone="warn" action={<KeepPlan plan={plan.name} />}>
+          Changes to {next.label} on <Time value={billing.cycleEndsAt} />.
+        </Callout>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2">
+        {billing.publishableKey !== null &&
+          larger[plan.name].map((name) => (
+            <Button key={name} asChild tone="primary">
+              <Link to={`/checkout?plan=${name}`}>Upgrade to {plans[name].label}</Link>
+            </Button>
+          ))}
+        {plan.name === 'free' && (
+          <Button asChild>
+            <Link to="/pricing">Compare plans</Link>
+          </Button>
+        )}
+        {!isLeaving &&
+          smaller[plan.name].map((name) => (
+            <Button key={name} onClick={() => setDowngrade(name)}>
+              Downgrade to {plans[name].label}
+            </Button>
+          ))}
+      </div>
+      {billing.refundableUntil && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4 text-13 text-text-muted">
+          <p>
+            Not what you hoped for? Your last payment is refunded in full until <Time value={billing.refundableUntil} />
+            .
+          </p>
+          <Button size="small" onClick={() => setRefunding(true)}>
+            Request refund
+          </Button>
+        </div>
+      )}
+      <DowngradeDialog billing={billing} to={downgrade} onClose={() => setDowngrade(null)} />
+      <RefundDialog billing={billing} isOpen={isRefunding} onClose={() => setRefunding(false)} />
+    </Card>
+  );
+}
+
+function KeepPlan({ plan }: { plan: PlanName }) {
+  const change = useChangePlan();
+  const keep = () => change.mutate(plan, { onError: (error) => showError('Error changing plan', error) });
+  return (
+    <Button size="small" isBusy={change.isPending} onClick={keep}>
+      Keep {plans[plan].label}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatMonth, monthOf, monthsSince } from './billing-months.ts';
+
+test('a month is that of UTC, whatever the clock on the wall says', () => {
+  expect(monthOf('2026-11-01T00:30:00+02:00')).toBe('2026-10');
+});
+
+test('months go back to the one the account was made in', () => {
+  const now = new Date('2026-02-28T12:00:00Z');
+  expect(monthsSince('2025-11-30T23:59:00Z', now)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  expect(monthsSince('2026-02-28T11:59:00Z', now)).toEqual(['2026-02']);
+});
+
+test('a computer whose clock runs behind still has this month', () => {
+  expect(monthsSince('2026-03-01T00:00:00Z', new Date('2026-02-28T12:00:00Z'))).toEqual(['2026-02']);
+});
+
+test('an old account gets two years', () => {
+  const months = monthsSince('2019-01-01T00:00:00Z', new Date('2026-03-31T12:00:00Z'));
+  expect([months.length, months.at(-1)]).toEqual([24, '2024-04']);
+});
+
+test('a month is written as people say it, in every time zone the same', () => {
+  expect(formatMonth('2026-11', 'long', 'en-GB')).toBe('November 2026');
+  expect(formatMonth('2026-11', 'short', 'en-US')).toBe('Nov 26');
+});

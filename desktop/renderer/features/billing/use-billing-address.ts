@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../session/use-session.ts';
+import { monthsSince } from './billing-months.ts';
+
+export type BillingTab = 'invoices' | 'history';
+
+/** What the address says: the month that is looked at, and the tab. */
+export function useBillingAddress() {
+  const [params, setParams] = useSearchParams();
+  const months = monthsSince(useUser().createdAt);
+  const current = months[0] ?? '';
+  const wanted = params.get('month') ?? '';
+  function set(name: string, value: string, usual: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === usual) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  const tab: BillingTab = params.get('tab') === 'history' ? 'history' : 'invoices';
+  return {
+    months,
+    currentMonth: current,
+    month: months.includes(wanted) ? wanted : current,
+    setMonth: (month: string) => set('month', month, current),
+    tab,
+    setTab: (chosen: BillingTab) => set('tab', chosen, 'invoices'),
+  };
+}

@@ -1,0 +1,110 @@
+import { CreditCard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Billing, PaidPlan } from '#shared/contracts/billing.ts';
+import { plans } from '#shared/plans/plans.ts';
+import { useBilling } from '../../api/use-billing.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { host } from '../../host/current-host.ts';
+import { PayInBrowser } from './PayInBrowser.tsx';
+import { PaymentSetup } from './PaymentSetup.tsx';
+import { SettingUp } from './SettingUp.tsx';
+
+interface PaymentProps {
+  plan: PaidPlan;
+  /** True once another plan was chosen than the page was opened with. */
+  isUpdate: boolean;
+  onPaying(isPaying: boolean): void;
+  onChoose(plan: PaidPlan): void;
+}
+
+export function Payment(props: PaymentProps) {
+  const { data: billing, isError, error, refetch } = useBilling();
+  const isTest = billing?.publishableKey?.startsWith('pk_test_') ?? false;
+  return (
+    <Card aria-labelledby="payment" className="p-4 sm:p-6">
+      <div className="mb-4 flex h-6 items-center justify-between gap-4">
+        <h2 id="payment" className="text-16 font-semibold">
+          Payment
+        </h2>
+        {isTest && <Badge tone="warn">Test mode: no money moves</Badge>}
+      </div>
+      {billing ? (
+        <Step billing={billing} {...props} />
+      ) : isError ? (
+        <ErrorState title="Your plan could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SettingUp />
+      )}
+    </Card>
+  );
+}
+
+function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { billing: Billing }) {
+  const present = plans[billing.plan];
+  const wanted = plans[plan];
+  if (present.name === plan) {
+    return (
+      <NoPayment title={`You are on the ${wanted.label} plan`} billingLabel="Go to Billing">
+        {billing.nextPlan === plan
+          ? 'There is nothing to pay. What goes beyond it is charged at the end of each cycle.'
+          : `It changes to ${plans[billing.nextPlan].label} at the end of the cycle. You can keep it in Billing.`}
+        {plan === 'pro' && (
+          <Button size="small" className="mt-4 flex" onClick={() => onChoose('business')}>
+            See what is in Business
+          </Button>
+        )}
+      </NoPayment>
+    );
+  }
+  if (present.priceCents > wanted.priceCents) {
+    return (
+      <NoPayment title={`You are on the ${present.label} plan`} billingLabel="Change it in Billing">
+        It includes more than {wanted.label}. A smaller plan begins with the next cycle and needs no payment now.
+      </NoPayment>
+    );
+  }
+  if (billing.publishableKey === null) {
+    return (
+      <NoPayment title="Payments aren’t configured on this server" billingLabel="Back to Billing">
+        Nothing can be paid here, and your plan stays as it is. Whoever runs this server can add the keys of a Stripe
+        account to its settings.
+      </NoPayment>
+    );
+  }
+  if (!host.canPayHere) return <PayInBrowser plan={plan} />;
+  return (
+    <PaymentSetup
+      key={plan}
+      plan={plan}
+      presentPlan={billing.plan}
+      publishableKey={billing.publishableKey}
+      isUpdate={isUpdate}
+      onPaying={onPaying}
+    />
+  );
+}
+
+interface NoPaymentProps {
+  title: string;
+  billingLabel: string;
+  children: ReactNode;
+}
+
+function NoPayment({ title, billingLabel, children }: NoPaymentProps) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card bg-bg-sunken p-5">
+      <CreditCard aria-hidden className="size-5 text-text-faint" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <div className="mt-1 text-text-muted">{children}</div>
+      </div>
+      <Button asChild>
+        <Link to="/dashboard/billing">{billingLabel}</Link>
+      </Button>
+    </div>
+  );
+}

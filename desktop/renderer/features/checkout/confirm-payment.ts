@@ -1,0 +1,36 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaidPlan } from '#shared/contracts/billing.ts';
+import { host } from '../../host/current-host.ts';
+
+/** The provider said no; `words` are its own where it has some. */
+export class PaymentRefusal extends Error {
+  override name = 'PaymentRefusal';
+  readonly words: string | undefined;
+
+  constructor(words: string | undefined) {
+    super(words);
+    this.words = words;
+  }
+}
+
+/**
+ * Pays with what was typed. Some banks lead to a page of their own first; then this never returns, and the billing page
+ * is where it goes on.
+ * @throws PaymentRefusal
+ */
+export async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  plan: PaidPlan,
+): Promise<'paid' | 'processing'> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: host.serverUrl(`/dashboard/billing?plan=${plan}`) },
+    redirect: 'if_required',
+  });
+  // Paid already, for instance in another tab.
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === 'succeeded') return 'paid';
+  if (intent?.status === 'processing') return 'processing';
+  throw new PaymentRefusal(error?.message);
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { billingEndpoints, type PaidPlan } from '#shared/contracts/billing.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { loadProvider } from './load-provider.ts';
+
+const amounts = { pro: 29, business: 99 } as const satisfies Record<PaidPlan, number>;
+
+/** The provider's script and a fresh payment intent for the plan, asked for at the same time. */
+export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate: boolean) {
+  const client = useQueryClient();
+  const provider = useQuery({
+    queryKey: ['payment-provider', publishableKey],
+    queryFn: () => loadProvider(publishableKey),
+    structuralSharing: false,
+  });
+  const intent = useQuery({
+    queryKey: ['payment-intent', plan],
+    queryFn: () => callEndpoint(billingEndpoints.createPaymentIntent, { body: { amount: amounts[plan] } }),
+    gcTime: 0,
+  });
+  const error = intent.error ?? provider.error;
+
+  useEffect(() => {
+    if (!error || (error instanceof ApiError && error.status === 401)) return;
+    // The plan is another one than this page believed: what is shown for it follows.
+    if (error instanceof ApiError && error.status === 409) {
+      void client.invalidateQueries({ queryKey: queryKeys.billing });
+    }
+    const work = isUpdate ? 'updating' : 'setting up';
+    showToast({
+      title: 'Error',
+      description: `There was an error ${work} the payment. Please try again later.`,
+      tone: 'danger',
+    });
+  }, [error, isUpdate, client]);
+
+  function retry() {
+    if (intent.isError) void intent.refetch();
+    if (provider.isError) void provider.refetch();
+  }
+
+  return {
+    provider: provider.data,
+    clientSecret: intent.data?.clientSecret,
+    error: intent.isFetching || provider.isFetching ? null : error,
+    retry,
+  };
+}
