@@ -1,32 +1,28 @@
 import './styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from './api/query-client.ts';
-import { Toaster } from './components/Toaster.tsx';
-import { TooltipProvider } from './components/Tooltip.tsx';
+import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { ToastPlace } from './components/ToastPlace.tsx';
+import { FirstPage, isFirstPath } from './FirstPage.tsx';
 import { shareStyleNonce } from './host/style-nonce.ts';
-import { routes } from './routes.tsx';
-import { followServerSession } from './session/use-session.ts';
+import { readSession } from './session/session-store.ts';
 import { applyTheme } from './theme/theme-store.ts';
 
 shareStyleNonce();
 applyTheme();
+void readSession();
 
-const queryClient = createQueryClient();
-followServerSession(queryClient);
+const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
+const path = window.location.pathname;
+// The desktop app has everything at hand, and its pages change by the router only.
+const isLight = import.meta.env['VITE_TARGET'] === 'web' && isFirstPath(path);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={createBrowserRouter(routes)} />
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>
+    <Suspense fallback={<FullPageSpinner />}>{isLight ? <FirstPage path={path} /> : <App />}</Suspense>
+    <ToastPlace />
   </StrictMode>,
 );

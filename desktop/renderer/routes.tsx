@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
-import { RequireUser } from './session/RequireUser.tsx';
 
 /** A screen in a file of its own that is fetched when it is first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -42,9 +41,12 @@ export const routes: RouteObject[] = [
           { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
         ],
       },
-      { path: '/auth', lazy: screen(() => import('./features/accounts/AuthPage.tsx'), 'AuthPage') },
       {
-        Component: RequireUser,
+        lazy: screen(() => import('./api/WithQueries.tsx'), 'WithQueries'),
+        children: [{ path: '/auth', lazy: screen(() => import('./features/accounts/AuthPage.tsx'), 'AuthPage') }],
+      },
+      {
+        lazy: screen(() => import('./session/RequireUser.tsx'), 'RequireUser'),
         children: [
           {
             path: '/dashboard',

@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { host } from '../host/current-host.ts';
 import { ApiError, readApiError, unreachable } from './api-error.ts';
+import { tellSignedOut } from './signed-out.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
@@ -17,15 +18,6 @@ export interface LooseRequest {
   body?: unknown;
   file?: File;
   signal?: AbortSignal;
-}
-
-type Listener = () => void;
-const signedOutListeners = new Set<Listener>();
-
-/** Tells when a call that needs a session was refused for want of one: it ended, here or elsewhere. */
-export function onSignedOut(listener: Listener): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
 }
 
 /** Sends the request; resolves with an ok answer, throws ApiError for everything else and AbortError when aborted. */
@@ -52,7 +44,7 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
     throw unreachable(error);
   }
   if (response.ok) return response;
-  if (response.status === 401 && endpoint.access !== 'public') for (const listener of signedOutListeners) listener();
+  if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
   throw await readApiError(response);
 }
 

@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './DataTable.tsx';
-import { TooltipProvider } from './Tooltip.tsx';
 
 interface Row {
   id: number;
@@ -19,16 +18,14 @@ const searchText = (row: Row) => row.name;
 function show(props: { rows?: Row[]; onRowClick?(row: Row): void } = {}) {
   const user = userEvent.setup();
   render(
-    <TooltipProvider>
-      <DataTable
-        label="Sites"
-        rows={rows}
-        columns={columns}
-        rowId={(row) => String(row.id)}
-        searchText={searchText}
-        {...props}
-      />
-    </TooltipProvider>,
+    <DataTable
+      label="Sites"
+      rows={rows}
+      columns={columns}
+      rowId={(row) => String(row.id)}
+      searchText={searchText}
+      {...props}
+    />,
   );
   const names = () =>
     within(screen.getByRole('table', { name: 'Sites' }))

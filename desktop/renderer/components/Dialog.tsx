@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -17,6 +18,7 @@ interface DialogProps {
 
 /** Escape, the close button and a click outside close it; the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, footer, size = 'medium', children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root
       open={isOpen}
@@ -27,6 +29,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, size = 'me
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6">
           <Radix.Content
+            {...focusReturn}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative w-full rounded-t-dialog bg-bg-raised shadow-dialog outline-none animate-pop-in sm:rounded-dialog',

@@ -1,22 +1,74 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+const delayMs = 400;
+/** Between the tooltip and its child, and least distance to the window's edge. */
+const gap = 6;
 
 /** A short text beside its child on hover and focus. Never the only place something is said. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const child = useRef<HTMLElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isShown, setShown] = useState(false);
+
+  const hide = () => {
+    window.clearTimeout(timer.current);
+    setShown(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
-    <Radix.Root delayDuration={400}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 rounded-control bg-text px-2 py-1 text-12 text-bg shadow-float animate-fade-in"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={child}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType !== 'touch') timer.current = window.setTimeout(setShown, delayMs, true);
+        }}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {isShown && <Bubble text={text} child={child} onDismiss={hide} />}
+    </>
   );
 }
 
-export const TooltipProvider = Radix.Provider;
+interface BubbleProps {
+  text: string;
+  child: RefObject<HTMLElement | null>;
+  onDismiss(): void;
+}
+
+/** Read by eyes only: for screen readers the child has its own name. */
+function Bubble({ text, child, onDismiss }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const at = child.current?.getBoundingClientRect();
+    if (!at || !bubble.current) return;
+    const { offsetWidth: width, offsetHeight: height, style } = bubble.current;
+    const left = at.left + (at.width - width) / 2;
+    const rightmost = document.documentElement.clientWidth - width - gap;
+    style.left = `${Math.max(gap, Math.min(left, rightmost))}px`;
+    style.top = `${at.top - height - gap < gap ? at.bottom + gap : at.top - height - gap}px`;
+  }, [child]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss(), { signal });
+    window.addEventListener('scroll', onDismiss, { signal, capture: true, passive: true });
+    return () => listening.abort();
+  });
+  return createPortal(
+    <div
+      ref={bubble}
+      aria-hidden
+      className="pointer-events-none fixed z-50 max-w-64 rounded-control bg-text px-2 py-1 text-12 text-bg shadow-float animate-fade-in"
+    >
+      {text}
+    </div>,
+    document.body,
+  );
+}

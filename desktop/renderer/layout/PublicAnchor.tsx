@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { classNames } from '../components/class-names.ts';
+import { PageLink } from '../components/PageLink.tsx';
 import { InertLink } from './InertLink.tsx';
 import type { PublicLink } from './public-links.ts';
 
@@ -13,12 +13,12 @@ export function PublicAnchor({ link, className, onFollow }: PublicAnchorProps) {
   if (link.to === undefined)
     return <InertLink className={classNames('cursor-default text-text-muted', className)}>{link.label}</InertLink>;
   return (
-    <Link
+    <PageLink
       to={link.to}
       className={classNames('rounded-control text-text-muted transition-colors hover:text-text', className)}
       onClick={onFollow}
     >
       {link.label}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,20 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Footer } from './Footer.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { TopBar } from './TopBar.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 
 export function PublicLayout() {
   useScrollToHash();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <TopBar />
-      <main id="main" tabIndex={-1} className="grow pt-16 outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   );
 }
 

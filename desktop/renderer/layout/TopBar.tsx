@@ -1,22 +1,24 @@
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { PublicAnchor } from './PublicAnchor.tsx';
 import { topBarLinks } from './public-links.ts';
-import { SlideOutMenu } from './SlideOutMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
 export function TopBar() {
   const { user } = useSession();
   return (
     <header className="fixed inset-x-0 top-0 z-30 in-data-[scroll-locked]:right-(--removed-body-scroll-bar-size) h-16 border-b bg-bg/90 backdrop-blur-md">
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <Link to="/" aria-label="Parley, home" className="mr-4 rounded-control">
+        <PageLink to="/" aria-label="Parley, home" className="mr-4 rounded-control">
           <Logo />
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="hidden gap-6 md:flex">
           {topBarLinks.map((link) => (
             <PublicAnchor key={link.label} link={link} />
@@ -24,19 +26,23 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
-          {user && <UserMenu user={user} />}
+          {user && (
+            <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
+              <UserMenu user={user} />
+            </Suspense>
+          )}
           {!user && (
             // Until it is known who is there, the buttons keep their place.
             <div className={classNames('flex items-center gap-1 sm:gap-2', user === undefined && 'invisible')}>
               <Button asChild tone="quiet" className="max-sm:hidden">
-                <Link to="/auth">Login</Link>
+                <PageLink to="/auth">Login</PageLink>
               </Button>
               <Button asChild tone="primary">
-                <Link to="/auth">Get Started</Link>
+                <PageLink to="/auth">Get Started</PageLink>
               </Button>
             </div>
           )}
-          <SlideOutMenu isSignedIn={Boolean(user)} />
+          <MenuButton isSignedIn={Boolean(user)} />
         </div>
       </div>
     </header>

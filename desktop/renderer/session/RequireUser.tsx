@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { WithQueries } from '../api/WithQueries.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
@@ -15,7 +16,7 @@ export function RequireUser() {
     endLeaving();
     return endLeaving;
   }, []);
-  if (user) return <Outlet />;
+  if (user) return <WithQueries />;
   if (user === null && !isLeaving) {
     return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}` }} />;
   }

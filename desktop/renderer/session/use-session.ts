@@ -1,18 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountsEndpoints, type User } from '#shared/contracts/accounts.ts';
-import { ApiError } from '../api/api-error.ts';
-import { callEndpoint } from '../api/call-endpoint.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import { onSignedOut } from '../api/send-request.ts';
-
-async function readUser(): Promise<User | null> {
-  try {
-    return await callEndpoint(accountsEndpoints.getUser);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
+import type { User } from '#shared/contracts/accounts.ts';
+import { readSession, setUser, useSessionStore } from './session-store.ts';
 
 interface Session {
   /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
@@ -22,8 +9,8 @@ interface Session {
 }
 
 export function useSession(): Session {
-  const { data, error, refetch } = useQuery({ queryKey: queryKeys.user, queryFn: readUser });
-  return { user: data, error, retry: () => void refetch() };
+  const { user, error } = useSessionStore();
+  return { user, error, retry: () => void readSession() };
 }
 
 /** The user of a screen that only signed-in people reach. */
@@ -35,25 +22,5 @@ export function useUser(): User {
 
 /** Begins and ends the session in this window. What the last user had loaded is forgotten. */
 export function useSessionChange() {
-  const client = useQueryClient();
-  return {
-    signedIn: (user: User) => {
-      forget(client);
-      client.setQueryData(queryKeys.user, user);
-    },
-    signedOut: () => forget(client),
-    changed: (user: User) => client.setQueryData(queryKeys.user, user),
-  };
-}
-
-/** When the server says the session is over (ended elsewhere, expired), the pages follow. Called once, at start. */
-export function followServerSession(client: QueryClient): void {
-  onSignedOut(() => {
-    if (client.getQueryData(queryKeys.user)) forget(client);
-  });
-}
-
-function forget(client: QueryClient): void {
-  client.setQueryData(queryKeys.user, null);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+  return { signedIn: setUser, signedOut: () => setUser(null), changed: setUser };
 }

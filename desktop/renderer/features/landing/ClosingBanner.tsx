@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { GetStartedButton } from './GetStartedButton.tsx';
 
 export function ClosingBanner() {
@@ -15,7 +15,7 @@ export function ClosingBanner() {
         <div className="flex flex-wrap gap-3">
           <GetStartedButton />
           <Button asChild size="large">
-            <Link to="/pricing">View Pricing</Link>
+            <PageLink to="/pricing">View Pricing</PageLink>
           </Button>
         </div>
       </div>

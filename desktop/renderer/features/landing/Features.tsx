@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 import { AnalyticsPicture, BrandPicture, CrawlPicture, VoicePicture } from './feature-pictures.tsx';
 
 const features: readonly { title: string; text: string; picture: ReactNode; link?: ReactNode }[] = [
@@ -19,13 +19,13 @@ const features: readonly { title: string; text: string; picture: ReactNode; link
     text: 'Your colour, your words, your corner of the screen. The assistant looks like a part of your site.',
     picture: <BrandPicture />,
     link: (
-      <Link
+      <PageLink
         to="/auth"
         className="mt-3 inline-flex items-center gap-1.5 rounded-control font-medium text-accent-text hover:underline"
       >
         Learn more about customization
         <ArrowRight aria-hidden className="size-4" />
-      </Link>
+      </PageLink>
     ),
   },
   {

@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 export function GetStartedButton() {
   const { user } = useSession();
   return (
     <Button asChild tone="primary" size="large">
-      <Link to={user ? '/create-chatbot' : '/auth'}>
+      <PageLink to={user ? '/create-chatbot' : '/auth'}>
         Get Started Free
         <ArrowRight aria-hidden />
-      </Link>
+      </PageLink>
     </Button>
   );
 }

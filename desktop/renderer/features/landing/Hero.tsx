@@ -1,9 +1,12 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
 import { GetStartedButton } from './GetStartedButton.tsx';
+
+const load = async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog });
+const DemoDialog = lazy(load);
+const prepare = () => void load().catch(() => {});
 
 export function Hero() {
   const [isDemoOpen, setDemoOpen] = useState(false);
@@ -18,19 +21,25 @@ export function Hero() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <GetStartedButton />
-          <Button size="large" icon={<Play aria-hidden />} onClick={() => setDemoOpen(true)}>
+          <Button
+            size="large"
+            icon={<Play aria-hidden />}
+            aria-haspopup="dialog"
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setDemoOpen(true)}
+          >
             Watch Demo
           </Button>
         </div>
         <p className="mt-6 text-13 text-text-muted">No credit card required • Free setup • Cancel anytime</p>
       </div>
       <ProductScene />
-      <Dialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} title="Parley on a website" size="large">
-        <figure>
-          <ProductScene />
-          <figcaption className="mt-3 text-center text-text-muted">Demo video would play here</figcaption>
-        </figure>
-      </Dialog>
+      {isDemoOpen && (
+        <Suspense>
+          <DemoDialog onClose={() => setDemoOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 
 const steps: readonly { title: string; text: string; link?: { label: string; to: string } }[] = [
   {
@@ -33,13 +33,13 @@ export function Steps() {
               <h3 className="mt-2 text-20 font-semibold">{title}</h3>
               <p className="mt-2 max-w-[45ch] text-16 text-text-muted">{text}</p>
               {link && (
-                <Link
+                <PageLink
                   to={link.to}
                   className="mt-3 inline-flex items-center gap-1.5 rounded-control font-medium text-accent-text hover:underline"
                 >
                   {link.label}
                   <ArrowRight aria-hidden className="size-4" />
-                </Link>
+                </PageLink>
               )}
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
 import { type Plan, plans } from '#shared/plans/plans.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useStartTarget } from './use-start-target.ts';
 
 interface Offer {
@@ -60,7 +60,7 @@ function PlanCard({ plan, audience, action, isPopular = false }: Offer) {
         <span className="text-text-muted">per month</span>
       </p>
       <Button asChild size="large" tone={isPopular ? 'primary' : 'secondary'} className="mt-6 w-full">
-        <Link to={target}>{action}</Link>
+        <PageLink to={target}>{action}</PageLink>
       </Button>
       <ul className="mt-6 grid gap-3 border-t pt-6">
         {planFeatures(plan).map((feature) => {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useStartTarget } from './use-start-target.ts';
 
 export function PricingClosing() {
@@ -15,10 +15,10 @@ export function PricingClosing() {
           <p className="mt-2 text-16 text-text-muted">No credit card required • Free setup • Cancel anytime</p>
         </div>
         <Button asChild tone="primary" size="large">
-          <Link to={target}>
+          <PageLink to={target}>
             Get Started Now
             <ArrowRight aria-hidden />
-          </Link>
+          </PageLink>
         </Button>
       </div>
     </section>

@@ -1,0 +1,26 @@
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { LinkContext } from './components/PageLink.tsx';
+import { routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+
+/** Every page, with the router. */
+export function App() {
+  return (
+    <LinkContext value={Link}>
+      <RouterProvider router={router} />
+    </LinkContext>
+  );
+}
+
+/** Resolves when the page of the current address can be shown at once. */
+export function appReady(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

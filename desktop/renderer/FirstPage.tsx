@@ -1,0 +1,47 @@
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { PublicFrame } from './layout/PublicFrame.tsx';
+import { useSession } from './session/use-session.ts';
+
+const App = lazy(async () => {
+  const { App, appReady } = await import('./App.tsx');
+  await appReady();
+  return { default: App };
+});
+
+const pages = {
+  '/': lazy(async () => ({ default: (await import('./features/landing/LandingPage.tsx')).LandingPage })),
+  '/pricing': lazy(async () => ({ default: (await import('./features/pricing/PricingPage.tsx')).PricingPage })),
+};
+type FirstPath = keyof typeof pages;
+
+/** Where most people see Parley first. */
+export const isFirstPath = (path: string): path is FirstPath => path in pages;
+
+/**
+ * A public page for somebody who comes from outside: without the router and all that only the console needs, which is
+ * more than half of what would have to be fetched. Signed-in people get the whole application in its place.
+ */
+export function FirstPage({ path }: { path: FirstPath }) {
+  const { user } = useSession();
+  // Deferred: what is seen stays until the application can take over.
+  const isSignedIn = useDeferredValue(Boolean(user));
+  const Page = pages[path];
+  if (isSignedIn) return <App />;
+  return (
+    <PublicFrame>
+      <Suspense>
+        <Page />
+        <ScrollToHash />
+      </Suspense>
+    </PublicFrame>
+  );
+}
+
+/** The browser looked for the place before the page was there. */
+function ScrollToHash() {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { type ComponentProps, type ComponentType, createContext, createElement, useContext } from 'react';
+
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A page of ours. */
+  to: string;
+}
+
+/** How pages are changed: by the router where there is one, else by the browser. */
+export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
+
+/** A link between our pages, for those that are also shown without the router. */
+export function PageLink(props: PageLinkProps) {
+  return createElement(useContext(LinkContext), props);
+}
+
+function PlainLink({ to, children, ...rest }: PageLinkProps) {
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useToast } from './toast-store.ts';
+
+const load = async () => ({ default: (await import('./Toaster.tsx')).Toaster });
+// A message that can't be shown must not take the page with it.
+const Toaster = lazy((): Promise<{ default: ComponentType }> => load().catch(() => ({ default: () => null })));
+
+/** Fetches what shows messages before there is one, so that a lost connection can be told. */
+export function prepareToasts(): void {
+  load().catch(() => {});
+}
+
+/** Mounted once, beside everything. Pages that have nothing to tell do not fetch what shows it. */
+export function ToastPlace() {
+  const hasToast = useToast(({ current }) => current !== null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (hasToast && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
