@@ -72,6 +72,26 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            lazy: screen(() => import('./session/RequireAdmin.tsx'), 'RequireAdmin'),
+            children: [
+              {
+                path: '/admin',
+                lazy: screen(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
+                children: [
+                  {
+                    index: true,
+                    lazy: screen(() => import('./features/admin/AdminDashboardPage.tsx'), 'AdminDashboardPage'),
+                  },
+                  { path: 'users', lazy: screen(() => import('./features/admin/UsersPage.tsx'), 'UsersPage') },
+                  {
+                    path: 'usage',
+                    lazy: screen(() => import('./features/admin/UsageStatsPage.tsx'), 'UsageStatsPage'),
+                  },
+                ],
+              },
+            ],
+          },
+          {
             lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
             children: [
               { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },

@@ -13,6 +13,7 @@ export const queryKeys = {
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
   usage: ['usage'],
   admin: ['admin'],
+  admin: ['admin'],
   usageOf: (month: string) => ['usage', month],
   usageHistory: ['usage', 'history'],
   billing: ['billing'],

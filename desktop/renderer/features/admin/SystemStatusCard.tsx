@@ -1,0 +1,95 @@
+import { RotateCw } from 'lucide-react';
+import { adminEndpoints, type SystemStatus } from '#shared/contracts/admin.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { StatusRow } from './StatusRow.tsx';
+import { useAdminQuery } from './use-admin-query.ts';
+
+/** What the server says of itself at this moment; when it says nothing, that is what is told. */
+export function SystemStatusCard() {
+  const status = useAdminQuery(
+    ['status'],
+    (signal) => callEndpoint(adminEndpoints.getSystemStatus, { signal }),
+    'Error loading stats',
+  );
+  return (
+    <section aria-labelledby="system-status" className="mt-8">
+      <div className="mb-3 flex h-8 items-center justify-between">
+        <h2 id="system-status" className="text-16 font-semibold">
+          System Status
+        </h2>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<RotateCw aria-hidden />}
+          isBusy={status.isFetching && !status.isPending}
+          onClick={() => void status.refetch()}
+        >
+          Check again
+        </Button>
+      </div>
+      <Card>
+        {status.isPending ? (
+          <Loading label="Loading system status" className="divide-y">
+            {[0, 1, 2].map((row) => (
+              <div key={row} className="flex h-12 items-center px-4">
+                <Skeleton className="h-3 w-24" />
+                <Skeleton className="ml-auto h-3 w-32" />
+              </div>
+            ))}
+          </Loading>
+        ) : (
+          <dl className="divide-y">
+            {status.isError ? <Failed error={status.error} /> : <Known status={status.data} />}
+          </dl>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Known({ status }: { status: SystemStatus }) {
+  return (
+    <>
+      <StatusRow name="Database" detail={`answered in ${status.databaseMs} ms`}>
+        <Badge tone="ok">Connected</Badge>
+      </StatusRow>
+      <StatusRow
+        name="API Status"
+        detail={status.isQueueReady ? `version ${status.version}` : 'crawls and builds are not taken on'}
+      >
+        {status.isQueueReady ? <Badge tone="ok">Operational</Badge> : <Badge tone="warn">Limited</Badge>}
+      </StatusRow>
+      <StatusRow name="Last Backup">
+        {status.lastBackupAt ? (
+          <Time value={status.lastBackupAt} format="relative" />
+        ) : (
+          <Badge tone="warn">No backup yet</Badge>
+        )}
+      </StatusRow>
+    </>
+  );
+}
+
+/** An answer that is none says most: without any the server is away, with a 503 the database behind it is. */
+function Failed({ error }: { error: Error }) {
+  const isReached = error instanceof ApiError && error.status > 0;
+  return (
+    <>
+      <StatusRow name="Database">
+        {isReached && error.status === 503 ? <Badge tone="danger">Not reachable</Badge> : <Badge>Unknown</Badge>}
+      </StatusRow>
+      <StatusRow name="API Status">
+        {isReached ? <Badge tone="warn">Failing</Badge> : <Badge tone="danger">Not reachable</Badge>}
+      </StatusRow>
+      <StatusRow name="Last Backup">
+        <Badge>Unknown</Badge>
+      </StatusRow>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router-dom';
+import { adminEndpoints, UsageOrder, usersPerPage } from '#shared/contracts/admin.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { TimelineDrawing } from '../../components/illustrations.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Select } from '../../components/Select.tsx';
+import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { StatCard } from '../dashboard/StatCard.tsx';
+import { currentMonth, monthsOfYear, nameOfMonth } from './months.ts';
+import { NobodyFound } from './NobodyFound.tsx';
+import { PageButtons } from './PageButtons.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { UsageTable } from './UsageTable.tsx';
+import { useAdminQuery } from './use-admin-query.ts';
+import { useTableAddress } from './use-table-address.ts';
+
+export function UsageStatsPage() {
+  const [params, setParams] = useSearchParams();
+  const months = monthsOfYear();
+  const month = months.find((one) => one === params.get('month')) ?? currentMonth();
+  const { address, goTo, find, sortBy } = useTableAddress(UsageOrder, { sort: 'chatMessages', order: 'desc' });
+  const usage = useAdminQuery(
+    ['usage', month, address],
+    (signal) =>
+      callEndpoint(adminEndpoints.getUsageOfUsers, { query: { ...address, month, limit: usersPerPage }, signal }),
+    'Error loading usage statistics',
+  );
+  const isUnused = usage.data && Object.values(usage.data.totals).every((total) => total === 0);
+  return (
+    <>
+      <PageHeader
+        title="Usage Statistics"
+        tabTitle="Usage Stats"
+        actions={
+          <div className="w-48">
+            <Select
+              aria-label="Month"
+              value={month}
+              onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
+              options={months.map((one) => ({ value: one, label: nameOfMonth(one) }))}
+            />
+          </div>
+        }
+      >
+        What everybody used in a month, counted in UTC.
+      </PageHeader>
+      <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatCard label="Total Chat Messages" query={usage} value={({ totals }) => totals.chatMessages} />
+        <StatCard label="Total Voice Minutes" query={usage} value={({ totals }) => totals.voiceMinutes} />
+        <StatCard
+          label="Total Knowledge Base Refreshes"
+          query={usage}
+          value={({ totals }) => totals.knowledgeBaseRefreshes}
+        />
+      </div>
+      {usage.isError ? (
+        <Card>
+          <ErrorState title="The usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
+        </Card>
+      ) : !usage.data ? (
+        <TableSkeleton rows={usersPerPage} />
+      ) : isUnused ? (
+        <Card>
+          <EmptyState drawing={<TimelineDrawing />} title={`Nothing was used in ${nameOfMonth(month)}`}>
+            Messages, voice minutes and refreshes of every user appear here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          <Card>
+            {usage.data.stats.length > 0 ? (
+              <UsageTable
+                rows={usage.data.stats}
+                highest={usage.data.highest}
+                sort={address.sort}
+                order={address.order}
+                onSort={sortBy}
+                isBusy={usage.isPlaceholderData}
+              />
+            ) : (
+              <NobodyFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+            )}
+          </Card>
+          <PageButtons page={address.page} shown={usage.data.stats.length} total={usage.data.total} onPage={goTo} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#shared/contracts/accounts.ts';
+import { adminEndpoints, UserOrder, usersPerPage } from '#shared/contracts/admin.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { AddUserDialog } from './AddUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { NobodyFound } from './NobodyFound.tsx';
+import { PageButtons } from './PageButtons.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { UsersTable } from './UsersTable.tsx';
+import { useAdminQuery } from './use-admin-query.ts';
+import { useTableAddress } from './use-table-address.ts';
+
+export function UsersPage() {
+  const { address, goTo, find, sortBy } = useTableAddress(UserOrder, { sort: 'id', order: 'desc' });
+  const users = useAdminQuery(
+    ['users', address],
+    (signal) => callEndpoint(adminEndpoints.listUsers, { query: { ...address, limit: usersPerPage }, signal }),
+    'Error loading users',
+  );
+  const [isAdding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<User | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        tabTitle="Users"
+        actions={
+          <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+            Add User
+          </Button>
+        }
+      >
+        Everybody who has an account here, and who may administer it.
+      </PageHeader>
+      {users.isError ? (
+        <Card>
+          <ErrorState title="The users could not be loaded" error={users.error} onRetry={() => void users.refetch()} />
+        </Card>
+      ) : !users.data ? (
+        <TableSkeleton rows={usersPerPage} />
+      ) : (
+        <>
+          <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          <Card>
+            {users.data.users.length > 0 ? (
+              <UsersTable
+                users={users.data.users}
+                sort={address.sort}
+                order={address.order}
+                onSort={sortBy}
+                onEdit={setEditing}
+                isBusy={users.isPlaceholderData}
+              />
+            ) : (
+              <NobodyFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+            )}
+          </Card>
+          <PageButtons page={address.page} shown={users.data.users.length} total={users.data.total} onPage={goTo} />
+        </>
+      )}
+      <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <EditUserDialog user={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../components/Badge.tsx';
+import { classNames } from '../components/class-names.ts';
+import { Logo } from '../components/Logo.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+import { useUser } from '../session/use-session.ts';
+import { adminLinks } from './admin-links.tsx';
+import { SidebarFoot } from './SidebarFoot.tsx';
+import { SidebarLinks } from './SidebarLinks.tsx';
+import { sidebarItem } from './sidebar-item.ts';
+
+const leaving = classNames(sidebarItem, 'text-text-muted hover:bg-bg-sunken hover:text-text');
+
+export function AdminSidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const user = useUser();
+  const logOut = useLogOut();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="mx-4 mt-4 flex items-center gap-2">
+        <Link to="/" aria-label="Parley, home" className="rounded-control" onClick={onFollow}>
+          <Logo />
+        </Link>
+        <Badge tone="accent">Admin</Badge>
+      </div>
+      <SidebarLinks label="Admin" links={adminLinks} onFollow={onFollow} className="mt-6" />
+      <div className="mx-3 mt-4 mb-5 grid gap-0.5 border-t pt-4">
+        <Link to="/dashboard" onClick={onFollow} className={leaving}>
+          <ArrowLeft aria-hidden />
+          Back to App
+        </Link>
+        <button type="button" onClick={logOut} className={leaving}>
+          <LogOut aria-hidden />
+          Sign Out
+        </button>
+      </div>
+      <SidebarFoot user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
+import { IconButton } from '../components/IconButton.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+type SidebarOf = (onFollow?: () => void) => ReactNode;
+
+/** Screens beside a sidebar, which is an overlay on small windows. */
+export function SidebarFrame({ sidebar }: { sidebar: SidebarOf }) {
+  return (
+    <div className="lg:pl-[248px]">
+      <SkipLink />
+      <aside className="fixed inset-y-0 left-0 hidden w-[248px] overflow-y-auto border-r bg-bg-raised lg:block">
+        {sidebar()}
+      </aside>
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden">
+        <SidebarOverlay sidebar={sidebar} />
+        <Link to="/" aria-label="Parley, home" className="rounded-control">
+          <Logo />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1184px] px-4 py-6 outline-none sm:px-8 sm:py-8">
+        <Suspense fallback={<FullPageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <IconButton label="Open navigation" icon={<MenuIcon aria-hidden />} hasTooltip={false} />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-40 w-[272px] max-w-[85vw] overflow-y-auto bg-bg-raised shadow-dialog animate-slide-in-left"
+        >
+          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
+          {sidebar(() => setOpen(false))}
+          <Dialog.Close asChild>
+            <IconButton
+              label="Close navigation"
+              icon={<X aria-hidden />}
+              hasTooltip={false}
+              className="absolute top-3 right-3"
+            />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
