@@ -117,6 +117,31 @@ test('another browser is listed and signed out', async ({ page, owner, browser, 
   await phone.close();
 });
 
+test('signing out everywhere else leaves this browser', async ({ page, owner, browser, parley }) => {
+  const elsewhere = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: parley.url })));
+  for (const { request } of elsewhere) {
+    await request.post('/api/login', { data: { username: owner.username, password: owner.password } });
+  }
+  await page.goto('/dashboard/settings?tab=security');
+  const sessions = page.getByRole('list', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  const mend = await failCall(page, '**/api/user/sessions');
+  await everywhere.click();
+  await expect(toast(page)).toContainText('Error ending sessions');
+  await mend();
+  await page.reload();
+  await everywhere.click();
+  await expect(toast(page)).toContainText('Signed out everywhere else');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions).toBeFocused();
+  await expect(everywhere).toBeHidden();
+  for (const context of elsewhere) {
+    expect((await context.request.get('/api/user')).status()).toBe(401);
+    await context.close();
+  }
+});
+
 test('sessions that are slow or can’t be loaded say so', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const release = await holdCall(page, '**/api/user/sessions');

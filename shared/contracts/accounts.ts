@@ -153,6 +153,14 @@ export const accountsEndpoints = {
     params: z.object({ id: IdInPath }),
     reply: Done,
   }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Sign out everywhere else',
+    reply: Done,
+  }),
   exportUser: endpoint({
     method: 'GET',
     path: '/api/user/export',

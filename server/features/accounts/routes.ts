@@ -73,6 +73,11 @@ export function accountsRoutes({ db, limits }: Services): Route[] {
       return done;
     }),
 
+    route(calls.endOtherSessions, async ({ user, ctx }) => {
+      await endOtherSessions(ctx, db, user.id);
+      return done;
+    }),
+
     route(calls.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('exportByUser', user.id);
       ctx.set('Cache-Control', 'no-store');

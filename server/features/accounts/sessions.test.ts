@@ -20,6 +20,7 @@ async function signInElsewhere(username: string, userAgent = 'Elsewhere/1.0') {
 test('nobody learns of sessions without signing in', async () => {
   expect((await app.anonymous().call(calls.listSessions)).status).toBe(401);
   expect((await app.anonymous().call(calls.endSession, { params: { id: 1 } })).status).toBe(401);
+  expect((await app.anonymous().call(calls.endOtherSessions)).status).toBe(401);
 });
 
 test('an id that is no number ends nothing', async () => {
@@ -81,4 +82,16 @@ test('another session is ended, and there is nothing left to end a second time',
   expect((await elsewhere.call(calls.getUser)).status).toBe(401);
   expect(await here.get(calls.listSessions)).toHaveLength(1);
   expect((await here.call(calls.endSession, { params: { id: other?.id } })).status).toBe(404);
+});
+
+test('signing out everywhere else leaves this browser and other people alone, also when done twice', async () => {
+  const here = await app.as('tidy');
+  const neighbour = await app.as('neighbour');
+  const others = [await signInElsewhere('tidy'), await signInElsewhere('tidy', 'Phone/2.0')];
+  for (let time = 1; time <= 2; time += 1) {
+    await here.get(calls.endOtherSessions);
+    expect(await here.get(calls.listSessions)).toMatchObject([{ isCurrent: true }]);
+  }
+  for (const other of others) expect((await other.call(calls.getUser)).status).toBe(401);
+  expect((await neighbour.call(calls.getUser)).status).toBe(200);
 });

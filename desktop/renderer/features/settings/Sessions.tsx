@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { isHandheld, nameDevice } from './name-device.ts';
-import { useEndSession, useSessions } from './use-sessions.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts';
 
 export function Sessions() {
   const sessions = useSessions();
@@ -31,12 +31,37 @@ export function Sessions() {
       </Loading>
     );
   }
+  const focusList = () => list.current?.focus();
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y rounded-card border">
-      {sessions.data.map((session) => (
-        <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y rounded-card border">
+        {sessions.data.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={focusList} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 && <EndOthers onEnded={focusList} />}
+    </>
+  );
+}
+
+function EndOthers({ onEnded }: { onEnded(): void }) {
+  const end = useEndOtherSessions();
+  return (
+    <Button
+      isBusy={end.isPending}
+      onClick={() =>
+        end.mutate(undefined, {
+          onSuccess: () => {
+            onEnded();
+            showToast({ title: 'Signed out everywhere else', description: 'Only this session is left.' });
+          },
+          onError: (error) => showError('Error ending sessions', error),
+        })
+      }
+      className="mt-4"
+    >
+      Sign out everywhere else
+    </Button>
   );
 }
 

@@ -21,3 +21,11 @@ export function useEndSession() {
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
 }
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(accountsEndpoints.endOtherSessions),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+}
