@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{server,shared,build,docs,desktop/main,desktop/bridge}/**/*.test.ts'],
+          include: ['{server,shared,build,docs,desktop/{main,bridge,preload,crawler,testing}}/**/*.test.ts'],
           globalSetup: ['build/test-database-setup.ts'],
         },
       },

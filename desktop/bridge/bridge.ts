@@ -12,7 +12,7 @@ const call = <Input extends z.ZodType, Reply extends z.ZodType>(input: Input, re
   reply,
 });
 
-const nothing = z.undefined();
+const nothing = z.void();
 const byCrawl = z.object({ crawlId: LocalCrawlId });
 const byWebsite = z.object({ websiteId: Id });
 

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieFetch } from '../testing/cookie-fetch.ts';
+import { createAppHandler } from './app-request.ts';
+import type { ConnectedServer } from './forward-request.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-pages-'));
+const folders = { pages: join(folder, 'pages'), widget: join(folder, 'widget') };
+const put = (path: string, content: string) => writeFileSync(join(folder, path), content);
+
+const received: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+let answerWith: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
+const api = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    answerWith(request, response);
+  });
+});
+let server: ConnectedServer | null = null;
+const handle = createAppHandler({ folders, server: () => server });
+const ask = (path: string, init?: RequestInit) => handle(new Request(`app://parley${path}`, init));
+const last = () => received.at(-1);
+
+beforeAll(async () => {
+  mkdirSync(join(folders.pages, 'assets'), { recursive: true });
+  mkdirSync(folders.widget);
+  put('pages/index.html', '<style nonce="__CSP_NONCE__"></style><div id="root"></div>');
+  put('pages/assets/app.js', 'export {};');
+  put('widget/widget.js', 'widget();');
+  put('secret.js', 'not a page');
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  server = { url: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, fetch: cookieFetch() };
+});
+afterAll(() => {
+  api.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the pages of the app', () => {
+  test.each(['/', '/dashboard/websites', '/no/such/page', '/index.html'])('%s is the one page', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('id="root"');
+  });
+
+  test('carry a policy that allows nothing from elsewhere, with a nonce of their own each time', async () => {
+    const policies = await Promise.all([ask('/'), ask('/')]).then((all) =>
+      all.map(({ headers }) => headers.get('content-security-policy') ?? ''),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/);
+    }
+    const page = await ask('/');
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+    expect(await page.text()).toContain(`nonce="${nonce}"`);
+  });
+
+  test('and the widget for previews come with the app', async () => {
+    expect(await (await ask('/assets/app.js')).text()).toBe('export {};');
+    expect(await (await ask('/widget.js')).text()).toBe('widget();');
+    expect((await ask('/assets/gone.js')).status).toBe(404);
+    expect((await ask('/widget/gone.js')).status).toBe(404);
+  });
+
+  test.each(['/widget/..%2f..%2fsecret.js', '/..%2fsecret.js', '/assets/..%2f..%2fsecret.js', '/%00.js', '/%ff.js'])(
+    '%s reads nothing outside of their folder',
+    async (path) => {
+      expect(await (await ask(path)).text()).not.toContain('not a page');
+    },
+  );
+
+  test('take no posts', async () => {
+    expect((await ask('/dashboard', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('a call of the pages', () => {
+  test('goes to the server with its query and body, without what the page says of itself', async () => {
+    answerWith = (_request, response) =>
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}');
+    const answer = await ask('/api/websites?x=1', {
+      method: 'POST',
+      body: '{"name":"Site"}',
+      headers: { 'content-type': 'application/json', origin: 'app://parley', referer: 'app://parley/', cookie: 'a=b' },
+    });
+    expect([answer.status, await answer.json()]).toEqual([201, { id: 1 }]);
+    expect(last()).toMatchObject({ method: 'POST', url: '/api/websites?x=1', body: '{"name":"Site"}' });
+    const { origin, referer, cookie } = last()?.headers ?? {};
+    expect([origin, referer, cookie]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('carries the session on, which the page never sees', async () => {
+    answerWith = (_request, response) => response.writeHead(200, { 'set-cookie': 'sid=secret; HttpOnly' }).end('{}');
+    const answer = await ask('/api/login', { method: 'POST', body: '{}' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await ask('/api/user');
+    expect(last()?.headers.cookie).toBe('sid=secret');
+  });
+
+  test('streams its answer as it comes', async () => {
+    const finish = Promise.withResolvers<ServerResponse>();
+    answerWith = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: token\ndata: 1\n\n');
+      finish.resolve(response);
+    };
+    const answer = await ask('/api/websites/crawl', { method: 'POST', body: '{}' });
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toContain('token');
+    (await finish.promise).end('event: done\ndata: 2\n\n');
+    const second = await reader?.read();
+    expect(new TextDecoder().decode(second?.value)).toContain('done');
+  });
+
+  test('uploads a stream without holding it', async () => {
+    answerWith = (_request, response) => response.end('{}');
+    const parts = ['first ', 'second'].map((text) => new TextEncoder().encode(text));
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    });
+    await ask('/api/chatbots/1/files', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(last()?.body).toBe('first second');
+  });
+
+  test('that the page gives up is given up', async () => {
+    const asked = Promise.withResolvers<undefined>();
+    const closed = Promise.withResolvers<undefined>();
+    answerWith = (request) => {
+      request.socket.on('close', () => closed.resolve(undefined));
+      asked.resolve(undefined);
+    };
+    const leaving = new AbortController();
+    const answer = ask('/api/websites', { signal: leaving.signal });
+    await asked.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await closed.promise;
+  });
+
+  test('says so when the server is out of reach, and when none was chosen', async () => {
+    const chosen = server;
+    server = { url: 'http://127.0.0.1:1', fetch: cookieFetch() };
+    const down = await ask('/api/user');
+    expect([down.status, await down.json()]).toEqual([
+      503,
+      { message: 'The server could not be reached. Check your connection and try again.' },
+    ]);
+    server = null;
+    const none = await ask('/api/user');
+    expect([none.status, await none.json()]).toEqual([503, { message: 'This app is not connected to a server yet.' }]);
+    server = chosen;
+  });
+
+  test('is not led astray by a redirect', async () => {
+    answerWith = (_request, response) => response.writeHead(302, { location: '/login' }).end();
+    expect((await ask('/api/user')).status).toBe(503);
+  });
+});

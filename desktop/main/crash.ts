@@ -1,0 +1,59 @@
+import { type BrowserWindow, dialog } from 'electron';
+
+const loopWindowMs = 60_000;
+/** Pages that die this often within a minute die because of what they show: loading them again would not help. */
+const loopDeaths = 3;
+
+export interface CrashOptions {
+  quit(): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+  report(what: string): void;
+}
+
+/** When the pages die or hang, the person decides: load them again, wait, or quit. Crawls go on meanwhile. */
+export function surviveCrashes(window: BrowserWindow, { quit, now, report }: CrashOptions): void {
+  let deaths: number[] = [];
+  let isAsking = false;
+
+  async function ask(message: string, buttons: [string, ...string[]]): Promise<string | undefined> {
+    if (isAsking || window.isDestroyed()) return undefined;
+    isAsking = true;
+    try {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message,
+        detail: 'Crawls on this computer go on, and nothing that was saved is lost.',
+        buttons,
+        defaultId: 0,
+        cancelId: 0,
+      });
+      return buttons[response];
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    report(`pages ended: ${reason}`);
+    deaths = [...deaths.filter((at) => now() - at < loopWindowMs), now()];
+    const isLoop = deaths.length >= loopDeaths;
+    const message = isLoop ? 'Parley’s pages keep stopping.' : 'Parley’s pages stopped working.';
+    const firstPage = 'Go to the Dashboard';
+    void ask(message, [isLoop ? firstPage : 'Load Again', 'Quit']).then((choice) => {
+      if (choice === 'Quit') quit();
+      else if (choice === firstPage) void window.loadURL('app://parley/dashboard');
+      else if (choice) window.webContents.reload();
+    });
+  });
+  window.webContents.on('unresponsive', () => {
+    report('pages do not answer');
+    void ask('Parley’s pages do not answer.', ['Wait', 'Load Again', 'Quit']).then((choice) => {
+      if (choice === 'Load Again') {
+        window.webContents.forcefullyCrashRenderer();
+        window.webContents.reload();
+      } else if (choice === 'Quit') quit();
+    });
+  });
+}

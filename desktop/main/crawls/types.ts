@@ -1,0 +1,31 @@
+import type { LocalCrawl } from '../../bridge/local-crawl.ts';
+import type { BridgeHandlers } from '../ipc.ts';
+
+/** The calls of the bridge that concern crawls on this computer, sign-ins to sites, and the browser they use. */
+export type LocalCrawlHandlers = Pick<
+  BridgeHandlers,
+  | 'startCrawl'
+  | 'pauseCrawl'
+  | 'resumeCrawl'
+  | 'cancelCrawl'
+  | 'forgetCrawl'
+  | 'listCrawls'
+  | 'openSignIn'
+  | 'finishSignIn'
+  | 'getSignIn'
+  | 'forgetSignIn'
+  | 'getCrawlBrowser'
+  | 'downloadCrawlBrowser'
+>;
+
+/** Crawls on this computer, from start to the last page that the server has. */
+export interface LocalCrawls {
+  handlers: LocalCrawlHandlers;
+  list(): LocalCrawl[];
+  /** Goes on with what an earlier run of the app left. Called once, when a server is connected. */
+  takeUp(): Promise<void>;
+  /** Tries now what waits for the server or the network. */
+  retry(): void;
+  /** Ends browsers and processes; what was crawled so far is on the disk. */
+  close(): Promise<void>;
+}

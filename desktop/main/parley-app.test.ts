@@ -1,0 +1,320 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BridgeAnswer } from '../bridge/bridge.ts';
+import { callChannel, eventChannel } from '../bridge/channels.ts';
+import type { LocalCrawl } from '../bridge/local-crawl.ts';
+import { FakeNotification, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import type { LocalCrawls } from './crawls/types.ts';
+import type { CrawlWorld } from './parley-app.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { ParleyApp, registerAppScheme } = await import('./parley-app.ts');
+const { noUpdates } = await import('./updates.ts');
+const { state } = fakeElectron;
+
+const crawl: LocalCrawl = {
+  id: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
+  websiteId: 4,
+  websiteName: 'Intranet',
+  url: 'http://intranet.example/',
+  status: 'crawling',
+  progress: { found: 9, fetched: 3, skipped: 1, currentUrl: null, maxPages: 50, elapsedMs: 900, pagesPerSecond: 3 },
+  skips: [],
+  uploaded: { sent: 0, total: 0 },
+  warnings: [],
+  cutShort: null,
+  message: null,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: null,
+};
+
+let folder = '';
+let world: CrawlWorld;
+let asked: string[] = [];
+let running: LocalCrawl[] = [];
+
+const crawls = {
+  handlers: {
+    pauseCrawl: ({ crawlId }: { crawlId: string }) => (asked.push(`pause ${crawlId}`), crawl),
+    listCrawls: () => running,
+  },
+  list: () => running,
+  takeUp: () => Promise.resolve(void asked.push('take up')),
+  retry: () => void asked.push('retry'),
+  close: () => Promise.resolve(void asked.push('close')),
+} as unknown as LocalCrawls;
+
+function startApp() {
+  const app = new ParleyApp({
+    folders: { pages: folder, widget: folder },
+    preload: '/app/preload.cjs',
+    icon: 'icon.png',
+    trayIcon: 'tray.png',
+    settingsFile: join(folder, 'settings.json'),
+    platform: 'linux',
+    startUpdates: () => noUpdates,
+    startCrawls: (given) => {
+      world = given;
+      return crawls;
+    },
+    report: (error) => expect.unreachable(String(error)),
+  });
+  app.start();
+  return app;
+}
+
+const window = () => FakeWindow.opened.at(-1) ?? new FakeWindow();
+const told = () =>
+  window()
+    .webContents.sent.filter(({ channel }) => channel === eventChannel)
+    .map(({ args }) => args);
+const call = (name: string, input?: unknown) =>
+  state.ipc.get(callChannel)?.(
+    { sender: window().webContents, senderFrame: window().webContents.mainFrame },
+    name,
+    input,
+  ) as Promise<BridgeAnswer>;
+const itemOf = (items: MenuItemConstructorOptions[], label: string): MenuItemConstructorOptions | undefined =>
+  items
+    .flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])])
+    .find((item) => item.label === label);
+const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as (() => void) | undefined)?.();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-app-'));
+  state.userData = folder;
+  FakeWindow.opened = [];
+  FakeNotification.shown = [];
+  asked = [];
+  running = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the scheme of the pages is a secure origin of its own', () => {
+  registerAppScheme();
+  expect(state.schemes).toMatchObject([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+  expect(state.schemes[0]?.privileges).not.toHaveProperty('bypassCSP');
+});
+
+describe('the app', () => {
+  test('opens one window, takes up what it left, and asks for no permission', () => {
+    startApp();
+    expect(FakeWindow.opened).toHaveLength(1);
+    expect(asked).toEqual(['take up']);
+    expect(state.defaultSession.permissionCheck?.(null, 'media')).toBe(false);
+  });
+
+  test('that is started a second time comes to the front and follows the link', () => {
+    const app = startApp();
+    app.secondStart(['/opt/parley', 'parley://dashboard/billing']);
+    expect(FakeWindow.opened).toHaveLength(1);
+    expect(window().isFront).toBe(true);
+    expect(told()).toContainEqual(['goTo', { route: '/dashboard/billing' }]);
+    app.secondStart(['/opt/parley', 'parley://checkout?plan=business']);
+    expect(told().filter(([name]) => name === 'goTo')).toHaveLength(1);
+  });
+
+  test('opens its window again where it was when it was closed', () => {
+    const app = startApp();
+    window().bounds = { x: 40, y: 50, width: 1000, height: 700 };
+    window().webContents.zoom = 1.5;
+    window().close();
+    app.show();
+    expect(FakeWindow.opened).toHaveLength(2);
+    expect(window().options).toMatchObject({ x: 40, y: 50, width: 1000, height: 700 });
+    window().webContents.emit('did-finish-load');
+    expect(window().webContents.zoom).toBe(1.5);
+  });
+
+  test('shows running crawls beside the clock, where they can be paused', () => {
+    startApp();
+    running = [crawl];
+    world.tell('crawlChanged', crawl);
+    const tray = FakeTray.opened.at(-1);
+    expect(tray?.toolTip).toBe('Parley: Intranet: 3 pages');
+    click(itemOf(itemsOf(tray, 'Intranet: 3 pages'), 'Pause'));
+    expect(asked).toContain(`pause ${crawl.id}`);
+    expect(told()).toContainEqual(['crawlChanged', crawl]);
+  });
+
+  test('tells somebody who looks elsewhere that a crawl is done; a click leads there', () => {
+    startApp();
+    const notice = { title: 'Intranet was crawled', body: '12 pages', route: '/dashboard/websites' };
+    world.notify(notice);
+    expect(FakeNotification.shown).toEqual([]);
+    window().isFront = false;
+    world.notify(notice);
+    FakeNotification.shown[0]?.emit('click');
+    expect(told()).toContainEqual(['goTo', { route: '/dashboard/websites' }]);
+  });
+
+  test('keeps notifications to itself when they are switched off', async () => {
+    startApp();
+    await call('setSettings', { notifications: false });
+    window().isFront = false;
+    world.notify({ title: 'a', body: 'b', route: '/' });
+    expect(FakeNotification.shown).toEqual([]);
+    expect(await call('getSettings')).toMatchObject({ value: { notifications: false, openAtLogin: false } });
+  });
+
+  test('starts with the computer only when it was asked to', async () => {
+    startApp();
+    expect(await call('getSettings')).toMatchObject({ value: { openAtLogin: false } });
+    expect(await call('setSettings', { openAtLogin: true })).toMatchObject({ value: { openAtLogin: true } });
+    expect(await call('setSettings', { openAtLogin: false })).toMatchObject({ value: { openAtLogin: false } });
+  });
+
+  test('tries again what waits when the computer wakes up', () => {
+    startApp();
+    fakeElectron.module.powerMonitor.emit('resume');
+    expect(asked).toContain('retry');
+    expect(told().map(([name]) => name)).toContain('online');
+    fakeElectron.module.powerMonitor.removeAllListeners();
+  });
+
+  test('hands its crawls back before it ends', async () => {
+    await startApp().quit();
+    expect(asked).toContain('close');
+    expect(FakeTray.opened.at(-1)?.isGone).toBe(true);
+  });
+
+  test('connects to a server that answers, remembers it and loads the pages anew', async () => {
+    const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    startApp();
+    await expect(world.request('/api/user', {})).rejects.toThrow('not connected');
+    expect(await call('connectServer', { url: `${url}/` })).toEqual({
+      ok: true,
+      value: { ok: true, url, version: '0.1.0' },
+    });
+    expect(window().loaded).toEqual(['app://parley/dashboard', 'app://parley/dashboard']);
+    expect(world.server()?.url).toBe(url);
+    expect(await (await world.request('/api/user', {})).json()).toMatchObject({ status: 'ok' });
+    startApp();
+    expect(await call('getApp')).toMatchObject({ value: { serverUrl: url } });
+    server.close();
+  });
+
+  test('stays with its server when another address does not answer', async () => {
+    startApp();
+    expect(await call('connectServer', { url: 'http://127.0.0.1:1' })).toMatchObject({
+      ok: true,
+      value: { ok: false },
+    });
+    expect(await call('getApp')).toMatchObject({ value: { serverUrl: null } });
+  });
+});
+
+const itemsOf = (tray: FakeTray | undefined, label: string) => {
+  const submenu = itemOf(tray?.menu ?? [], label)?.submenu;
+  return Array.isArray(submenu) ? submenu : [];
+};
+
+describe('the menu', () => {
+  test('leads to the pages and finds in them', () => {
+    startApp();
+    click(itemOf(state.menu, 'Websites'));
+    click(itemOf(state.menu, 'Find…'));
+    click(itemOf(state.menu, 'Print…'));
+    expect(told()).toEqual([
+      ['goTo', { route: '/dashboard/websites' }],
+      ['openFind', {}],
+    ]);
+    expect(window().webContents.asked).toEqual(['print']);
+  });
+
+  test('gives no shortcut twice', () => {
+    startApp();
+    const shortcuts = state.menu
+      .flatMap((item) => (Array.isArray(item.submenu) ? item.submenu : []))
+      .flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
+    expect(new Set(shortcuts).size).toBe(shortcuts.length);
+    expect(shortcuts).toContain('CmdOrCtrl+F');
+  });
+
+  test('of a right click offers the right spelling and the clipboard', () => {
+    startApp();
+    window().webContents.emit(
+      'context-menu',
+      {},
+      {
+        isEditable: true,
+        selectionText: '',
+        linkURL: '',
+        misspelledWord: 'adress',
+        dictionarySuggestions: ['address'],
+      },
+    );
+    const items = state.poppedUp.at(-1) ?? [];
+    expect(items.map(({ label, role, type }) => label ?? role ?? type)).toEqual([
+      'address',
+      'Add to Dictionary',
+      'separator',
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+    ]);
+    click(items[0]);
+    expect(window().webContents.asked).toContain('replace address');
+  });
+});
+
+describe('when the pages die', () => {
+  const die = () => window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  const answered = () => vi.waitFor(() => expect(window().webContents.asked).toContain('reload'));
+
+  test('the person loads them again', async () => {
+    startReporting();
+    state.choice = 0;
+    die();
+    await answered();
+    expect(state.dialogs.at(-1)?.buttons).toEqual(['Load Again', 'Quit']);
+  });
+
+  test('or quits', async () => {
+    startReporting();
+    state.choice = 1;
+    const quits = state.quits;
+    die();
+    await vi.waitFor(() => expect(state.quits).toBe(quits + 1));
+  });
+
+  test('again and again, they begin with another page', async () => {
+    startReporting();
+    state.choice = 0;
+    for (let time = 1; time <= 3; time++) {
+      const before = state.dialogs.length;
+      die();
+      await vi.waitFor(() => expect(state.dialogs).toHaveLength(before + 1));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(state.dialogs.at(-1)?.buttons).toEqual(['Go to the Dashboard', 'Quit']);
+    await vi.waitFor(() => expect(window().loaded.at(-1)).toBe('app://parley/dashboard'));
+  });
+});
+
+/** An app whose reports are expected. */
+function startReporting() {
+  const app = new ParleyApp({
+    folders: { pages: folder, widget: folder },
+    preload: '/app/preload.cjs',
+    icon: 'icon.png',
+    trayIcon: 'tray.png',
+    settingsFile: join(folder, 'settings.json'),
+    platform: 'darwin',
+    startUpdates: () => noUpdates,
+    startCrawls: () => crawls,
+    report: () => undefined,
+  });
+  app.start();
+  return app;
+}

@@ -1,0 +1,211 @@
+import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron';
+import type { z } from '#shared/contracts/messages.ts';
+import type { UpdateState } from '../bridge/app.ts';
+import type { BridgeEventName, BridgeEvents } from '../bridge/bridge.ts';
+import type { AppFolders } from './app-files.ts';
+import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
+import { bridgeHandlers } from './bridge-handlers.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { offerContextMenu } from './context-menu.ts';
+import { surviveCrashes } from './crash.ts';
+import type { LocalCrawls } from './crawls/types.ts';
+import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts';
+import { tellFound } from './find-in-page.ts';
+import { denyPermissions } from './guards.ts';
+import { listenToPages, tellPages } from './ipc.ts';
+import { loginItem } from './login-item.ts';
+import { setMenu } from './menu.ts';
+import { createNotifier, type Notice } from './notifications.ts';
+import { openOutside } from './outside.ts';
+import { openSettings, type SettingsStore } from './settings-store.ts';
+import { type CrawlTray, openTray } from './tray.ts';
+import type { Updates } from './updates.ts';
+import { openWindow } from './window.ts';
+
+const updateEveryMs = 6 * 60 * 60 * 1000;
+
+/** What crawls on this computer need of the app around them. */
+export interface CrawlWorld {
+  server(): { url: string } | null;
+  /** Asks the server as the person who is signed in to the app. */
+  request(path: string, init: RequestInit): Promise<Response>;
+  notify(notice: Notice): void;
+  tell: Tell;
+}
+
+type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => void;
+
+export interface ParleyAppDeps {
+  folders: AppFolders;
+  preload: string;
+  icon: string;
+  trayIcon: string;
+  settingsFile: string;
+  platform: NodeJS.Platform;
+  startUpdates(changed: (state: UpdateState) => void): Updates;
+  startCrawls(world: CrawlWorld): LocalCrawls;
+  report(error: unknown): void;
+}
+
+/** Must be said before the app is ready: the pages' scheme is as good as https, with streams and storage of its own. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ]);
+}
+
+/** The running app: one window, one tray, one connection. */
+export class ParleyApp {
+  readonly #deps: ParleyAppDeps;
+  readonly #settings: SettingsStore;
+  readonly #connection: Connection;
+  readonly #crawls: LocalCrawls;
+  readonly #updates: Updates;
+  readonly #notify: (notice: Notice) => void;
+  #window: BrowserWindow | null = null;
+  #tray: CrawlTray | null = null;
+
+  constructor(deps: ParleyAppDeps) {
+    this.#deps = deps;
+    this.#settings = openSettings(deps.settingsFile);
+    this.#connection = createConnection(this.#settings);
+    this.#notify = createNotifier({
+      window: () => this.#window,
+      isWanted: () => this.#settings.get().notifications,
+      goTo: (route) => this.goTo(route),
+    });
+    this.#updates = deps.startUpdates((state) => tellPages(this.#contents(), 'updateChanged', state));
+    this.#crawls = deps.startCrawls({
+      server: () => this.#connection.server(),
+      request: (path, init) => this.#request(path, init),
+      notify: (notice) => this.#notify(notice),
+      tell: (name, data) => {
+        tellPages(this.#contents(), name, data);
+        if (name === 'crawlChanged' || name === 'crawlForgotten') this.#tray?.show(this.#crawls.list());
+      },
+    });
+  }
+
+  /** Called once, when the system is ready. */
+  start(): void {
+    const { folders, platform, report, trayIcon } = this.#deps;
+    const { defaultSession } = session;
+    denyPermissions(defaultSession);
+    protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
+    this.#listen();
+    setMenu({
+      isMac: platform === 'darwin',
+      goTo: (route) => this.goTo(route),
+      openFind: () => tellPages(this.#contents(), 'openFind', {}),
+      print: () => this.#contents()?.print(),
+      checkForUpdate: () => void this.#updates.check(),
+      openDocs: () => void openOutside(this.#settings.get().serverUrl ?? ''),
+      about: () => this.#about(),
+    });
+    this.#tray = openTray(trayIcon, {
+      open: () => this.show(),
+      quit: () => app.quit(),
+      pause: (crawlId) => void this.#crawls.handlers.pauseCrawl({ crawlId }),
+      resume: (crawlId) => void this.#crawls.handlers.resumeCrawl({ crawlId }),
+    });
+    powerMonitor.on('resume', () => this.#backOnline());
+    setInterval(() => void this.#updates.check(), updateEveryMs).unref();
+    void this.#updates.check();
+    this.#crawls.takeUp().catch(report);
+    this.show();
+  }
+
+  /** Brings the window to the front, opening it when it was closed. */
+  show(): void {
+    if (!this.#window || this.#window.isDestroyed()) this.#window = this.#openWindow();
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  goTo(route: string): void {
+    this.show();
+    tellPages(this.#contents(), 'goTo', { route });
+  }
+
+  /** Follows a parley:// link; one that names no page of ours only brings the window to the front. */
+  openLink(link: string): void {
+    const route = routeOfLink(link);
+    if (route) this.goTo(route);
+    else this.show();
+  }
+
+  /** Another start of the app hands its arguments over and ends. */
+  secondStart(args: readonly string[]): void {
+    const link = linkAmong(args);
+    if (link) this.openLink(link);
+    else this.show();
+  }
+
+  /** Ends crawls so that they go on at the next start. */
+  async quit(): Promise<void> {
+    await this.#crawls.close().catch(this.#deps.report);
+    this.#tray?.close();
+    this.#tray = null;
+  }
+
+  #listen(): void {
+    const { platform, report } = this.#deps;
+    const handlers = bridgeHandlers({
+      connection: this.#connection,
+      settings: this.#settings,
+      updates: this.#updates,
+      crawls: this.#crawls.handlers,
+      loginItem: loginItem(platform),
+      window: () => this.#window,
+      notify: this.#notify,
+      settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
+      reloadPages: () => void this.#window?.loadURL(`${appOrigin}/dashboard`),
+      platform,
+    });
+    listenToPages(() => this.#contents(), handlers, report);
+  }
+
+  #openWindow(): BrowserWindow {
+    const { preload, icon, report } = this.#deps;
+    const window = openWindow({ settings: this.#settings, session: session.defaultSession, preload, icon });
+    offerContextMenu(window.webContents);
+    tellFound(window.webContents, (found) => tellPages(window.webContents, 'foundInPage', found));
+    surviveCrashes(window, { quit: () => app.quit(), now: Date.now, report });
+    window.on('closed', () => {
+      if (this.#window === window) this.#window = null;
+    });
+    return window;
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
+    const server = this.#connection.server();
+    if (!server) throw new Error('The app is not connected to a server');
+    return server.fetch(`${server.url}${path}`, { ...init, credentials: 'include' });
+  }
+
+  #backOnline(): void {
+    this.#crawls.retry();
+    tellPages(this.#contents(), 'online', { at: new Date().toISOString() });
+  }
+
+  #about(): void {
+    void dialog.showMessageBox({
+      message: `Parley ${app.getVersion()}`,
+      detail: `Connected to ${this.#settings.get().serverUrl ?? 'no server yet'}.`,
+    });
+  }
+
+  #contents() {
+    return this.#window && !this.#window.isDestroyed() ? this.#window.webContents : null;
+  }
+}
+
+/** Links of our scheme open in this app; during development the system is told the program and its script. */
+export function claimLinks(script: string | undefined): void {
+  if (script) app.setAsDefaultProtocolClient(linkScheme, process.execPath, [script]);
+  else app.setAsDefaultProtocolClient(linkScheme);
+}

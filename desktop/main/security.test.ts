@@ -1,0 +1,195 @@
+import type { Session, WebContents } from 'electron';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BridgeAnswer } from '../bridge/bridge.ts';
+import { callChannel } from '../bridge/channels.ts';
+import { FakeSession, FakeWebContents, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { denyPermissions, isOwnPage, stayAtHome } = await import('./guards.ts');
+const { BridgeError, listenToPages, tellPages } = await import('./ipc.ts');
+const { openOutside } = await import('./outside.ts');
+const { openSettings } = await import('./settings-store.ts');
+const { openWindow } = await import('./window.ts');
+const { state } = fakeElectron;
+
+beforeEach(() => {
+  state.opened = [];
+});
+
+/** The event of a navigation, which a guard may stop. */
+function navigation(contents: FakeWebContents, name: string, url: string, isMainFrame = true): boolean {
+  let isStopped = false;
+  contents.emit(name, { url, isMainFrame, preventDefault: () => (isStopped = true) });
+  return isStopped;
+}
+
+describe('a window', () => {
+  test('runs its pages in a sandbox, apart from Node and from the preload script', () => {
+    openWindow({
+      settings: openSettings('/nowhere/settings.json'),
+      session: state.defaultSession as unknown as Session,
+      preload: '/app/preload.cjs',
+      icon: 'icon.png',
+    });
+    expect(FakeWindow.opened.at(-1)?.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    });
+    expect(FakeWindow.opened.at(-1)?.loaded).toEqual(['app://parley/dashboard']);
+  });
+
+  test.each(['https://evil.example/', 'file:///etc/passwd', 'app://other/', 'data:text/html,x', 'javascript:1'])(
+    'stays at home when a page wants to go to %s',
+    (url) => {
+      const contents = new FakeWebContents();
+      stayAtHome(contents as unknown as WebContents);
+      expect(navigation(contents, 'will-navigate', url)).toBe(true);
+      expect(navigation(contents, 'will-redirect', url)).toBe(true);
+      expect(navigation(contents, 'will-frame-navigate', url, false)).toBe(true);
+      expect(contents.windowOpenHandler?.({ url })).toEqual({ action: 'deny' });
+      expect(state.opened).toEqual(url.startsWith('https:') ? [url, url] : []);
+    },
+  );
+
+  test('goes from one of its pages to another', () => {
+    const contents = new FakeWebContents();
+    stayAtHome(contents as unknown as WebContents);
+    expect(navigation(contents, 'will-navigate', 'app://parley/pricing')).toBe(false);
+    expect(navigation(contents, 'will-frame-navigate', 'about:srcdoc', false)).toBe(false);
+  });
+
+  test('takes no web views', () => {
+    const contents = new FakeWebContents();
+    stayAtHome(contents as unknown as WebContents);
+    expect(navigation(contents, 'will-attach-webview', '')).toBe(true);
+  });
+});
+
+test.each(['media', 'geolocation', 'notifications', 'openExternal', 'clipboard-read', 'hid', 'anything new'])(
+  'nobody is granted %s',
+  (permission) => {
+    const session = new FakeSession();
+    denyPermissions(session as unknown as Session);
+    let granted: boolean | null = null;
+    session.permissionRequest?.(null, permission, (answer) => (granted = answer));
+    expect([granted, session.permissionCheck?.(null, permission), session.devicePermission?.()]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    let streams: object | null = null;
+    session.displayMedia?.(null, (answer) => (streams = answer));
+    expect(streams).toEqual({});
+  },
+);
+
+test.each([
+  ['https://example.com/', true],
+  ['http://localhost:3000/', true],
+  ['mailto:a@example.com', true],
+  ['file:///etc/passwd', false],
+  ['smb://host/share', false],
+  ['parley://dashboard', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('%s opens in the program of the system: %s', async (url, isOpened) => {
+  expect(await openOutside(url)).toBe(isOpened);
+  expect(state.opened).toHaveLength(isOpened ? 1 : 0);
+});
+
+test.each([
+  ['app://parley/dashboard', true],
+  ['app://parley.evil.example/', false],
+  ['app://parley:80/', false],
+  ['https://parley/', false],
+  ['', false],
+])('%s is a page of ours: %s', (url, isOurs) => {
+  expect(isOwnPage(url)).toBe(isOurs);
+});
+
+describe('a call over the bridge', () => {
+  const contents = new FakeWebContents();
+  const reported: unknown[] = [];
+  const handlers = {
+    getApp: () => ({ version: '1', platform: 'linux', serverUrl: null }),
+    copyText: () => {
+      throw new BridgeError('The clipboard is in use.');
+    },
+    getSettings: () => {
+      throw new Error('secret detail');
+    },
+    getUpdate: () => ({ state: 'no such state' }),
+  };
+  listenToPages(
+    () => contents as unknown as WebContents,
+    handlers as never,
+    (error) => reported.push(error),
+  );
+  const call = (name: unknown, input: unknown, event: object = {}) =>
+    state.ipc.get(callChannel)?.(
+      { sender: contents, senderFrame: contents.mainFrame, ...event },
+      name,
+      input,
+    ) as Promise<BridgeAnswer>;
+
+  test('is answered for the main frame of our window', async () => {
+    expect(await call('getApp', undefined)).toEqual({
+      ok: true,
+      value: { version: '1', platform: 'linux', serverUrl: null },
+    });
+  });
+
+  test.each([
+    ['another window', { sender: new FakeWebContents() }],
+    ['a frame in the page', { senderFrame: { url: 'app://parley/dashboard' } }],
+    ['a frame that is gone', { senderFrame: null }],
+  ])('is refused to %s', async (_, event) => {
+    expect(await call('getApp', undefined, event)).toEqual({ ok: false, message: 'Not allowed' });
+  });
+
+  test('is refused to a page of another site in our window', async () => {
+    contents.mainFrame.url = 'https://evil.example/';
+    expect(await call('getApp', undefined)).toEqual({ ok: false, message: 'Not allowed' });
+    contents.mainFrame.url = 'app://parley/dashboard';
+  });
+
+  test.each([['noSuchCall'], ['__proto__'], ['constructor'], [7], [null]])('named %o does not exist', async (name) => {
+    expect(await call(name, undefined)).toEqual({ ok: false, message: 'Unknown call' });
+  });
+
+  test.each([
+    ['openOutside', 'https://example.com'],
+    ['openOutside', { url: 7 }],
+    ['copyText', { text: 'x'.repeat(1_000_001) }],
+    ['startCrawl', { websiteId: -1 }],
+    ['notify', { title: 'a', body: 'b', route: 'https://evil.example' }],
+    ['getApp', { unexpected: true }],
+  ])('%s with %o is refused before anything is done', async (name, input) => {
+    expect(await call(name, input)).toMatchObject({ ok: false });
+    expect(reported).toEqual([]);
+  });
+
+  test('tells errors for people as they are, and keeps what bugs say to itself', async () => {
+    expect(await call('copyText', { text: 'a' })).toEqual({ ok: false, message: 'The clipboard is in use.' });
+    expect(await call('getSettings', undefined)).toEqual({
+      ok: false,
+      message: 'Something went wrong in the app. Please try again.',
+    });
+    expect(await call('getUpdate', undefined)).toMatchObject({ ok: false });
+    expect(reported).toHaveLength(2);
+  });
+
+  test('events that do not fit the bridge are never sent', () => {
+    expect(() => tellPages(contents as unknown as WebContents, 'goTo', { route: 'https://evil.example' })).toThrow(
+      'must start with',
+    );
+    expect(contents.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { ServerAddress } from '../bridge/app.ts';
+import { checkServer } from './server-address.ts';
+
+async function checked(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    return { url, check: await checkServer(url, fetch) };
+  } finally {
+    server.close();
+  }
+}
+
+test.each([
+  ['parley.example', 'https://parley.example'],
+  [' http://localhost:3000/ ', 'http://localhost:3000'],
+  ['https://Example.com/parley/', 'https://example.com/parley'],
+])('"%s" is understood as %s', (typed, url) => {
+  expect(ServerAddress.parse(typed)).toBe(url);
+});
+
+test.each(['', '   ', 'https://', 'ht tp://x'])('"%s" is no address', (typed) => {
+  expect(ServerAddress.safeParse(typed).success).toBe(false);
+});
+
+test('a server that says its version is one', async () => {
+  const { url, check } = await checked((request, response) =>
+    response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok","version":"0.9.1"}'),
+  );
+  expect(check).toEqual({ ok: true, url, version: '0.9.1' });
+});
+
+test.each([
+  ['another website', '<html>', 200, 'but it is not a Parley server'],
+  ['a server of another time', '{"status":"ok","version":"3.0.0"}', 200, 'version 3.0.0'],
+  ['a broken proxy', 'Bad gateway', 502, 'but it is not a Parley server'],
+])('%s is refused in a sentence', async (_, body, status, words) => {
+  const { check } = await checked((_request, response) => response.writeHead(status).end(body));
+  expect(check).toMatchObject({ ok: false, message: expect.stringContaining(words) as string });
+});
+
+test('an address where nothing answers is refused in a sentence', async () => {
+  expect(await checkServer('http://127.0.0.1:1', fetch)).toEqual({
+    ok: false,
+    message: 'http://127.0.0.1:1 could not be reached. Check the address.',
+  });
+});

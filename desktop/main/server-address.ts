@@ -1,0 +1,32 @@
+import { systemEndpoints } from '#shared/contracts/system.ts';
+import type { ServerCheck } from '../bridge/app.ts';
+
+const patienceMs = 10_000;
+/** Servers that answer the calls this app makes: the first number of a version changes when one of them changes. */
+const speaks = '0';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Asks an address whether a Parley server of a fitting version answers there. Never rejects. */
+export async function checkServer(url: string, fetch: Fetch): Promise<ServerCheck> {
+  const say = (message: string): ServerCheck => ({ ok: false, message });
+  let answer: Response;
+  try {
+    answer = await fetch(`${url}${systemEndpoints.health.path}`, {
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      redirect: 'follow',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return say(isLate ? `${url} did not answer in time.` : `${url} could not be reached. Check the address.`);
+  }
+  const state = systemEndpoints.health.reply.safeParse(await answer.json().catch(() => null));
+  if (!answer.ok || !state.success) return say(`Something answers at ${url}, but it is not a Parley server.`);
+  const { version } = state.data;
+  if (version.split('.')[0] !== speaks) {
+    return say(`The server has version ${version}, which this app can’t speak with. Update the app or the server.`);
+  }
+  return { ok: true, url, version };
+}

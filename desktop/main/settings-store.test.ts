@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSettings } from './settings-store.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what was set is there after the next start, and nothing else is left in the folder', () => {
+  const file = join(folder, 'settings.json');
+  openSettings(file).set({ serverUrl: 'https://parley.example', zoomLevel: 1 });
+  expect(openSettings(file).get()).toMatchObject({ serverUrl: 'https://parley.example', zoomLevel: 1 });
+  expect(readdirSync(folder)).toEqual(['settings.json']);
+});
+
+test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width":-1},"zoomLevel":"x"}'])(
+  'a file that holds %o is as good as none',
+  (content) => {
+    const file = join(folder, 'settings.json');
+    writeFileSync(file, content);
+    expect(openSettings(file).get()).toEqual({
+      serverUrl: null,
+      window: { width: 1280, height: 860, isMaximized: false },
+      zoomLevel: 0,
+      notifications: true,
+    });
+  },
+);

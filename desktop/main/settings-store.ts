@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from '#shared/contracts/messages.ts';
+
+const WindowPlace = z.object({
+  x: z.number().int().optional(),
+  y: z.number().int().optional(),
+  width: z.number().int().min(400).max(20_000),
+  height: z.number().int().min(300).max(20_000),
+  isMaximized: z.boolean(),
+});
+export type WindowPlace = z.infer<typeof WindowPlace>;
+
+const Settings = z.object({
+  serverUrl: z.url().nullable().catch(null),
+  window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
+  zoomLevel: z.number().min(-5).max(5).catch(0),
+  notifications: z.boolean().catch(true),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export interface SettingsStore {
+  get(): Settings;
+  set(change: Partial<Settings>): void;
+}
+
+/** What the app remembers between starts, in one file. What can't be read of it counts as never said. */
+export function openSettings(file: string): SettingsStore {
+  let settings = Settings.parse(readJson(file));
+  return {
+    get: () => settings,
+    set(change) {
+      settings = { ...settings, ...change };
+      mkdirSync(dirname(file), { recursive: true });
+      // Written aside and moved: a computer that stops meanwhile leaves the old file or the new one.
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, JSON.stringify(settings, null, 2), { mode: 0o600 });
+      renameSync(unfinished, file);
+    },
+  };
+}
+
+function readJson(file: string): object {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {};
+  } catch {
+    return {};
+  }
+}

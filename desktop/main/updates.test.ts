@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { UpdateState } from '../bridge/app.ts';
+import { followUpdates, noUpdates } from './updates.ts';
+
+class FakeUpdater extends EventEmitter {
+  autoDownload = false;
+  autoInstallOnAppQuit = false;
+  checks = 0;
+  installs = 0;
+  failsWith: Error | null = null;
+  checkForUpdates() {
+    this.checks += 1;
+    if (!this.failsWith) return Promise.resolve(null);
+    this.emit('error', this.failsWith);
+    return Promise.reject(this.failsWith);
+  }
+  quitAndInstall() {
+    this.installs += 1;
+  }
+}
+
+function follow() {
+  const updater = new FakeUpdater();
+  const told: UpdateState[] = [];
+  return { updater, told, updates: followUpdates(updater as never, (state) => told.push(state)) };
+}
+
+test('a new version is downloaded, told with its notes, and installed when the person says so', async () => {
+  const { updater, told, updates } = follow();
+  await updates.check();
+  updater.emit('checking-for-update');
+  updater.emit('update-available', { version: '1.1.0' });
+  updater.emit('download-progress', { percent: 40 });
+  updates.install();
+  expect(updater.installs).toBe(0);
+  updater.emit('update-downloaded', { version: '1.1.0', releaseNotes: '<h2>New</h2><ul><li>Faster</li></ul>' });
+  expect(told.map(({ state }) => state)).toEqual(['checking', 'downloading', 'downloading', 'ready']);
+  expect(updates.state()).toEqual({ state: 'ready', version: '1.1.0', notes: 'New\nFaster' });
+  await updates.check();
+  expect(updater.checks).toBe(1);
+  updates.install();
+  expect(updater.installs).toBe(1);
+});
+
+test('a failure is told once and tried again later', async () => {
+  const { updater, updates } = follow();
+  updater.failsWith = new Error('ENOTFOUND updates.example');
+  expect(await updates.check()).toEqual({
+    state: 'failed',
+    message: 'The update could not be fetched. It is tried again later.',
+  });
+  updater.failsWith = null;
+  await updates.check();
+  updater.emit('update-not-available');
+  expect(updates.state()).toEqual({ state: 'none' });
+});
+
+test('what was never packaged has nothing to update from', async () => {
+  expect(await noUpdates.check()).toEqual({ state: 'unavailable' });
+});

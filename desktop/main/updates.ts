@@ -1,0 +1,68 @@
+import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import type { UpdateState } from '../bridge/app.ts';
+
+export interface Updates {
+  state(): UpdateState;
+  /** Asks for a newer version; what it finds is downloaded and told. Never rejects. */
+  check(): Promise<UpdateState>;
+  /** Ends the app and starts the new version. Does nothing before it is downloaded. */
+  install(): void;
+}
+
+type Updater = Pick<AppUpdater, 'on' | 'checkForUpdates' | 'quitAndInstall' | 'autoDownload' | 'autoInstallOnAppQuit'>;
+
+/** Versions that were never packaged have nothing to update from. */
+export const noUpdates: Updates = {
+  state: () => ({ state: 'unavailable' }),
+  check: () => Promise.resolve({ state: 'unavailable' }),
+  install: () => undefined,
+};
+
+export function followUpdates(updater: Updater, changed: (state: UpdateState) => void): Updates {
+  let state: UpdateState = { state: 'none' };
+  const set = (next: UpdateState) => {
+    state = next;
+    changed(next);
+  };
+  updater.autoDownload = true;
+  updater.autoInstallOnAppQuit = true;
+  let version = '';
+  updater.on('checking-for-update', () => set({ state: 'checking' }));
+  updater.on('update-not-available', () => set({ state: 'none' }));
+  updater.on('update-available', (info: UpdateInfo) => {
+    version = info.version;
+    set({ state: 'downloading', version, percent: 0 });
+  });
+  updater.on('download-progress', ({ percent }) => set({ state: 'downloading', version, percent }));
+  updater.on('update-downloaded', (info: UpdateInfo) =>
+    set({ state: 'ready', version: info.version, notes: plainNotes(info) }),
+  );
+  updater.on('error', () =>
+    set({ state: 'failed', message: 'The update could not be fetched. It is tried again later.' }),
+  );
+  return {
+    state: () => state,
+    async check() {
+      if (state.state !== 'ready' && state.state !== 'downloading' && state.state !== 'checking') {
+        // The failure itself comes as an event.
+        await updater.checkForUpdates().catch(() => null);
+      }
+      return state;
+    },
+    install() {
+      if (state.state === 'ready') updater.quitAndInstall();
+    },
+  };
+}
+
+/** Notes come as one text or one per version, in HTML when they were written on a website. */
+function plainNotes({ releaseNotes }: Pick<UpdateInfo, 'releaseNotes'>): string {
+  const text =
+    typeof releaseNotes === 'string' ? releaseNotes : (releaseNotes ?? []).map(({ note }) => note ?? '').join('\n\n');
+  return text
+    .replace(/<\/(?:p|li|h\d|div)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, 5000);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placeOnScreen } from './window-place.ts';
+
+const laptop = { x: 0, y: 0, width: 1440, height: 900 };
+const monitor = { x: 1440, y: -200, width: 2560, height: 1440 };
+const place = (x: number, y: number, width = 1200, height = 800) => ({ x, y, width, height, isMaximized: false });
+
+test('a window comes back to where it was, on a second screen too', () => {
+  expect(placeOnScreen(place(100, 50), [laptop])).toMatchObject({ x: 100, y: 50 });
+  expect(placeOnScreen(place(2000, -150), [laptop, monitor])).toMatchObject({ x: 2000, y: -150 });
+});
+
+test.each([
+  ['the screen it was on is gone', place(2000, -150)],
+  ['nothing of its title bar could be grasped', place(-1150, 50)],
+  ['it would lie above the screen', place(100, -60)],
+])('it keeps its size and finds a new place when %s', (_, remembered) => {
+  expect(placeOnScreen(remembered, [laptop])).toEqual({ width: 1200, height: 800 });
+});
+
+test('it is never larger than the largest screen', () => {
+  expect(placeOnScreen(place(0, 0, 4000, 3000), [laptop])).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+});

@@ -1,0 +1,18 @@
+/** A fetch that keeps cookies between requests, as a browser's session does; attributes are not looked at. */
+export function cookieFetch(): (url: string, init?: RequestInit) => Promise<Response> {
+  const cookies = new Map<string, string>();
+  return async (url, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (init.credentials !== 'omit' && cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const answer = await fetch(url, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      const isGone = value === '' || /expires=Thu, 01 Jan 1970/i.test(cookie);
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+}

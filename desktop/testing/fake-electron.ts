@@ -1,0 +1,221 @@
+import { EventEmitter } from 'node:events';
+import type * as Electron from 'electron';
+import { cookieFetch } from './cookie-fetch.ts';
+
+/**
+ * Stands in for the electron module where its binary is absent: `vi.mock('electron', () => fakeElectron.module)`. It does
+ * nothing by itself; it keeps what was asked of it, and tests play the system's part.
+ */
+export class FakeWebContents extends EventEmitter {
+  readonly mainFrame = { url: 'app://parley/dashboard' };
+  readonly sent: { channel: string; args: unknown[] }[] = [];
+  readonly asked: string[] = [];
+  readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.asked.push(`learn ${word}`) };
+  windowOpenHandler: ((details: { url: string }) => { action: string }) | null = null;
+  zoom = 0;
+  send(channel: string, ...args: unknown[]) {
+    this.sent.push({ channel, args });
+  }
+  isDestroyed = () => false;
+  setZoomLevel = (level: number) => {
+    this.zoom = level;
+  };
+  getZoomLevel = () => this.zoom;
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
+    this.windowOpenHandler = handler;
+  }
+  reload = () => this.asked.push('reload');
+  print = () => this.asked.push('print');
+  forcefullyCrashRenderer = () => this.asked.push('crash');
+  replaceMisspelling = (word: string) => this.asked.push(`replace ${word}`);
+  findInPage = (text: string, options: object) => this.asked.push(`find ${text} ${JSON.stringify(options)}`);
+  stopFindInPage = (action: string) => this.asked.push(`stop ${action}`);
+}
+
+export class FakeWindow extends EventEmitter {
+  static opened: FakeWindow[] = [];
+  readonly webContents = new FakeWebContents();
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  readonly loaded: string[] = [];
+  readonly asked: string[] = [];
+  bounds: { x: number; y: number; width: number; height: number };
+  isFront = false;
+  isGone = false;
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    this.options = options;
+    this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
+    FakeWindow.opened.push(this);
+  }
+  loadURL(url: string) {
+    this.loaded.push(url);
+    return Promise.resolve();
+  }
+  show = () => this.asked.push('show');
+  focus() {
+    this.isFront = true;
+  }
+  maximize = () => this.asked.push('maximize');
+  restore = () => this.asked.push('restore');
+  isMinimized = () => false;
+  isMaximized = () => this.asked.includes('maximize');
+  isFocused = () => this.isFront;
+  isDestroyed = () => this.isGone;
+  getNormalBounds = () => this.bounds;
+  /** As when the person closes it. */
+  close() {
+    this.emit('close');
+    this.isGone = true;
+    this.emit('closed');
+  }
+}
+
+export class FakeNotification extends EventEmitter {
+  static shown: FakeNotification[] = [];
+  static isSupported = () => true;
+  readonly options: { title: string; body: string };
+  constructor(options: { title: string; body: string }) {
+    super();
+    this.options = options;
+  }
+  show() {
+    FakeNotification.shown.push(this);
+  }
+}
+
+export class FakeTray extends EventEmitter {
+  static opened: FakeTray[] = [];
+  menu: Electron.MenuItemConstructorOptions[] = [];
+  toolTip = '';
+  isGone = false;
+  readonly icon: string;
+  constructor(icon: string) {
+    super();
+    this.icon = icon;
+    FakeTray.opened.push(this);
+  }
+  setToolTip(text: string) {
+    this.toolTip = text;
+  }
+  setContextMenu(menu: { template: Electron.MenuItemConstructorOptions[] }) {
+    this.menu = menu.template;
+  }
+  destroy() {
+    this.isGone = true;
+  }
+}
+
+type PermissionAnswer = (granted: boolean) => void;
+
+export class FakeSession {
+  readonly fetch = cookieFetch();
+  permissionRequest: ((contents: unknown, permission: string, answer: PermissionAnswer) => void) | null = null;
+  permissionCheck: ((contents: unknown, permission: string) => boolean) | null = null;
+  devicePermission: (() => boolean) | null = null;
+  displayMedia: ((request: unknown, answer: (streams: object) => void) => void) | null = null;
+  setPermissionRequestHandler(handler: NonNullable<FakeSession['permissionRequest']>) {
+    this.permissionRequest = handler;
+  }
+  setPermissionCheckHandler(handler: NonNullable<FakeSession['permissionCheck']>) {
+    this.permissionCheck = handler;
+  }
+  setDevicePermissionHandler(handler: NonNullable<FakeSession['devicePermission']>) {
+    this.devicePermission = handler;
+  }
+  setDisplayMediaRequestHandler(handler: NonNullable<FakeSession['displayMedia']>) {
+    this.displayMedia = handler;
+  }
+}
+
+type IpcHandler = (event: { sender: unknown; senderFrame: unknown }, ...args: unknown[]) => unknown;
+
+function createFake() {
+  const sessions = new Map<string, FakeSession>();
+  const defaultSession = new FakeSession();
+  const state = {
+    opened: [] as string[],
+    clipboard: '',
+    menu: [] as Electron.MenuItemConstructorOptions[],
+    poppedUp: [] as Electron.MenuItemConstructorOptions[][],
+    ipc: new Map<string, IpcHandler>(),
+    protocols: new Map<string, (request: Request) => Promise<Response>>(),
+    schemes: [] as Electron.CustomScheme[],
+    dialogs: [] as Electron.MessageBoxOptions[],
+    /** The button that the next question is answered with. */
+    choice: 0,
+    openAtLogin: false,
+    quits: 0,
+    linkClients: [] as unknown[][],
+    userData: '',
+    sessions,
+    defaultSession,
+  };
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: false,
+    getVersion: () => '0.0.0-test',
+    getPath: () => state.userData,
+    getAppPath: () => state.userData,
+    quit: () => {
+      state.quits += 1;
+    },
+    whenReady: () => Promise.resolve(),
+    requestSingleInstanceLock: () => true,
+    setAsDefaultProtocolClient: (...args: unknown[]) => state.linkClients.push(args),
+    getLoginItemSettings: () => ({ openAtLogin: state.openAtLogin }),
+    setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) => {
+      state.openAtLogin = openAtLogin;
+    },
+  });
+  const screens = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }];
+  const module = {
+    app,
+    BrowserWindow: FakeWindow,
+    Notification: FakeNotification,
+    Tray: FakeTray,
+    Menu: {
+      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
+        template,
+        popup: () => state.poppedUp.push(template),
+      }),
+      setApplicationMenu: (menu: { template: Electron.MenuItemConstructorOptions[] }) => {
+        state.menu = menu.template;
+      },
+    },
+    clipboard: {
+      writeText: (text: string) => {
+        state.clipboard = text;
+      },
+    },
+    dialog: {
+      showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {
+        state.dialogs.push(args.at(-1) as Electron.MessageBoxOptions);
+        return Promise.resolve({ response: state.choice, checkboxChecked: false });
+      },
+    },
+    ipcMain: { handle: (channel: string, handler: IpcHandler) => void state.ipc.set(channel, handler) },
+    powerMonitor: new EventEmitter(),
+    protocol: {
+      registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => void state.schemes.push(...schemes),
+      handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
+        void state.protocols.set(scheme, handler),
+    },
+    screen: { getAllDisplays: () => screens },
+    session: {
+      defaultSession,
+      fromPartition(name: string) {
+        const known = sessions.get(name) ?? new FakeSession();
+        sessions.set(name, known);
+        return known;
+      },
+    },
+    shell: {
+      openExternal: (url: string) => {
+        state.opened.push(url);
+        return Promise.resolve();
+      },
+    },
+  };
+  return { module, state };
+}
+
+export const fakeElectron = createFake();
