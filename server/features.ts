@@ -1,5 +1,7 @@
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { billingJobs } from './features/billing/jobs.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
 import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
@@ -25,6 +27,7 @@ export function allRoutes(services: Services): Route[] {
     ...conversationsRoutes(services),
     ...knowledgeRoutes(services),
     ...usageRoutes(services),
+    ...billingRoutes(services),
     ...adminRoutes(services),
     ...systemRoutes(services),
   ];
@@ -32,5 +35,5 @@ export function allRoutes(services: Services): Route[] {
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
 export function allJobs(services: () => Services): JobDefinition[] {
-  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services), ...systemJobs(services)];
+  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services), ...billingJobs(services), ...systemJobs(services)];
 }

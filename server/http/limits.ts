@@ -14,6 +14,8 @@ export const rules = {
   crawlByUser: { points: 60, seconds: 60 * 60 },
   pageBatchByUser: { points: 600, seconds: 60 * 60 },
   uploadByUser: { points: 120, seconds: 60 * 60 },
+  payByUser: { points: 60, seconds: 60 * 60 },
+  invoiceByUser: { points: 60, seconds: 60 * 60 },
   searchByUser: { points: 120, seconds: 60 },
   startConversationByAddress: { points: 30, seconds: 60 },
   messageByAddress: { points: 20, seconds: 60 },

@@ -66,6 +66,23 @@ const ExportedUsage = z.object({
 });
 export type ExportedUsage = z.infer<typeof ExportedUsage>;
 
+const ExportedInvoice = z.object({
+  number: z.string(),
+  date: Time,
+  status: z.string(),
+  description: z.string(),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number().int(),
+      unitPriceCents: z.number().int(),
+      amountCents: z.number().int(),
+    }),
+  ),
+  amountCents: z.number().int(),
+});
+export type ExportedInvoice = z.infer<typeof ExportedInvoice>;
+
 /** Lists of everything that belongs to an account; ids lead from one to the other. */
 export const exportedLists = {
   websites: z.array(ExportedWebsite),
@@ -75,4 +92,5 @@ export const exportedLists = {
   chatbots: z.array(z.looseObject({ id: Id, websiteId: Id, name: z.string() })),
   conversations: z.array(ExportedConversation),
   usage: z.array(ExportedUsage),
+  invoices: z.array(ExportedInvoice),
 };

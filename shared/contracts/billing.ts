@@ -29,6 +29,8 @@ export const Billing = z.object({
   limitsEnforced: z.boolean(),
   /** Until when the last payment for a plan is paid back in full on request; null when nothing can be. */
   refundableUntil: Time.nullable(),
+  /** A sentence the owner must read: a charge that failed and when it is tried again, a plan that ended. */
+  notice: z.string().optional(),
 });
 export type Billing = z.infer<typeof Billing>;
 
@@ -96,7 +98,7 @@ export const billingEndpoints = {
     summary: 'Begin the payment of a plan: 29 for Pro, 99 for Business, in whole dollars',
     body: z.object({ amount: z.union([z.literal(29), z.literal(99)], 'Amount must be 29 or 99') }),
     reply: z.object({ clientSecret: z.string() }),
-    errors: [409, 429, 503],
+    errors: [402, 409, 429, 503],
   }),
   changePlan: endpoint({
     method: 'POST',
@@ -115,7 +117,7 @@ export const billingEndpoints = {
     access: 'user',
     summary: 'Forget the saved card; only on the Free plan with nothing owed',
     reply: Billing,
-    errors: [409, 503],
+    errors: [409],
   }),
   requestRefund: endpoint({
     method: 'POST',
@@ -124,7 +126,7 @@ export const billingEndpoints = {
     access: 'user',
     summary: 'Pay back the last payment for a plan in full, within 14 days; the plan becomes Free at once',
     reply: Billing,
-    errors: [409, 503],
+    errors: [402, 409, 429, 503],
   }),
   stripeWebhook: endpoint({
     method: 'POST',

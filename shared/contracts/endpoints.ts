@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
@@ -20,6 +21,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...conversationsEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,
+  ...billingEndpoints,
   ...adminEndpoints,
   ...systemEndpoints,
 };

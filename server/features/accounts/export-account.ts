@@ -1,5 +1,6 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
+import { exportInvoices } from '../billing/export-invoices.ts';
 import { exportChatbots } from '../chatbots/export-chatbots.ts';
 import { exportConversations } from '../conversations/export-conversations.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
@@ -17,6 +18,7 @@ export async function* exportAccount(db: Database, user: User, now = new Date())
     chatbots: exportChatbots(db, user.id),
     conversations: exportConversations(db, user.id),
     usage: exportUsage(db, user.id),
+    invoices: exportInvoices(db, user.id),
   };
   for (const [name, rows] of Object.entries(lists)) {
     yield `,\n"${name}": [`;

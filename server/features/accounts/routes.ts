@@ -13,7 +13,8 @@ import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
 import { findByLogin, findPasswordHash, insertUser, updatePasswordHash, updateProfile } from './store.ts';
 
-export function accountsRoutes({ db, limits }: Services): Route[] {
+export function accountsRoutes(services: Services): Route[] {
+  const { db, limits } = services;
   return [
     route(calls.getUser, async ({ user }) => user),
 
@@ -90,7 +91,7 @@ export function accountsRoutes({ db, limits }: Services): Route[] {
     route(calls.deleteUser, async ({ user, body, ctx }) => {
       await limits.use('confirmPassword', user.id);
       if (!(await isPasswordOf(db, user.id, body.password))) throw wrong('password', 'Password is incorrect');
-      await deleteAccount(db, user);
+      await deleteAccount(services, user);
       signOut(ctx);
       return done;
     }),

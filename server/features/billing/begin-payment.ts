@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { PaidPlan } from '#shared/contracts/billing.ts';
+import { plans } from '#shared/plans/plans.ts';
+import { conflict, unavailable } from '../../errors.ts';
+import type { Payments } from '../../payments/types.ts';
+import type { Services } from '../../services.ts';
+import { monthOf } from './cycle.ts';
+import { feeLine } from './invoice-lines.ts';
+import { isLarger } from './plan-in-force.ts';
+import { ensureBillingAccount, findBillingAccount, keepCustomer, pendingPayment, updatePayment } from './store.ts';
+
+/**
+ * Prepares the payment of a plan and returns what the browser needs to make it. Asked again, it is the same payment
+ * until that is settled.
+ * @throws AppError 409 for a plan that would give nothing more, 503 when payments are not configured or don't answer
+ */
+export async function beginPayment(services: Services, user: User, plan: PaidPlan): Promise<string> {
+  const { db } = services;
+  const payments = configured(services.payments);
+  if (user.plan === plan) throw conflict(`You are on the ${plans[plan].label} plan already.`);
+  if (!isLarger(plan, user.plan)) {
+    throw conflict(`Your ${plans[user.plan].label} plan includes more. A smaller plan needs no payment.`);
+  }
+  const now = new Date();
+  await ensureBillingAccount(db, user.id, now);
+  const customerId = await customerOf(services, payments, user);
+  const payment = await pendingPayment(db, { userId: user.id, plan, amountCents: plans[plan].priceCents });
+  const intent = payment.intentId
+    ? await payments.findIntent(payment.intentId)
+    : await payments.createIntent(
+        {
+          customerId,
+          amountCents: payment.amountCents,
+          description: feeLine(plan, monthOf(now))?.description ?? plan,
+          metadata: { user_id: String(user.id), plan },
+        },
+        // The time keeps apart what two databases would number alike.
+        `payment-${payment.id}-${payment.createdAt.getTime()}`,
+      );
+  if (!payment.intentId) await updatePayment(db, payment.id, { intentId: intent.id });
+  if (intent.status === 'canceled') {
+    await updatePayment(db, payment.id, { status: 'canceled' });
+    return beginPayment(services, user, plan);
+  }
+  if (intent.status !== 'payable' || !intent.clientSecret) {
+    throw conflict('Your payment is being processed. Your plan changes in a moment.');
+  }
+  return intent.clientSecret;
+}
+
+export function configured(payments: Payments | null): Payments {
+  if (!payments) throw unavailable('Payments aren’t configured on this server.');
+  return payments;
+}
+
+async function customerOf({ db }: Services, payments: Payments, user: User): Promise<string> {
+  const known = (await findBillingAccount(db, user.id))?.customerId;
+  if (known) return known;
+  const about = { email: user.email, name: user.fullName ?? user.username, userId: user.id };
+  const key = createHash('sha256')
+    .update(JSON.stringify([about, user.createdAt]))
+    .digest('hex');
+  return keepCustomer(db, user.id, await payments.createCustomer(about, `customer-${key}`));
+}

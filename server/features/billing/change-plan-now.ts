@@ -1,0 +1,19 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Account } from '../accounts/account-of.ts';
+import { setPlan } from '../accounts/set-plan.ts';
+import { insertPlanChange, updateBillingAccount } from './store.ts';
+
+/** Gives a locked account another plan and writes down from when on; a downgrade that was asked for is settled by it. */
+export async function changePlanNow(
+  trx: Transaction,
+  account: Account,
+  plan: PlanName,
+  startedAt: Date,
+): Promise<Account> {
+  await updateBillingAccount(trx, account.id, { nextPlan: null });
+  if (plan === account.plan) return account;
+  await setPlan(trx, account.id, plan);
+  await insertPlanChange(trx, account.id, { plan, startedAt });
+  return { ...account, plan };
+}

@@ -1,0 +1,28 @@
+import type { Services } from '../../services.ts';
+import { lockAccount } from '../accounts/account-of.ts';
+import { closeMonths } from './close-months.ts';
+import { monthOf, shiftMonth } from './cycle.ts';
+import { findDueInvoices, findUnclosed } from './store.ts';
+
+/** Closes the months that ended, one account after the other, and has what is due charged. */
+export async function closeCycles(services: Services, signal: AbortSignal, now = new Date()): Promise<void> {
+  const { db, queue, config, log } = services;
+  let failed = 0;
+  for (const userId of await findUnclosed(db, shiftMonth(monthOf(now), -1))) {
+    signal.throwIfAborted();
+    try {
+      await db.transaction(async (trx) => {
+        const account = await lockAccount(trx, userId);
+        if (account) await closeMonths(trx, account, { now, chargesOverage: config.enforcePlanLimits });
+      });
+    } catch (error) {
+      // One account must not keep the others waiting; the job is tried again for it.
+      failed += 1;
+      log.error({ err: error, userId }, 'a month could not be closed');
+    }
+  }
+  await db.transaction(async (trx) => {
+    for (const invoiceId of await findDueInvoices(trx, now)) await queue.send('charge-invoice', { invoiceId }, trx);
+  });
+  if (failed > 0) throw new Error(`${failed} accounts could not be closed`);
+}

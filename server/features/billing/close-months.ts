@@ -1,0 +1,70 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Account } from '../accounts/account-of.ts';
+import { usageOfMonth } from '../usage/usage-of-month.ts';
+import { changePlanNow } from './change-plan-now.ts';
+import { createInvoice } from './create-invoice.ts';
+import { endOf, monthOf, nameOf, shiftMonth } from './cycle.ts';
+import { feeLine, overageLines, totalOf } from './invoice-lines.ts';
+import { planInForce } from './plan-in-force.ts';
+import {
+  addWaitingLines,
+  findBillingAccount,
+  findLastPurchase,
+  listPlanChanges,
+  takeWaitingLines,
+  updateBillingAccount,
+  type WaitingLine,
+} from './store.ts';
+
+/** Stripe charges nothing smaller; less than this waits for the next invoice. */
+export const leastChargeCents = 50;
+
+interface Closing {
+  now: Date;
+  /** False when plans have no limits on this server: nothing is beyond them. */
+  chargesOverage: boolean;
+}
+
+/**
+ * Closes the months that ended since the last time: each gives one invoice at most, and a downgrade that was asked for
+ * begins. Whatever changes a plan calls it first, so that no change slips into a month that is over.
+ * @param account locked
+ */
+export async function closeMonths(trx: Transaction, account: Account, closing: Closing): Promise<Account> {
+  const billing = await findBillingAccount(trx, account.id);
+  if (!billing || account.isSystem) return account;
+  let current = account;
+  let wanted = billing.nextPlan;
+  for (let month = shiftMonth(billing.closedMonth, 1); month < monthOf(closing.now); month = shiftMonth(month, 1)) {
+    current = await closeMonth(trx, current, month, wanted ?? current.plan, closing);
+    wanted = null;
+  }
+  return current;
+}
+
+async function closeMonth(
+  trx: Transaction,
+  account: Account,
+  month: string,
+  nextPlan: PlanName,
+  { now, chargesOverage }: Closing,
+): Promise<Account> {
+  const lines: WaitingLine[] = [];
+  const next = shiftMonth(month, 1);
+  const fee = (await findLastPurchase(trx, account.id)) ? feeLine(nextPlan, next) : null;
+  if (fee) lines.push({ kind: 'fee', ...fee });
+  if (chargesOverage) {
+    const plan = planInForce(await listPlanChanges(trx, account.id), month, account.plan);
+    const usage = await usageOfMonth(trx, account.id, month);
+    lines.push(...overageLines(plan, usage, month).map((line) => ({ kind: 'overage' as const, ...line })));
+  }
+  const waiting = await takeWaitingLines(trx, account.id);
+  const all = [...lines, ...waiting];
+  if (totalOf(all) >= leastChargeCents) {
+    const description = fee ? fee.description : `Usage in ${nameOf(month)}`;
+    await createInvoice(trx, { account, month, description, lines: all, status: 'open', intentId: null, now });
+  } else await addWaitingLines(trx, account.id, all);
+  await updateBillingAccount(trx, account.id, { closedMonth: month });
+  return changePlanNow(trx, account, nextPlan, endOf(month));
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../db/connection.ts';
+import type { Account } from '../accounts/account-of.ts';
+import { type InvoiceLine, totalOf } from './invoice-lines.ts';
+
+interface NewInvoice {
+  account: Account;
+  /** The month that ended; null for a payment at the checkout. */
+  month: string | null;
+  description: string;
+  lines: InvoiceLine[];
+  /** Paid already, or to be charged from now on. */
+  status: 'paid' | 'open';
+  intentId: string | null;
+  now: Date;
+}
+
+/** Writes an invoice under the next number of its year. Numbers have no gaps: one that is not kept is given again. */
+export async function createInvoice(trx: Transaction, invoice: NewInvoice): Promise<number> {
+  const { account, month, description, lines, status, intentId, now } = invoice;
+  const year = now.getUTCFullYear();
+  const counted = (await trx.raw(
+    `insert into invoice_numbers (year, last) values (?, 1)
+     on conflict (year) do update set last = invoice_numbers.last + 1 returning last`,
+    [year],
+  )) as { rows: { last: number }[] };
+  const number = `PAR-${year}-${String(counted.rows[0]?.last).padStart(6, '0')}`;
+  const [row] = await trx('invoices')
+    .insert({
+      user_id: account.id,
+      number,
+      month,
+      status,
+      description,
+      buyer_name: account.fullName ?? account.username,
+      buyer_email: account.email,
+      lines: JSON.stringify(lines.map(onlyLine)),
+      amount_cents: totalOf(lines),
+      intent_id: intentId,
+      next_attempt_at: status === 'open' ? now : null,
+      created_at: now,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+const onlyLine = ({ description, quantity, unitPriceCents, amountCents }: InvoiceLine): InvoiceLine => ({
+  description,
+  quantity,
+  unitPriceCents,
+  amountCents,
+});

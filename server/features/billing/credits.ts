@@ -1,0 +1,34 @@
+import { type PlanName, plans } from '#shared/plans/plans.ts';
+import { daysIn, monthOf, nameOf } from './cycle.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+
+/** What the days from `first` to `last` of a month cost, as a credit. */
+function creditFor(plan: PlanName, month: string, first: number, last: number, why: string): InvoiceLine {
+  const days = first === last ? `${first}` : `${first}–${last}`;
+  const cents = -Math.round((plans[plan].priceCents * (last - first + 1)) / daysIn(month));
+  return {
+    description: `Credit for ${days} ${nameOf(month)}, ${why}`,
+    quantity: 1,
+    unitPriceCents: cents,
+    amountCents: cents,
+  };
+}
+
+/** A whole month was paid for, but the plan began within it; null when it began on the first. */
+export function creditBeforeStart(plan: PlanName, startedAt: Date): InvoiceLine | null {
+  const day = startedAt.getUTCDate();
+  return day === 1 ? null : creditFor(plan, monthOf(startedAt), 1, day - 1, 'before the plan began');
+}
+
+/** What is left of the month of a plan that a larger one replaces; the day of the change belongs to the larger one. */
+export function creditForRest(plan: PlanName, replacedAt: Date): InvoiceLine | null {
+  if (plan === 'free') return null;
+  const month = monthOf(replacedAt);
+  return creditFor(
+    plan,
+    month,
+    replacedAt.getUTCDate(),
+    daysIn(month),
+    `the unused rest of the ${plans[plan].label} plan`,
+  );
+}

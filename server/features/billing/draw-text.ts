@@ -1,0 +1,32 @@
+import type PDFDocument from 'pdfkit';
+
+interface TextStyle {
+  x: number;
+  y: number;
+  width: number;
+  /** A font file for what the built-in ones can't write. */
+  worldFont: string;
+  align?: 'left' | 'right';
+  bold?: boolean;
+  size?: number;
+  color?: string;
+}
+
+// What every reader's built-in fonts can write (WinAnsi, without its control characters).
+const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
+
+/**
+ * Writes a text and returns its height. People are called in any script: what the built-in fonts can't write, and
+ * would garble without a word, gets an embedded one.
+ */
+export function drawText(doc: InstanceType<typeof PDFDocument>, words: string, style: TextStyle): number {
+  const { x, y, width, worldFont, align = 'left', bold = false, size = 9.5, color = '#1c1d2b' } = style;
+  const shown = words.replace(/\p{C}/gu, '');
+  doc
+    .font(builtIn.test(shown) ? (bold ? 'Helvetica-Bold' : 'Helvetica') : worldFont)
+    .fontSize(size)
+    .fillColor(color);
+  const options = { width, align } as const;
+  doc.text(shown, x, y, options);
+  return doc.heightOfString(shown, options);
+}

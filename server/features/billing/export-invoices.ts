@@ -1,0 +1,10 @@
+import type { ExportedInvoice } from '#shared/contracts/account-export.ts';
+import type { Database } from '../../db/connection.ts';
+import { listInvoices } from './store.ts';
+
+/** A person's invoices with their lines, newest first. */
+export async function* exportInvoices(db: Database, userId: number): AsyncGenerator<ExportedInvoice> {
+  for (const { number, createdAt, status, description, lines, amountCents } of await listInvoices(db, userId)) {
+    yield { number, date: createdAt.toISOString(), status, description, lines, amountCents };
+  }
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '../../db/connection.ts';
+import { currency } from '../../payments/client.ts';
+import type { PaymentEvent } from '../../payments/types.ts';
+import type { Services } from '../../services.ts';
+import { type Account, lockAccount } from '../accounts/account-of.ts';
+import { closeMonths } from './close-months.ts';
+import { recordInvoicePaid } from './record-charge.ts';
+import { recordPayment } from './record-payment.ts';
+import { recordRefund } from './record-refund.ts';
+import {
+  claimEvent,
+  deleteMethod,
+  dropCustomer,
+  findBillingAccount,
+  findInvoice,
+  findPayment,
+  type InvoiceRow,
+  markRefunded,
+  type PaymentRow,
+} from './store.ts';
+
+type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Kind }>;
+type AboutMoney = Named<'paid'> | Named<'refunded'>;
+
+/**
+ * Does what an event of the payment provider asks for, once: the event is written down in the same transaction. Events
+ * come late, several times and in any order, and some are about what is not ours.
+ */
+export async function handleEvent(services: Services, event: PaymentEvent, now = new Date()): Promise<void> {
+  const { db, log } = services;
+  const about = { event: event.id, type: event.type };
+  await db.transaction(async (trx) => {
+    if (!(await claimEvent(trx, event))) return;
+    switch (event.kind) {
+      case 'paid':
+      case 'refunded':
+        if (!(await handleMoney(trx, services, event, now))) log.warn(about, 'a payment that is not ours, or differs');
+        return;
+      case 'method-gone':
+        return deleteMethod(trx, event.methodId);
+      case 'customer-gone':
+        return dropCustomer(trx, event.customerId);
+      case 'other':
+        log.info(about, 'event ignored');
+    }
+  });
+}
+
+/** Returns false for what we did not ask for. */
+async function handleMoney(trx: Transaction, services: Services, event: AboutMoney, now: Date): Promise<boolean> {
+  if (!event.intentId) return false;
+  const by = { intent_id: event.intentId };
+  const named = (await findPayment(trx, by)) ?? (await findInvoice(trx, by));
+  const locked = named && (await lockAccount(trx, named.userId));
+  if (!locked || !(await isAsAgreed(trx, event, named))) return false;
+  const account = await closeMonths(trx, locked, { now, chargesOverage: services.config.enforcePlanLimits });
+  // Read again: what had the lock before may have settled it.
+  const payment = await findPayment(trx, by);
+  if (payment) await handlePurchase(trx, services, event, account, payment, now);
+  else await handleInvoice(trx, event, by);
+  return true;
+}
+
+async function isAsAgreed(
+  trx: Transaction,
+  event: AboutMoney,
+  { userId, amountCents }: PaymentRow | InvoiceRow,
+): Promise<boolean> {
+  const customerId = (await findBillingAccount(trx, userId))?.customerId;
+  return event.amountCents === amountCents && event.currency === currency && event.customerId === customerId;
+}
+
+async function handlePurchase(
+  trx: Transaction,
+  { queue }: Services,
+  event: AboutMoney,
+  account: Account,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const isSettled = payment.status === 'succeeded' || payment.status === 'refunded';
+  if (event.kind === 'paid') {
+    if (!isSettled) await recordPayment(trx, account, payment, { queue, methodId: event.methodId, now });
+    return;
+  }
+  if (event.refundedCents < event.amountCents || payment.status === 'refunded') return;
+  // The refund was faster than the news of the payment itself.
+  if (isSettled) await recordRefund(trx, account, payment, now);
+  else {
+    const paid = await recordPayment(trx, account, payment, { queue, methodId: null, now });
+    const changed = await lockAccount(trx, account.id);
+    if (changed) await recordRefund(trx, changed, paid, now);
+  }
+}
+
+async function handleInvoice(trx: Transaction, event: AboutMoney, by: { intent_id: string }): Promise<void> {
+  const invoice = await findInvoice(trx, by);
+  if (!invoice) return;
+  if (event.kind === 'paid') await recordInvoicePaid(trx, invoice);
+  else if (event.refundedCents === event.amountCents) await markRefunded(trx, invoice.id);
+}

@@ -1,0 +1,39 @@
+import { type MeteredUsage, overageOf } from '#shared/plans/overage.ts';
+import { type PlanName, plans } from '#shared/plans/plans.ts';
+import { nameOf } from './cycle.ts';
+
+export interface InvoiceLine {
+  description: string;
+  quantity: number;
+  unitPriceCents: number;
+  amountCents: number;
+}
+
+/** What a month of a plan costs; null for the free one. */
+export function feeLine(plan: PlanName, month: string): InvoiceLine | null {
+  const { label, priceCents } = plans[plan];
+  if (priceCents === 0) return null;
+  const description = `${label} plan, ${nameOf(month)}`;
+  return { description, quantity: 1, unitPriceCents: priceCents, amountCents: priceCents };
+}
+
+const units: Record<keyof MeteredUsage, string> = {
+  chatMessages: 'Chat messages',
+  voiceMinutes: 'Voice minutes',
+  knowledgeBaseRefreshes: 'Knowledge base refreshes',
+};
+
+/** What was used beyond the plan in a month. */
+export function overageLines(plan: PlanName, usage: MeteredUsage, month: string): InvoiceLine[] {
+  return overageOf(plans[plan], usage)
+    .lines.filter(({ over }) => over > 0)
+    .map(({ kind, over, unitPriceCents, amountCents }) => ({
+      description: `${units[kind]} beyond the ${plans[plan].label} plan, ${nameOf(month)}`,
+      quantity: over,
+      unitPriceCents,
+      amountCents,
+    }));
+}
+
+export const totalOf = (lines: readonly InvoiceLine[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

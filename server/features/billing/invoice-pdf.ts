@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { dayName } from './cycle.ts';
+import { dollars } from './dollars.ts';
+import { drawText } from './draw-text.ts';
+import type { InvoiceRow } from './store.ts';
+
+/** Letters of every script but the Chinese, Japanese and Korean ones; read when a name needs it. */
+const worldFont = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+
+const accent = '#6366f1';
+const ink = '#1c1d2b';
+const muted = '#5b5d72';
+const line = '#dfe0ea';
+
+const left = 56;
+const right = 539;
+const bottom = 760;
+/** Right edges of the columns with figures. */
+const columns = { quantity: 360, price: 450, amount: right };
+
+const statusWords: Record<InvoiceRow['status'], string> = {
+  open: 'Open: it is charged to the saved card',
+  paid: 'Paid',
+  failed: 'Not paid: the card was refused',
+  refunded: 'Refunded in full',
+};
+
+/** An invoice as a document for its owner's bookkeeping. */
+export function invoicePdf(invoice: InvoiceRow, sellerUrl: string): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: left,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `Invoice ${invoice.number}`, Author: 'Parley', CreationDate: invoice.createdAt },
+  });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  drawHead(doc, invoice, sellerUrl);
+  drawLines(doc, invoice);
+  doc.end();
+  return finished;
+}
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+function drawHead(doc: Doc, invoice: InvoiceRow, sellerUrl: string): void {
+  drawMark(doc);
+  const text = (words: string, x: number, y: number, style: { bold?: boolean; size?: number; color?: string } = {}) =>
+    drawText(doc, words, { x, y, width: 230, worldFont, ...style });
+  text('Parley', left + 40, 58, { bold: true, size: 18 });
+  text('Invoice', 330, 56, { bold: true, size: 22 });
+  const facts: [string, string][] = [
+    ['Number', invoice.number],
+    ['Date', dayName(invoice.createdAt)],
+    ['Status', statusWords[invoice.status]],
+  ];
+  facts.forEach(([name, value], at) => {
+    text(name, 330, 92 + at * 17, { color: muted });
+    text(value, 384, 92 + at * 17);
+  });
+  text('From', left, 168, { color: muted });
+  text('Parley', left, 184, { bold: true });
+  text(sellerUrl, left, 200);
+  text('To', 330, 168, { color: muted });
+  text(invoice.buyerName, 330, 184, { bold: true });
+  text(invoice.buyerEmail, 330, 200);
+}
+
+/** The two bubbles of the logo, from their drawing of 32 by 32. */
+function drawMark(doc: Doc): void {
+  doc.save();
+  doc.translate(left, 52);
+  doc
+    .path(
+      'M12 3h8a9 9 0 0 1 9 9v1.5a9 9 0 0 1-9 9h-6.2L8.4 27.4A1.4 1.4 0 0 1 6 26.4v-5.6A9 9 0 0 1 3 14v-2a9 9 0 0 1 9-9Z',
+    )
+    .fill(accent);
+  doc
+    .path('M11.5 17.6V9.2h5a3.3 3.3 0 0 1 0 6.6h-5')
+    .lineWidth(2.6)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke('#ffffff');
+  doc.restore();
+}
+
+function drawLines(doc: Doc, invoice: InvoiceRow): void {
+  const figure = (words: string, edge: number, y: number, bold = false) =>
+    drawText(doc, words, { x: edge - 90, y, width: 90, align: 'right', bold, worldFont });
+  const rule = (y: number) => doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(line);
+  let y = 256;
+  drawText(doc, 'Description', { x: left, y, width: 200, color: muted, worldFont });
+  for (const [name, edge] of [
+    ['Quantity', columns.quantity],
+    ['Price', columns.price],
+    ['Amount', columns.amount],
+  ] as const) {
+    drawText(doc, name, { x: edge - 90, y, width: 90, align: 'right', color: muted, worldFont });
+  }
+  rule(y + 18);
+  y += 30;
+  for (const { description, quantity, unitPriceCents, amountCents } of invoice.lines) {
+    if (y > bottom - 110) {
+      doc.addPage();
+      y = left;
+    }
+    const height = drawText(doc, description, { x: left, y, width: 230, worldFont });
+    figure(quantity.toLocaleString('en-US'), columns.quantity, y);
+    figure(dollars(unitPriceCents), columns.price, y);
+    figure(dollars(amountCents), columns.amount, y);
+    y += height + 10;
+  }
+  rule(y);
+  drawText(doc, 'Total (USD)', { x: left, y: y + 14, width: 200, bold: true, size: 12, worldFont });
+  drawText(doc, dollars(invoice.amountCents), {
+    x: columns.amount - 160,
+    y: y + 14,
+    width: 160,
+    align: 'right',
+    bold: true,
+    size: 12,
+    worldFont,
+  });
+  drawText(
+    doc,
+    'The cycle is a calendar month in UTC. Prices are in US dollars; taxes may be added where they apply.',
+    {
+      x: left,
+      y: y + 52,
+      width: right - left,
+      color: muted,
+      worldFont,
+    },
+  );
+}

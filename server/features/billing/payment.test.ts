@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { hasPaymentMethod } from './payment-method.ts';
+import { type BillingApp, billingApp } from './testing/billing-app.ts';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await billingApp();
+});
+afterAll(() => app.close());
+
+const thisMonth = () => new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+describe('beginning a payment', () => {
+  test('needs a signed-in owner', async () => {
+    const { status } = await app.anonymous().call(calls.createPaymentIntent, { body: { amount: 29 } });
+    expect(status).toBe(401);
+  });
+
+  test.each([0, 1, 28.99, 30, -29, '29', null, 2900, [29]])('is refused for an amount of %j', async (amount) => {
+    const { status, error } = await (await app.as('haggler')).call(calls.createPaymentIntent, { body: { amount } });
+    expect([status, error.message]).toEqual([400, 'Amount must be 29 or 99']);
+  });
+
+  test('is not possible without Stripe’s keys, and says so', async () => {
+    await using bare = await testApp({ work: false });
+    const owner = await bare.as('eva');
+    const { status, error } = await owner.call(calls.createPaymentIntent, { body: { amount: 29 } });
+    expect([status, error.message]).toEqual([503, 'Payments aren’t configured on this server.']);
+    expect(await owner.get(calls.getBilling)).toMatchObject({
+      plan: 'free',
+      publishableKey: null,
+      paymentMethod: null,
+    });
+    expect((await bare.anonymous().call(calls.stripeWebhook, { body: {} })).status).toBe(503);
+  });
+
+  test('asks for the price of the plan, once, for a customer of one’s own', async () => {
+    const owner = await app.as('pat');
+    const intentId = await app.begin(owner, 'pro');
+    expect(app.stripe.intent(intentId)).toMatchObject({
+      amount: 2900,
+      currency: 'usd',
+      setup_future_usage: 'off_session',
+      description: `Pro plan, ${thisMonth()}`,
+      metadata: { user_id: String(owner.user.id), plan: 'pro' },
+    });
+    expect(await app.begin(owner, 'pro')).toBe(intentId);
+    const other = await app.begin(owner, 'business');
+    expect(app.stripe.intent(other)).toMatchObject({
+      amount: 9900,
+      customer: app.stripe.intent(intentId).customer,
+    });
+    // The amount that a form in another tab shows never changes behind it.
+    expect(app.stripe.intent(intentId).amount).toBe(2900);
+  });
+
+  test('that is begun many times at once is one payment', async () => {
+    const owner = await app.as('eager');
+    const intents = await Promise.all(Array.from({ length: 6 }, () => app.begin(owner, 'pro')));
+    expect(new Set(intents).size).toBe(1);
+  });
+
+  test('says in plain words that the provider is down, without anything of the key', async () => {
+    const owner = await app.as('unlucky');
+    app.stripe.fail(500);
+    const { status, error } = await owner.call(calls.createPaymentIntent, { body: { amount: 29 } });
+    app.stripe.fail(null);
+    expect([status, error.message]).toEqual([
+      503,
+      'The payment provider can’t be reached right now. Please try again later.',
+    ]);
+    expect(JSON.stringify(app.logged)).not.toContain(app.stripe.env.STRIPE_SECRET_KEY.slice(8));
+    await app.begin(owner, 'pro');
+  });
+
+  test('is refused for the plan one has and for a smaller one', async () => {
+    const owner = await app.as('content');
+    await app.buy(owner, 'business');
+    for (const amount of [29, 99]) {
+      expect((await owner.call(calls.createPaymentIntent, { body: { amount } })).status).toBe(409);
+    }
+  });
+});
+
+describe('a payment that succeeded', () => {
+  test('gives the plan at once, the saved card and a paid invoice', async () => {
+    const owner = await app.as('buyer');
+    expect(await hasPaymentMethod(app.db, owner.user.id)).toBe(false);
+    await app.buy(owner, 'pro');
+    expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('pro');
+    expect(await hasPaymentMethod(app.db, owner.user.id)).toBe(true);
+    const [invoice, ...others] = await owner.get(calls.listInvoices);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ amount: 29, status: 'paid', description: `Pro plan, ${thisMonth()}` });
+    expect(invoice?.number).toMatch(/^PAR-\d{4}-\d{6}$/);
+    await expect
+      .poll(async () => (await app.billingOf(owner)).paymentMethod, { timeout: 15_000 })
+      .toEqual({ brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031 });
+    const billing = await app.billingOf(owner);
+    expect(billing).toMatchObject({
+      plan: 'pro',
+      nextPlan: 'pro',
+      publishableKey: 'pk_test_fake',
+      limitsEnforced: true,
+    });
+    const days = (Date.parse(billing.refundableUntil ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+  });
+
+  test('closes the forms for other plans that were open', async () => {
+    const owner = await app.as('tabs');
+    const pro = await app.begin(owner, 'pro');
+    await app.buy(owner, 'business');
+    await expect.poll(() => app.stripe.intent(pro).status, { timeout: 15_000 }).toBe('canceled');
+  });
+
+  test('for a plan that a larger one has overtaken is credited in full', async () => {
+    const owner = await app.as('racer');
+    const pro = await app.begin(owner, 'pro');
+    const business = await app.begin(owner, 'business');
+    await app.stripe.pay(pro);
+    await app.stripe.pay(business, app.url);
+    await app.stripe.deliver(
+      app.stripe.events.find((event) => 'id' in event.data.object && event.data.object.id === pro) ?? {},
+      app.url,
+    );
+    expect((await app.billingOf(owner)).plan).toBe('business');
+    expect((await owner.get(calls.listInvoices)).map(({ amount, status }) => [amount, status])).toEqual([
+      [29, 'paid'],
+      [99, 'paid'],
+    ]);
+    expect(await app.db('waiting_lines').where('user_id', owner.user.id).pluck('description')).toContain(
+      'Credit for a payment that was not needed: Pro plan',
+    );
+  });
+});
+
+describe('a card that is refused at the checkout', () => {
+  test('changes nothing, and the same form can be tried again', async () => {
+    const owner = await app.as('refused');
+    const intentId = await app.begin(owner, 'pro');
+    await app.stripe.decline(intentId, app.url);
+    expect((await app.billingOf(owner)).plan).toBe('free');
+    expect(await owner.get(calls.listInvoices)).toEqual([]);
+    expect(await app.begin(owner, 'pro')).toBe(intentId);
+    await app.stripe.pay(intentId, app.url);
+    expect((await app.billingOf(owner)).plan).toBe('pro');
+  });
+});
+
+test('invoices are listed newest first, one’s own only', async () => {
+  const owner = await app.as('lister');
+  expect(await owner.get(calls.listInvoices)).toEqual([]);
+  await app.buy(owner, 'pro');
+  await app.buy(owner, 'business');
+  expect((await owner.get(calls.listInvoices)).map(({ amount }) => amount)).toEqual([99, 29]);
+  expect(await (await app.as('passer-by')).get(calls.listInvoices)).toEqual([]);
+});
+
+test('invoice numbers follow one another without a gap, however many are paid at once', async () => {
+  const owners = await Promise.all(['n1', 'n2', 'n3', 'n4'].map((name) => app.as(`number-${name}`)));
+  const intents = await Promise.all(owners.map((owner) => app.begin(owner, 'pro')));
+  await Promise.all(intents.map((intentId) => app.stripe.pay(intentId, app.url)));
+  const numbers = (await app.db('invoices').orderBy('number').pluck<string[]>('number')).map((number) =>
+    Number(number.slice(9)),
+  );
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});

@@ -1,0 +1,81 @@
+import { plans } from '#shared/plans/plans.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Account } from '../accounts/account-of.ts';
+import { changePlanNow } from './change-plan-now.ts';
+import { createInvoice } from './create-invoice.ts';
+import { creditBeforeStart, creditForRest } from './credits.ts';
+import { monthOf } from './cycle.ts';
+import { feeLine, type InvoiceLine } from './invoice-lines.ts';
+import { isLarger } from './plan-in-force.ts';
+import {
+  addWaitingLines,
+  cancelPending,
+  findMethod,
+  type PaymentRow,
+  saveMethod,
+  updateBillingAccount,
+  updatePayment,
+} from './store.ts';
+
+interface Recording {
+  queue: Queue;
+  methodId: string | null;
+  now: Date;
+}
+
+/**
+ * Turns a payment that succeeded into the plan, the saved card and a paid invoice.
+ * @param account locked, its months closed
+ */
+export async function recordPayment(
+  trx: Transaction,
+  account: Account,
+  payment: PaymentRow,
+  { queue, methodId, now }: Recording,
+): Promise<PaymentRow> {
+  const fee = feeLine(payment.plan, monthOf(now));
+  if (!fee) throw new Error('Only plans with a price are paid');
+  const invoiceId = await createInvoice(trx, {
+    account,
+    month: null,
+    description: fee.description,
+    lines: [fee],
+    status: 'paid',
+    intentId: payment.intentId,
+    now,
+  });
+  const settled = { status: 'succeeded', invoiceId, succeededAt: now } as const;
+  await updatePayment(trx, payment.id, settled);
+  await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
+  if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
+  await updateBillingAccount(trx, account.id, { notice: null });
+  if (methodId) await replaceMethod(trx, queue, account.id, methodId);
+  // Forms that are still open in other tabs must not take money for what is bought already.
+  for (const intentId of await cancelPending(trx, account.id)) await queue.send('cancel-intent', { intentId }, trx);
+  return { ...payment, ...settled };
+}
+
+function creditsOf(account: Account, payment: PaymentRow, fee: InvoiceLine, now: Date) {
+  const credit = (line: InvoiceLine | null, paymentId: number | null) =>
+    line ? [{ kind: 'credit' as const, paymentId, ...line }] : [];
+  if (!isLarger(payment.plan, account.plan)) {
+    const description = `Credit for a payment that was not needed: ${plans[payment.plan].label} plan`;
+    return credit(
+      { description, quantity: 1, unitPriceCents: -fee.amountCents, amountCents: -fee.amountCents },
+      payment.id,
+    );
+  }
+  return [
+    ...credit(creditBeforeStart(payment.plan, now), payment.id),
+    // Not tied to this payment: when that is paid back, what was left of the smaller plan is still owed to its owner.
+    ...credit(creditForRest(account.plan, now), null),
+  ];
+}
+
+async function replaceMethod(trx: Transaction, queue: Queue, userId: number, methodId: string): Promise<void> {
+  const before = await findMethod(trx, userId);
+  await saveMethod(trx, userId, methodId);
+  await queue.send('read-card', { methodId }, trx);
+  if (before && before.methodId !== methodId) await queue.send('detach-card', { methodId: before.methodId }, trx);
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../db/connection.ts';
+import type { Account } from '../accounts/account-of.ts';
+import { changePlanNow } from './change-plan-now.ts';
+import { isLarger } from './plan-in-force.ts';
+import {
+  dropWaitingLines,
+  findLastPurchase,
+  markRefunded,
+  type PaymentRow,
+  stopCharging,
+  updatePayment,
+} from './store.ts';
+
+/**
+ * Writes down that a payment for a plan was paid back in full. The plan it bought ends at once, and so does every try to
+ * charge for it; what an earlier payment bought ended before.
+ * @param account locked, its months closed
+ */
+export async function recordRefund(trx: Transaction, account: Account, payment: PaymentRow, now: Date): Promise<void> {
+  const last = await findLastPurchase(trx, account.id);
+  await updatePayment(trx, payment.id, { status: 'refunded' });
+  if (payment.invoiceId !== null) await markRefunded(trx, payment.invoiceId);
+  await dropWaitingLines(trx, { payment_id: payment.id });
+  if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
+  // What was to be paid for the plan that ends now.
+  await dropWaitingLines(trx, { user_id: account.id, kind: 'fee' });
+  await stopCharging(trx, account.id);
+  await changePlanNow(trx, account, 'free', now);
+}

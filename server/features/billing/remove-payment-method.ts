@@ -1,0 +1,55 @@
+import { plans } from '#shared/plans/plans.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type Account, lockAccount } from '../accounts/account-of.ts';
+import { usageOfMonth } from '../usage/usage-of-month.ts';
+import { closeMonths } from './close-months.ts';
+import { monthOf } from './cycle.ts';
+import { dollars } from './dollars.ts';
+import { overageLines, totalOf } from './invoice-lines.ts';
+import { planInForce } from './plan-in-force.ts';
+import { deleteMethod, findMethod, isOwing, listPlanChanges } from './store.ts';
+
+/**
+ * Forgets the saved card, here at once and at the provider soon after.
+ * @throws AppError 409 while something will be charged to it
+ */
+export async function removePaymentMethod(
+  { db, queue, config }: Services,
+  userId: number,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const locked = await lockAccount(trx, userId);
+    if (!locked) throw notFound();
+    const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
+    const method = await findMethod(trx, userId);
+    if (!method) return;
+    await refuseWhileNeeded(trx, account, config.enforcePlanLimits, now);
+    await deleteMethod(trx, method.methodId);
+    await queue.send('detach-card', { methodId: method.methodId }, trx);
+  });
+}
+
+async function refuseWhileNeeded(
+  trx: Transaction,
+  account: Account,
+  chargesOverage: boolean,
+  now: Date,
+): Promise<void> {
+  if (account.plan !== 'free') {
+    const { label } = plans[account.plan];
+    throw conflict(`Your ${label} plan is paid with this card. Choose Free first; it begins with the next month.`);
+  }
+  if (await isOwing(trx, account.id)) throw conflict('An invoice is still to be charged to this card.');
+  const month = monthOf(now);
+  const plan = planInForce(await listPlanChanges(trx, account.id), month, account.plan);
+  const owed = chargesOverage ? totalOf(overageLines(plan, await usageOfMonth(trx, account.id, month), month)) : 0;
+  if (owed > 0) {
+    throw conflict(
+      `This month’s usage beyond the plan (${dollars(owed)}) is charged to this card when the month ends. ` +
+        'After that it can be removed.',
+    );
+  }
+}

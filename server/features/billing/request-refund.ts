@@ -1,0 +1,31 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { lockAccount } from '../accounts/account-of.ts';
+import { configured } from './begin-payment.ts';
+import { closeMonths } from './close-months.ts';
+import { recordRefund } from './record-refund.ts';
+import { refundableUntil } from './refundable.ts';
+import { findLastPurchase, findPayment } from './store.ts';
+
+/**
+ * Pays back the last purchase of a plan in full; the plan becomes Free at once.
+ * @throws AppError 409 when it is too late or there is nothing to pay back
+ */
+export async function requestRefund(services: Services, user: User, now = new Date()): Promise<void> {
+  const { db, config } = services;
+  const payments = configured(services.payments);
+  const payment = await findLastPurchase(db, user.id);
+  if (!payment?.intentId || !refundableUntil(user.plan, payment, now)) {
+    throw conflict('There is no payment within the last 14 days that can be paid back.');
+  }
+  await payments.refund(payment.intentId, `refund-${payment.id}-${payment.createdAt.getTime()}`);
+  await db.transaction(async (trx) => {
+    const locked = await lockAccount(trx, user.id);
+    if (!locked) return;
+    const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
+    // The provider's own event may have come first.
+    if ((await findPayment(trx, { id: payment.id }))?.status !== 'succeeded') return;
+    await recordRefund(trx, account, payment, now);
+  });
+}

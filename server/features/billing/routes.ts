@@ -1,0 +1,70 @@
+import { billingEndpoints as calls, type PaidPlan } from '#shared/contracts/billing.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import { plans } from '#shared/plans/plans.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { answeredByHand, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { beginPayment, configured } from './begin-payment.ts';
+import { choosePlan } from './choose-plan.ts';
+import { handleEvent } from './handle-event.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { listInvoices } from './list-invoices.ts';
+import { removePaymentMethod } from './remove-payment-method.ts';
+import { requestRefund } from './request-refund.ts';
+import { showBilling } from './show-billing.ts';
+import { findInvoice } from './store.ts';
+import { usageHistory } from './usage-history.ts';
+
+export function billingRoutes(services: Services): Route[] {
+  const { db, limits, config } = services;
+  return [
+    route(calls.getBilling, ({ user }) => showBilling(services, user.id)),
+
+    route(calls.getUsageHistory, ({ user }) => usageHistory(services, user)),
+
+    route(calls.listInvoices, ({ user }) => listInvoices(db, user.id)),
+
+    route(calls.downloadInvoice, async ({ user, params, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('invoiceByUser', user.id);
+      const invoice = await findInvoice(db, { id: params.id });
+      if (invoice?.userId !== user.id) throw notFound('Invoice not found');
+      ctx.set('Cache-Control', 'no-store');
+      ctx.attachment(`${invoice.number}.pdf`);
+      ctx.type = 'application/pdf';
+      ctx.body = await invoicePdf(invoice, config.publicUrl);
+      return answeredByHand;
+    }),
+
+    route(calls.createPaymentIntent, async ({ user, body }) => {
+      await limits.use('payByUser', user.id);
+      const plan = (['pro', 'business'] as const satisfies PaidPlan[]).find(
+        (name) => plans[name].priceCents === body.amount * 100,
+      );
+      if (!plan) throw invalid('No plan has this price');
+      return { clientSecret: await beginPayment(services, user, plan) };
+    }),
+
+    route(calls.changePlan, async ({ user, body }) => {
+      await choosePlan(services, user.id, body.plan);
+      return showBilling(services, user.id);
+    }),
+
+    route(calls.removePaymentMethod, async ({ user }) => {
+      await removePaymentMethod(services, user.id);
+      return showBilling(services, user.id);
+    }),
+
+    route(calls.requestRefund, async ({ user }) => {
+      await limits.use('payByUser', user.id);
+      await requestRefund(services, user);
+      return showBilling(services, user.id);
+    }),
+
+    route(calls.stripeWebhook, async ({ ctx }) => {
+      const payments = configured(services.payments);
+      const event = payments.readEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'));
+      await handleEvent(services, event);
+      return done;
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Billing } from '#shared/contracts/billing.ts';
+import { notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { endOf, monthOf } from './cycle.ts';
+import { refundableUntil } from './refundable.ts';
+import { findBillingAccount, findLastPurchase, findMethod } from './store.ts';
+
+/** What the billing page shows above the invoices. */
+export async function showBilling(
+  { db, config, payments }: Services,
+  userId: number,
+  now = new Date(),
+): Promise<Billing> {
+  const account = await accountOf(db, userId);
+  if (!account) throw notFound();
+  const billing = await findBillingAccount(db, userId);
+  const until = refundableUntil(account.plan, await findLastPurchase(db, userId), now);
+  return {
+    plan: account.plan,
+    nextPlan: billing?.nextPlan ?? account.plan,
+    cycleEndsAt: endOf(monthOf(now)).toISOString(),
+    paymentMethod: (await findMethod(db, userId))?.card ?? null,
+    publishableKey: payments?.publishableKey ?? null,
+    limitsEnforced: config.enforcePlanLimits,
+    refundableUntil: until?.toISOString() ?? null,
+    ...(billing?.notice && { notice: billing.notice }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { UsageMonth } from '#shared/contracts/billing.ts';
+import { overageOf } from '#shared/plans/overage.ts';
+import { plans } from '#shared/plans/plans.ts';
+import type { Services } from '../../services.ts';
+import { usageByMonth } from '../usage/usage-by-month.ts';
+import { monthOf } from './cycle.ts';
+import { planInForce } from './plan-in-force.ts';
+import { findBillingAccount, listPlanChanges } from './store.ts';
+
+const maxMonths = 24;
+
+/** Months with usage, newest first, each with what went beyond the plan that held then. */
+export async function usageHistory({ db, config }: Services, user: User, now = new Date()): Promise<UsageMonth[]> {
+  const months = await usageByMonth(db, user.id, maxMonths);
+  const changes = await listPlanChanges(db, user.id);
+  // Whoever never came near a payment stopped at the limits and owes nothing.
+  const isCharged = config.enforcePlanLimits && (await findBillingAccount(db, user.id)) !== null;
+  return months.map((usage) => {
+    const plan = planInForce(changes, usage.month, usage.month === monthOf(now) ? user.plan : 'free');
+    return { ...usage, overageCents: isCharged ? overageOf(plans[plan], usage).totalCents : 0 };
+  });
+}
