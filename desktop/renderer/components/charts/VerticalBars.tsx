@@ -4,9 +4,12 @@ import { describeBars } from './describe-bars.ts';
 
 /** More bars than this leave no room for every number: then the ends are labelled, and the others when pointed at. */
 const mostLabelled = 12;
+/** The same for phones, where every other label and the highest number stay. */
+const mostOnPhones = 7;
 
 export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
   const areAllLabelled = bars.length <= mostLabelled;
+  const isTightOnPhones = bars.length > mostOnPhones;
   const highest = Math.max(...bars.map(({ value }) => value));
   const labelled = bars.find(({ value }) => value === highest);
   return (
@@ -28,10 +31,11 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
               <span
                 className={classNames(
                   'pointer-events-none absolute bottom-full z-10 mb-1 rounded-control px-1 text-12 whitespace-nowrap tabular-nums',
-                  placeOf(index, bars.length),
+                  areAllLabelled ? middle : placeOf(index, bars.length),
                   areAllLabelled || bar === labelled
                     ? 'text-text-muted group-hover/bar:bg-bg-raised group-hover/bar:text-text'
                     : 'hidden bg-bg-raised text-text group-hover/bar:block',
+                  areAllLabelled && isTightOnPhones && bar !== labelled && 'max-sm:hidden',
                 )}
               >
                 {!areAllLabelled && <span className="hidden group-hover/bar:inline">{bar.label}: </span>}
@@ -44,8 +48,14 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
       </ol>
       {areAllLabelled ? (
         <ol aria-hidden className="mt-2 flex gap-1 text-12 text-text-muted sm:gap-3">
-          {bars.map(({ label }) => (
-            <li key={label} className="min-w-0 grow basis-0 truncate text-center">
+          {bars.map(({ label }, index) => (
+            <li
+              key={label}
+              className={classNames(
+                'flex min-w-0 grow basis-0 justify-center whitespace-nowrap',
+                isTightOnPhones && (bars.length - index) % 2 === 0 && 'max-sm:invisible',
+              )}
+            >
               {label}
             </li>
           ))}
@@ -60,9 +70,11 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
   );
 }
 
-/** Numbers stand over the middle of their bar; those near an end keep inside the chart. */
+const middle = 'left-1/2 -translate-x-1/2';
+
+/** Over the middle of the bar; near an end, inside the chart. */
 function placeOf(index: number, count: number): string {
   if (count > 2 && index < count / 6) return 'left-0';
   if (count > 2 && index >= count - count / 6) return 'right-0';
-  return 'left-1/2 -translate-x-1/2';
+  return middle;
 }

@@ -37,7 +37,7 @@ export function CardOnFile({ billing }: { billing: Billing }) {
         <p className="text-text-muted">
           {billing.publishableKey === null
             ? 'Payments aren’t configured on this server.'
-            : 'No card on file. Yours is saved with your first payment, and the card number never reaches Parley.'}
+            : 'No card on file. It is saved with your first payment.'}
         </p>
       )}
       {card && billing.plan !== 'free' && (

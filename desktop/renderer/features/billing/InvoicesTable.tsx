@@ -21,15 +21,13 @@ const columns: Column<Invoice>[] = [
     id: 'number',
     header: 'Invoice',
     sortBy: ({ number }) => number,
-    cell: ({ number, description, date }) => (
+    cell: ({ number, description, date, status }) => (
       <>
-        <span className="block font-medium">{number}</span>
-        <span className="block text-13 text-text-muted">
-          {description}
-          <span className="sm:hidden">
-            {description && ', '}
-            <Time value={date} />
-          </span>
+        <span className="block font-medium whitespace-nowrap">{number}</span>
+        <span className="block text-13 text-text-muted">{description}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-muted sm:hidden">
+          <Status status={status} />
+          <Time value={date} />
         </span>
       </>
     ),
@@ -51,14 +49,19 @@ const columns: Column<Invoice>[] = [
   {
     id: 'status',
     header: 'Status',
+    hideBelow: 'sm',
     sortBy: ({ status }) => status,
-    cell: ({ status }) => <Badge tone={status === 'paid' ? 'accent' : 'neutral'}>{statusNames[status]}</Badge>,
+    cell: ({ status }) => <Status status={status} />,
   },
   { id: 'actions', header: 'Actions', cell: (invoice) => <DownloadInvoice invoice={invoice} /> },
 ];
 
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return <DataTable label="Invoices" rows={invoices} columns={columns} rowId={({ id }) => String(id)} />;
+}
+
+function Status({ status }: { status: Invoice['status'] }) {
+  return <Badge tone={status === 'paid' ? 'accent' : 'neutral'}>{statusNames[status]}</Badge>;
 }
 
 function DownloadInvoice({ invoice: { id, number } }: { invoice: Invoice }) {

@@ -21,6 +21,9 @@ export function PresentPlan({ billing }: { billing: Billing }) {
   const plan = plans[billing.plan];
   const next = plans[billing.nextPlan];
   const isLeaving = next.name !== plan.name;
+  const upgrades = billing.publishableKey === null ? [] : larger[plan.name];
+  const downgrades = isLeaving ? [] : smaller[plan.name];
+  const hasActions = plan.name === 'free' || upgrades.length + downgrades.length > 0;
   return (
     <Card aria-labelledby="present-plan" className="flex flex-col gap-4 p-4 sm:p-6">
       <div>
@@ -35,30 +38,29 @@ export function PresentPlan({ billing }: { billing: Billing }) {
           Changes to {next.label} on <Time value={billing.cycleEndsAt} />.
         </Callout>
       )}
-      <div className="mt-auto flex flex-wrap gap-2">
-        {billing.publishableKey !== null &&
-          larger[plan.name].map((name) => (
+      {hasActions && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          {upgrades.map((name) => (
             <Button key={name} asChild tone="primary">
               <Link to={`/checkout?plan=${name}`}>Upgrade to {plans[name].label}</Link>
             </Button>
           ))}
-        {plan.name === 'free' && (
-          <Button asChild>
-            <Link to="/pricing">Compare plans</Link>
-          </Button>
-        )}
-        {!isLeaving &&
-          smaller[plan.name].map((name) => (
+          {plan.name === 'free' && (
+            <Button asChild>
+              <Link to="/pricing">Compare plans</Link>
+            </Button>
+          )}
+          {downgrades.map((name) => (
             <Button key={name} onClick={() => setDowngrade(name)}>
               Downgrade to {plans[name].label}
             </Button>
           ))}
-      </div>
+        </div>
+      )}
       {billing.refundableUntil && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4 text-13 text-text-muted">
           <p>
-            Not what you hoped for? Your last payment is refunded in full until <Time value={billing.refundableUntil} />
-            .
+            Your last payment is refunded in full until <Time value={billing.refundableUntil} />.
           </p>
           <Button size="small" onClick={() => setRefunding(true)}>
             Request refund

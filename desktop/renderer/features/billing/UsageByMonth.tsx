@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { UsageMonth } from '#shared/contracts/billing.ts';
 import { Card } from '../../components/Card.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
+import type { Bar } from '../../components/charts/bar.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { formatMoney } from '../../components/format-money.ts';
-import { formatMonth } from './billing-months.ts';
+import { formatMonth, monthsBetween } from './billing-months.ts';
 
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const chartedMonths = 12;
@@ -49,20 +50,21 @@ const columns: Column<UsageMonth>[] = [
 ];
 
 export function UsageByMonth({ months }: { months: readonly UsageMonth[] }) {
-  const bars = useMemo(
-    () =>
-      months
-        .slice(0, chartedMonths)
-        .toReversed()
-        .map(({ month, chatMessages }) => ({ label: formatMonth(month, 'short'), value: chatMessages })),
-    [months],
-  );
+  const bars = useMemo(() => chartOf(months), [months]);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card className="p-4 sm:p-6">
         <BarChart label="Chat messages per month" data={bars} heads={['Month', 'Chat messages']} />
       </Card>
       <DataTable label="Usage per month" rows={months} columns={columns} rowId={({ month }) => month} />
     </div>
   );
+}
+
+/** The last year at most; months in which nothing was used have their place. */
+function chartOf(months: readonly UsageMonth[]): Bar[] {
+  const used = new Map(months.map(({ month, chatMessages }) => [month, chatMessages]));
+  return monthsBetween(months.at(-1)?.month ?? '', months[0]?.month ?? '')
+    .slice(-chartedMonths)
+    .map((month) => ({ label: formatMonth(month, 'short'), value: used.get(month) ?? 0 }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth, monthOf, monthsSince } from './billing-months.ts';
+import { formatMonth, monthOf, monthsBetween, monthsSince } from './billing-months.ts';
 
 test('a month is that of UTC, whatever the clock on the wall says', () => {
   expect(monthOf('2026-11-01T00:30:00+02:00')).toBe('2026-10');
@@ -20,7 +20,12 @@ test('an old account gets two years', () => {
   expect([months.length, months.at(-1)]).toEqual([24, '2024-04']);
 });
 
+test('months without usage have their place between the others', () => {
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
+});
+
 test('a month is written as people say it, in every time zone the same', () => {
   expect(formatMonth('2026-11', 'long', 'en-GB')).toBe('November 2026');
-  expect(formatMonth('2026-11', 'short', 'en-US')).toBe('Nov 26');
+  expect(formatMonth('2026-11', 'short', 'en-US')).toBe('Nov');
 });

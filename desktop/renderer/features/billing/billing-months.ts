@@ -5,23 +5,29 @@ export function monthOf(time: string | Date): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
-/** Months an account can have used anything in, newest first. */
-export function monthsSince(createdAt: string, now = new Date()): string[] {
-  const first = monthOf(createdAt);
+const back = (month: string, count: number) => monthOf(new Date(Date.UTC(yearOf(month), indexOf(month) - count, 1)));
+const yearOf = (month: string) => Number(month.slice(0, 4));
+const indexOf = (month: string) => Number(month.slice(5)) - 1;
+
+/** Every month from the first to the last, both included, oldest first. */
+export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  for (let back = 0; back < mostMonths; back += 1) {
-    const month = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)));
-    if (back > 0 && month < first) break;
-    months.push(month);
-  }
+  for (let month = last; month >= first && months.length < mostMonths; month = back(month, 1)) months.unshift(month);
   return months;
 }
 
-/** 'November 2026', or 'Nov 26' where there is little room. */
+/** Months an account can have used anything in, newest first; this one at least. */
+export function monthsSince(createdAt: string, now = new Date()): string[] {
+  const current = monthOf(now);
+  const first = monthOf(createdAt);
+  return monthsBetween(first < current ? first : current, current).toReversed();
+}
+
+/** 'November 2026', or 'Nov' where the year is plain. */
 export function formatMonth(month: string, length: 'long' | 'short' = 'long', locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     month: length,
-    year: length === 'long' ? 'numeric' : '2-digit',
+    ...(length === 'long' && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
