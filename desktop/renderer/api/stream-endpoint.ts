@@ -8,7 +8,7 @@ type EventOf<E extends Endpoint> = z.output<NonNullable<E['events']>>;
 
 /**
  * Calls an endpoint and yields its events until the last one, 'done'. Throws ApiError when the call is refused, when the
- * server sends an error event, and when the stream ends without 'done'; AbortError when `signal` was aborted.
+ * server sends an error event, and when the stream ends without a 'done' that can be read; AbortError when `signal` was aborted.
  * Leaving the loop early closes the connection; it does not cancel the work on the server.
  */
 export async function* streamEndpoint<E extends Endpoint>(
@@ -25,8 +25,11 @@ export async function* streamEndpoint<E extends Endpoint>(
         throw new ApiError(response.status, body?.message ?? fallbackMessage, { issues: body?.issues, requestId });
       }
       const event = endpoint.events.safeParse({ event: frame.event, data: parseJson(frame.data) });
-      // Events this version does not know are for a later one.
-      if (!event.success) continue;
+      if (!event.success) {
+        if (frame.event === 'done') throw new ApiError(response.status, fallbackMessage, { requestId });
+        // Events this version does not know are for a later one.
+        continue;
+      }
       yield event.data as EventOf<E>;
       if (frame.event === 'done') return;
     }

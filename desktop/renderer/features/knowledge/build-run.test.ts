@@ -55,6 +55,17 @@ test('a build is followed to its summary, and its screen is told that everything
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
 });
 
+test('a build whose end has no summary is told as one that failed', async () => {
+  await using _server = await answerServer((_request, response) => stream(response, ['done', {}]));
+  await startBuild(client, 7, input, ending);
+  expect(run()).toMatchObject({ state: 'failed', error: 'Failed to create knowledge base' });
+  expect(useToast.getState().current).toMatchObject({
+    title: 'Error creating knowledge base',
+    description: 'Failed to create knowledge base',
+  });
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 test('a build that is refused says why, and nothing is lost', async () => {
   await using _server = await answerServer((_request, response) => {
     answerJson(response, 503, { message: 'The embedding service is down.' });

@@ -7,6 +7,7 @@ import {
   type BuildSummary,
   knowledgeEndpoints,
 } from '#shared/contracts/knowledge.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { keepFollowing } from '../../api/keep-following.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -97,8 +98,10 @@ async function follow(
       }
     }
   } catch (error) {
-    const message = messageOf(error, 'An unexpected error occurred');
-    put(websiteId, { ...current(), state: 'failed', error: message });
-    showError('Error creating knowledge base', error, 'An unexpected error occurred');
+    // The server says that it is done, but not what came of it.
+    const hasNoSummary = error instanceof ApiError && error.status === 200;
+    const fallback = hasNoSummary ? 'Failed to create knowledge base' : 'An unexpected error occurred';
+    put(websiteId, { ...current(), state: 'failed', error: messageOf(error, fallback) });
+    showError('Error creating knowledge base', error, fallback);
   }
 }

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { RouteObject } from 'react-router-dom';
+import { runParley } from '#build/run-parley.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import { routes } from '../renderer/routes.tsx';
+import { callRows, isForAdmins, isForSignedIn, type Person, routeRows } from './access-table.ts';
+import { test as base, expect, toast } from './owner.ts';
+
+const admin = { username: 'administrator', email: 'administrator@parley.example', password: 'correct horse battery' };
+
+const test = base.extend({
+  parley: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const env = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+      await using run = runParley({ env });
+      await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const people: readonly Person[] = ['anonymous', 'user', 'admin'];
+
+async function become(person: Person, request: APIRequestContext): Promise<void> {
+  if (person === 'anonymous') return;
+  if (person === 'admin') {
+    expect((await request.post('/api/login', { data: admin })).ok()).toBe(true);
+    return;
+  }
+  const data = { username: 'somebody', email: 'somebody@parley.example', password: admin.password };
+  const answer = await request.post('/api/login', { data });
+  if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
+}
+
+function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
+  return list.flatMap((route) => {
+    const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
+    if (route.children) return pathsOf(route.children, path);
+    return path === '/' ? '/' : path.replace(/\/$/, '');
+  });
+}
+
+test('every screen is in the table of who may see it', () => {
+  expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
+});
+
+test('every call is in the table of who may make it', () => {
+  const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
+});
+
+/** The screen stands: no spinner and no other screen's redirect follows. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+}
+
+for (const person of people) {
+  test(`screens for ${person}: each is shown, or leads where it should`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await become(person, page.request);
+    await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
+    for (const row of routeRows) {
+      const address = row.address ?? row.path;
+      const target = row.leadsTo?.[person] ?? address;
+      await test.step(`${address} leads to ${target}`, async () => {
+        await page.goto(address);
+        await expect(page).toHaveURL(target);
+        await settled(page);
+        await expect(page).toHaveURL(target);
+        const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
+        expect(isUnknown).toBe(row.path === '/*');
+        if (person !== 'user' || !isForAdmins(row)) return;
+        await expect(toast(page).getByText('Access Denied', { exact: true })).toBeVisible();
+        await expect(toast(page)).toContainText("You don't have permission to access the admin area");
+      });
+    }
+  });
+
+  test(`calls by ${person}: each is answered, or refused for the right reason`, async ({ playwright, parley }) => {
+    const request = await playwright.request.newContext({ baseURL: parley.url });
+    await become(person, request);
+    // What ends the session comes last.
+    const calls = Object.values(endpoints).toSorted(
+      (a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'),
+    );
+    for (const endpoint of calls) {
+      const key = `${endpoint.method} ${endpoint.path}`;
+      await test.step(key, async () => {
+        const answer = await request.fetch(addressOf(endpoint.path), {
+          method: endpoint.method,
+          ...(endpoint.method === 'POST' || endpoint.method === 'PATCH' ? { data: {} } : {}),
+        });
+        const access = callRows[key];
+        const isOpen = access === 'public' || access === 'visitor';
+        const needed = isOpen || person === 'admin' || person === access ? null : person === 'anonymous' ? 401 : 403;
+        if (needed !== null) {
+          expect(answer.status()).toBe(needed);
+          const { message } = (await answer.json()) as { message: string };
+          expect(message).not.toBe('');
+        } else if (endpoint.path !== '/api/login') {
+          expect([401, 403]).not.toContain(answer.status());
+        }
+      });
+    }
+    await request.dispose();
+  });
+}
+
+function addressOf(path: string): string {
+  return path
+    .replace(':filename', 'nothing.txt')
+    .replace(':conversationId', 'x'.repeat(22))
+    .replaceAll(/:\w+/g, '987654');
+}
+
+test('whoever signs in is brought to the screen they asked for, with its query', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
+  for (const row of routeRows.filter((one) => isForSignedIn(one) || isForAdmins(one))) {
+    const address = row.address ?? row.path;
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page).toHaveURL('/auth');
+      await page.getByLabel('Username or Email').fill(admin.username);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(address);
+      await settled(page);
+      await page.request.post('/api/logout');
+    });
+  }
+});
