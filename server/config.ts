@@ -14,6 +14,10 @@ export interface AiConfig {
   embeddingModel: string;
   /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
   embeddingDimensions: number | null;
+  /** Null: visitors speak with what their own browser has. */
+  transcriptionModel: string | null;
+  /** Null: answers are read out by the visitor's own browser. */
+  speech: { model: string; voice: string } | null;
 }
 
 export interface PaymentsConfig {
@@ -42,6 +46,8 @@ export interface Config {
   enforcePlanLimits: boolean;
   rateLimits: boolean;
   trustProxy: boolean;
+  /** Whether the landing page has an assistant of its own. */
+  demo: boolean;
   metricsToken: string | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -102,12 +108,16 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: httpUrl,
+  TRANSCRIPTION_MODEL: optional,
+  SPEECH_MODEL: optional,
+  SPEECH_VOICE: optional,
   CRAWL_ALLOW_PRIVATE: flag(false),
   CRAWL_BROWSER: optional,
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
   ENFORCE_PLAN_LIMITS: flag(true),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: flag(false),
+  DEMO: flag(true),
   METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(
     absent,
@@ -159,6 +169,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
       ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
       : null;
+  // Servers that speak OpenAI's protocol seldom have its models for speech: there they must be named.
+  const ofOpenAi = (model: string) => (e.OPENAI_BASE_URL ? null : model);
+  const speechModel = e.SPEECH_MODEL ?? ofOpenAi('gpt-4o-mini-tts');
   const ai: AiConfig | null =
     e.OPENAI_API_KEY || e.OPENAI_BASE_URL
       ? {
@@ -167,6 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
           embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
+          transcriptionModel: e.TRANSCRIPTION_MODEL ?? ofOpenAi('gpt-4o-mini-transcribe'),
+          speech: speechModel === null ? null : { model: speechModel, voice: e.SPEECH_VOICE ?? 'alloy' },
         }
       : null;
   const payments: PaymentsConfig | null =
@@ -192,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,
     trustProxy: e.TRUST_PROXY,
+    demo: e.DEMO,
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };

@@ -7,11 +7,14 @@ import { conversationsJobs } from './features/conversations/jobs.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { crawlsJobs } from './features/crawls/jobs.ts';
 import { crawlsRoutes } from './features/crawls/routes.ts';
+import { demoJobs } from './features/demo/jobs.ts';
+import { demoRoutes } from './features/demo/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
+import { voiceRoutes } from './features/voice/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/queue.ts';
@@ -25,15 +28,24 @@ export function allRoutes(services: Services): Route[] {
     ...crawlsRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
+    ...voiceRoutes(services),
     ...knowledgeRoutes(services),
     ...usageRoutes(services),
     ...billingRoutes(services),
     ...adminRoutes(services),
+    ...demoRoutes(services),
     ...systemRoutes(services),
   ];
 }
 
 /** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
 export function allJobs(services: () => Services): JobDefinition[] {
-  return [...crawlsJobs(services), ...conversationsJobs(services), ...knowledgeJobs(services), ...billingJobs(services), ...systemJobs(services)];
+  return [
+    ...crawlsJobs(services),
+    ...conversationsJobs(services),
+    ...knowledgeJobs(services),
+    ...billingJobs(services),
+    ...demoJobs(services),
+    ...systemJobs(services),
+  ];
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
     chatModel: 'chat',
     embeddingModel: 'embed',
     embeddingDimensions: 64,
+    transcriptionModel: 'hear',
+    speech: { model: 'say', voice: 'alloy' },
   });
 });
 afterAll(() => provider.close());

@@ -1,7 +1,7 @@
-import OpenAI from 'openai';
+import OpenAI, { toFile } from 'openai';
 import type { AiConfig } from '../config.ts';
 import { AiError, toAiError } from './errors.ts';
-import type { AiClient, ChatMessage, ChatOptions } from './types.ts';
+import type { AiClient, ChatMessage, ChatOptions, SpeechOptions } from './types.ts';
 
 /** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
 const embeddingBatch = 96;
@@ -11,7 +11,7 @@ const retries = 2;
 /** Talks to OpenAI or any server that speaks its protocol. */
 export function createAiClient(config: AiConfig): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
-  const { chatModel, embeddingModel, embeddingDimensions } = config;
+  const { chatModel, embeddingModel, embeddingDimensions, transcriptionModel, speech } = config;
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
     const response = await client.embeddings.create(
@@ -72,7 +72,50 @@ export function createAiClient(config: AiConfig): AiClient {
         clearTimeout(whole);
       }
     },
+
+    transcribe:
+      transcriptionModel === null
+        ? null
+        : (audio, filename, options) =>
+            once(options, async (request) => {
+              const file = await toFile(audio, filename);
+              const model = transcriptionModel;
+              const { text } = await client.audio.transcriptions.create(
+                { file, model, response_format: 'json' },
+                request,
+              );
+              if (typeof text !== 'string') throw new AiError('nonsense', 'The transcription has no text');
+              return text;
+            }),
+
+    speak:
+      speech === null
+        ? null
+        : (input, options) =>
+            once(options, async (request) => {
+              const response = await client.audio.speech.create({ ...speech, input, response_format: 'mp3' }, request);
+              const type = response.headers.get('Content-Type') ?? '';
+              if (!/^(?:audio\/|application\/octet-stream)/.test(type)) {
+                throw new AiError('nonsense', 'The speech model sent no audio');
+              }
+              return Buffer.from(await response.arrayBuffer());
+            }),
   };
+}
+
+/** One request within a time: a visitor is waiting, so there is no second try. */
+async function once<Result>(
+  { signal, timeoutMs }: SpeechOptions,
+  ask: (request: OpenAI.RequestOptions) => Promise<Result>,
+): Promise<Result> {
+  try {
+    // The time of the request alone would not hold for its body.
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    return await ask({ signal: bounded, timeout: timeoutMs, maxRetries: 0 });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw toAiError(error);
+  }
 }
 
 async function* chatPieces(

@@ -13,6 +13,12 @@ export interface ChatOptions {
   totalMs: number;
 }
 
+export interface SpeechOptions {
+  signal: AbortSignal;
+  /** Longest wait. */
+  timeoutMs: number;
+}
+
 /** The model provider, as features see it. Every failure is an AiError. */
 export interface AiClient {
   chatModel: string;
@@ -22,4 +28,8 @@ export interface AiClient {
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
   /** Yields the reply in pieces as the model writes it. */
   chat(messages: readonly ChatMessage[], options: ChatOptions): AsyncGenerator<string>;
+  /** What is said in a recording; null without a model for it. @param filename with an ending that names its kind */
+  transcribe: ((audio: Uint8Array, filename: string, options: SpeechOptions) => Promise<string>) | null;
+  /** A text as speech, in MP3; null without a model for it. */
+  speak: ((text: string, options: SpeechOptions) => Promise<Buffer>) | null;
 }

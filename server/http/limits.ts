@@ -19,6 +19,7 @@ export const rules = {
   searchByUser: { points: 120, seconds: 60 },
   startConversationByAddress: { points: 30, seconds: 60 },
   messageByAddress: { points: 20, seconds: 60 },
+  voiceByAddress: { points: 10, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
   readByAddress: { points: 240, seconds: 60 },
 } as const;

@@ -13,6 +13,20 @@ interface EmbeddingRequest {
   dimensions?: number;
 }
 
+interface SpeechRequest {
+  model: string;
+  voice: string;
+  input: string;
+  response_format?: string;
+}
+
+/** A recording that came for transcription. */
+export interface HeardFile {
+  model: string;
+  filename: string;
+  bytes: Buffer;
+}
+
 /** What the model does with one request: says something, fails with a status, or misbehaves on the wire. */
 export type Behaviour =
   | { say: string | ((request: ChatRequest) => string) }
@@ -29,29 +43,59 @@ export interface FakeOpenAi extends AsyncDisposable {
   chats: ChatRequest[];
   /** Texts that were embedded, in order. */
   embedded: string[];
+  /** Recordings that came for transcription. */
+  heard: HeardFile[];
+  /** What was to be read out. */
+  spoken: SpeechRequest[];
   /** What chat does from now on. */
   chat(behaviour: Behaviour): void;
   /** A function works, too, but keeps the texts for which it gives a promise waiting. */
   embeddings(behaviour: Behaviour | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
+  transcriptions(behaviour: Behaviour): void;
+  /** What it says is the sound of every text. */
+  speech(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
 /**
  * A server that speaks OpenAI's HTTP protocol: chat completions (also streamed as server-sent events, ended by
- * [DONE]), embeddings (floats or base64) and the error body. Its embeddings put texts that share words near each other.
+ * [DONE]), embeddings (floats or base64), transcriptions of uploaded files, speech in MP3, and the error body. Its embeddings put texts that share words near each other.
  */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   let onChat: Behaviour = { say: 'I do not know.' };
   let onEmbeddings: Parameters<FakeOpenAi['embeddings']>[0] = 'work';
   const chats: ChatRequest[] = [];
   const embedded: string[] = [];
+  let onTranscriptions: Behaviour = { say: 'When are you open on Saturday?' };
+  let onSpeech: Behaviour = { say: '' };
+  const heard: HeardFile[] = [];
+  const spoken: SpeechRequest[] = [];
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
+    if (request.url?.endsWith('/audio/transcriptions')) {
+      const form = await new Response(await readBytes(request), {
+        headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+      }).formData();
+      const file = form.get('file') as File;
+      heard.push({
+        model: form.get('model') as string,
+        filename: file.name,
+        bytes: Buffer.from(await file.arrayBuffer()),
+      });
+      if (!('say' in onTranscriptions)) return misbehave(response, onTranscriptions);
+      return json(response, 200, { text: onTranscriptions.say, usage: { type: 'duration', seconds: 1 } });
+    }
+    const body = JSON.parse((await readBytes(request)).toString() || '{}') as unknown;
+    if (request.url?.endsWith('/audio/speech')) {
+      spoken.push(body as SpeechRequest);
+      if (!('say' in onSpeech)) return misbehave(response, onSpeech);
+      response.writeHead(200, { 'Content-Type': 'audio/mpeg', 'Transfer-Encoding': 'chunked' });
+      return void response.end(silentMp3);
+    }
     if (request.url?.endsWith('/embeddings')) {
       const input = body as EmbeddingRequest;
       const texts = [input.input].flat();
@@ -90,6 +134,14 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     chats,
     embedded,
+    heard,
+    spoken,
+    transcriptions(behaviour) {
+      onTranscriptions = behaviour;
+    },
+    speech(behaviour) {
+      onSpeech = behaviour;
+    },
     chat(behaviour) {
       onChat = behaviour;
     },
@@ -174,11 +226,16 @@ function embeddingOf(text: string, dimensions: number): number[] {
   return vector.map((value) => value / norm);
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+async function readBytes(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString() || '{}');
+  return Buffer.concat(parts);
 }
+
+/** A tenth of a second of nothing: four frames of MPEG-1, layer III, 128 kbit/s, 44,100 Hz, mono. */
+const silentMp3 = Buffer.concat(
+  Array.from({ length: 4 }, () => Buffer.concat([Buffer.from('fffb90c4', 'hex'), Buffer.alloc(413)])),
+);
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });

@@ -1,8 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
-
-export const defaultPrimaryColor = '#6366f1';
-export const defaultWelcomeMessage = 'Hi there! 👋 How can I help you today?';
+import { defaultPrimaryColor, defaultWelcomeMessage } from './widget-defaults.ts';
 
 export const WidgetConfig = z.object({
   chatPosition: z.enum(['bottom-right', 'top-right']).default('bottom-right'),
@@ -19,6 +17,8 @@ export const WidgetConfig = z.object({
     .default(defaultWelcomeMessage),
   enableVoice: z.boolean().default(false),
   saveHistory: z.boolean().default(true),
+  /** 'Powered by Parley' below the chat; switching it off counts on paid plans only. */
+  showBranding: z.boolean().default(true),
   /** Custom instructions for generated answers. */
   prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),
 });
@@ -92,8 +92,12 @@ export const Snippets = z.object({
 });
 export type Snippets = z.infer<typeof Snippets>;
 
-/** What a visitor's browser may know of a chatbot: never the owner's instructions. */
-export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true }).extend({ name: z.string() });
+/** How a visitor can speak: through the server, with what the browser has, or not at all. */
+export const VoiceMode = z.enum(['server', 'browser', 'off']);
+export type VoiceMode = z.infer<typeof VoiceMode>;
+
+/** What a visitor's browser may know of a chatbot, as the owner's plan has it: never the owner's instructions. */
+export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true }).extend({ name: z.string(), voice: VoiceMode });
 export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 
 const params = z.object({ id: IdInPath });

@@ -14,6 +14,7 @@ export type Feature =
   | 'answering'
   | 'chatbots'
   | 'conversations'
+  | 'voice'
   | 'usage'
   | 'billing'
   | 'admin'
@@ -43,7 +44,7 @@ export interface Endpoint<
   reply: Reply;
   /** Set when the call can stream: events sent when the request says `Accept: text/event-stream`. */
   events?: Event;
-  /** `multipart` calls take one file in the field `file`; `text` and `html` replies are not JSON. */
+  /** `multipart` calls take one file in the field `file` and the fields of `body`; `text` and `html` replies are not JSON. */
   kind: 'json' | 'multipart';
   /** Largest request body in bytes. */
   maxBodyBytes: number;

@@ -4,11 +4,13 @@ import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
+import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { systemEndpoints } from './system.ts';
 import { usageEndpoints } from './usage.ts';
+import { voiceEndpoints } from './voice.ts';
 import { websitesEndpoints } from './websites.ts';
 
 /** Every call the server answers. What is not in this list does not exist. */
@@ -19,9 +21,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...knowledgeEndpoints,
   ...chatbotsEndpoints,
   ...conversationsEndpoints,
+  ...voiceEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,
   ...billingEndpoints,
   ...adminEndpoints,
+  ...demoEndpoints,
   ...systemEndpoints,
 };

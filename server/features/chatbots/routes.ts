@@ -4,6 +4,8 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { hasPremium } from '../usage/plan-limits.ts';
+import { voiceMode } from '../voice/voice-mode.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
@@ -56,9 +58,10 @@ export function chatbotsRoutes(services: Services): Route[] {
 
     route(calls.getWidgetConfig, async ({ params, address, ctx }) => {
       await limits.use('readByAddress', address);
-      const { name, widgetConfig } = await servedChatbot(services, ctx, params.id);
-      const { prompt: _, ...shown } = widgetConfig;
-      return { ...shown, name };
+      const chatbot = await servedChatbot(services, ctx, params.id);
+      const { prompt: _, ...shown } = chatbot.widgetConfig;
+      const showBranding = shown.showBranding || !hasPremium(config, chatbot);
+      return { ...shown, showBranding, voice: voiceMode(services, chatbot), name: chatbot.name };
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/contracts/conversations.ts';
-import { conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
@@ -7,8 +6,9 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { includedQuantity } from '../usage/plan-limits.ts';
 import { charging, type Usage } from '../usage/record-usage.ts';
+import { openConversation } from './open-conversation.ts';
 import { RunningReply } from './running-reply.ts';
-import { findConversation, insertAnswer, insertQuestion, listMessages } from './store.ts';
+import { insertAnswer, insertQuestion, listMessages } from './store.ts';
 
 /** Earlier messages the assistant remembers when it reads a new one. */
 const rememberedMessages = 10;
@@ -24,9 +24,7 @@ export async function sendMessage(
   input: { conversationId: string; message: string; languages: string[] },
 ): Promise<RunningReply> {
   const { db } = services;
-  const conversation = await findConversation(db, chatbot.id, input.conversationId);
-  if (!conversation) throw notFound('Unknown conversation');
-  if (conversation.endedAt || conversation.isIdle) throw conflict('This conversation has ended');
+  const conversation = await openConversation(db, chatbot.id, input.conversationId);
   const { id: conversationId } = conversation;
   const { websiteId } = chatbot;
   const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);

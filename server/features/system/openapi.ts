@@ -52,11 +52,16 @@ function operation(name: string, e: Endpoint) {
   ]);
   const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
   if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
+  const fields = schemaOf(e.body, 'input') as { properties?: object; required?: string[] };
   const body =
     e.kind === 'multipart'
       ? {
           'multipart/form-data': {
-            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+            schema: {
+              type: 'object',
+              properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
+              required: ['file', ...(fields.required ?? [])],
+            },
           },
         }
       : { 'application/json': { schema: schemaOf(e.body, 'input') } };

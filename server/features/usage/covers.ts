@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts';
+import { hasPaymentMethod } from '../billing/payment-method.ts';
+import { includedQuantity, type PlanHolder, verdictOn } from './plan-limits.ts';
+import type { Usage } from './record-usage.ts';
+import { usageTotals } from './usage-totals.ts';
+
+/** Whether the plan, or a card, covers that much more this month. Only looks: charging decides. */
+export async function covers(
+  { db, config }: Services,
+  holder: PlanHolder & { userId: number },
+  wanted: Pick<Usage, 'kind' | 'quantity'>[],
+): Promise<boolean> {
+  const totals = await usageTotals(db, holder.userId);
+  const isIncluded = wanted.every(({ kind, quantity }) => {
+    const included = includedQuantity(config, holder, kind);
+    return verdictOn(totals[kind] + quantity, included, false) === 'allowed';
+  });
+  return isIncluded || hasPaymentMethod(db, holder.userId);
+}

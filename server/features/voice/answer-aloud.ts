@@ -1,0 +1,35 @@
+import type { VoiceEvent } from '#shared/contracts/voice.ts';
+import { AiError } from '../../ai/errors.ts';
+import type { Services } from '../../services.ts';
+import type { RunningReply } from '../conversations/running-reply.ts';
+import { spokenPieces } from './spoken-pieces.ts';
+
+const timeoutMs = 20_000;
+
+/** What was understood, the answer as it is written, then the answer as speech. Without speech the text stands alone. */
+export async function* answerAloud(
+  services: Services,
+  transcript: string,
+  reply: RunningReply,
+  signal: AbortSignal,
+): AsyncGenerator<VoiceEvent> {
+  yield { event: 'transcript', data: { text: transcript } };
+  for await (const event of reply.events()) {
+    if (event.event === 'done') yield* speak(services, event.data.message.content, signal);
+    yield event;
+  }
+}
+
+async function* speak({ ai, log }: Services, content: string, signal: AbortSignal): AsyncGenerator<VoiceEvent> {
+  if (!ai?.speak) return;
+  try {
+    for (const piece of spokenPieces(content)) {
+      const audio = await ai.speak(piece, { signal, timeoutMs });
+      yield { event: 'audio', data: { audio: audio.toString('base64') } };
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'an answer could not be read out');
+  }
+}

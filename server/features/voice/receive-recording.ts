@@ -1,0 +1,33 @@
+import type { Context } from 'koa';
+import { maxVoiceBytes, maxVoiceSeconds, voiceEndpoints } from '#shared/contracts/voice.ts';
+import { impossible, invalid, tooLarge, wrongType } from '../../errors.ts';
+import { receiveForm } from '../../http/receive-form.ts';
+import { type Audio, readAudio } from './audio/read-audio.ts';
+
+export interface Recording extends Audio {
+  bytes: Buffer;
+}
+
+/** Recorders stop a moment after they are told to. */
+const leewaySeconds = 2;
+const tooLong = 'A recording can be up to 60 seconds long.';
+
+/**
+ * The recording a visitor sent, and the conversation it belongs to.
+ * @throws AppError 400 without one of the two, 413 when it is too long, 415 when it is no recording, 422 when it is empty
+ */
+export async function receiveRecording(ctx: Context): Promise<{ recording: Recording; conversationId: string }> {
+  const { file, fields } = await receiveForm(ctx, { maxBytes: maxVoiceBytes, tooLarge: tooLong });
+  const named = voiceEndpoints.askByVoice.body.safeParse(fields);
+  if (!named.success) {
+    const message = named.error.issues[0]?.message ?? 'Unknown conversation';
+    throw invalid(message, [{ path: 'conversationId', message }]);
+  }
+  if (!file) throw invalid('Send the recording in the field "file"');
+  if (file.bytes.length === 0) throw impossible('The recording is empty.');
+  const audio = readAudio(file.bytes);
+  if (!audio) throw wrongType('Recordings can be WebM, Ogg, MP4, WAV or MP3.');
+  if (audio.seconds === 0) throw impossible('The recording is empty.');
+  if (audio.seconds > maxVoiceSeconds + leewaySeconds) throw tooLarge(tooLong);
+  return { recording: { ...audio, bytes: file.bytes }, conversationId: named.data.conversationId };
+}

@@ -1,0 +1,35 @@
+import { voiceEndpoints as calls } from '#shared/contracts/voice.ts';
+import { clientGone } from '../../http/client-gone.ts';
+import { answeredByHand, EventReply, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { servedChatbot } from '../chatbots/served-chatbot.ts';
+import { openConversation } from '../conversations/open-conversation.ts';
+import { sendMessage } from '../conversations/send-message.ts';
+import { answerAloud } from './answer-aloud.ts';
+import { receiveRecording } from './receive-recording.ts';
+import { requireVoice, understandRecording } from './understand-recording.ts';
+
+export function voiceRoutes(services: Services): Route[] {
+  const { db, limits } = services;
+  return [
+    route(calls.askByVoice, async ({ params, address, wantsEvents, ctx }) => {
+      await limits.use('voiceByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      requireVoice(services, chatbot);
+      await limits.use('messageByChatbot', chatbot.id);
+      const { recording, conversationId } = await receiveRecording(ctx);
+      await openConversation(db, chatbot.id, conversationId);
+      const gone = clientGone(ctx);
+      try {
+        const message = await understandRecording(services, chatbot, recording, gone);
+        const languages = ctx.acceptsLanguages();
+        const reply = await sendMessage(services, chatbot, { conversationId, message, languages });
+        if (wantsEvents) return new EventReply(answerAloud(services, message, reply, gone));
+        return { transcript: message, message: await reply.finished };
+      } catch (error) {
+        if (gone.aborted) return answeredByHand;
+        throw error;
+      }
+    }),
+  ];
+}

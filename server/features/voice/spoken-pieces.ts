@@ -1,0 +1,26 @@
+/** A piece is spoken as soon as it is ready, so the first one is short; later ones gain from their context. */
+const firstPiece = 80;
+const laterPiece = 300;
+/** Nobody listens longer; the rest stands in the chat. */
+const maxCharacters = 1500;
+
+const sentenceEnd = /(?<=[.!?…。！？؟])\s*(?=\S)|\n+/u;
+const address = /https?:\/\/\S+/g;
+
+/** An answer as it is read out: whole sentences, without list marks and web addresses. */
+export function spokenPieces(content: string): string[] {
+  const plain = content.replace(/^\s*[-*•]\s+/gm, '').replace(address, '');
+  const pieces: string[] = [];
+  let total = 0;
+  for (const sentence of plain.split(sentenceEnd)) {
+    const text = sentence.trim();
+    if (text === '') continue;
+    total += text.length;
+    if (total > maxCharacters) break;
+    const last = pieces.at(-1);
+    const room = pieces.length <= 1 ? firstPiece : laterPiece;
+    if (last !== undefined && last.length + text.length < room) pieces[pieces.length - 1] = `${last} ${text}`;
+    else pieces.push(text);
+  }
+  return pieces;
+}

@@ -1,0 +1,56 @@
+import { maxQuestionLength } from '#shared/contracts/conversations.ts';
+import { AiError } from '../../ai/errors.ts';
+import { forbidden, impossible, paymentRequired, unavailable } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { chargeOverage } from '../usage/charge-overage.ts';
+import { covers } from '../usage/covers.ts';
+import { includedQuantity } from '../usage/plan-limits.ts';
+import { recordUsage, type Usage } from '../usage/record-usage.ts';
+import type { Recording } from './receive-recording.ts';
+import { voiceMode } from './voice-mode.ts';
+
+const timeoutMs = 30_000;
+const notNow = 'Voice is not available at the moment. Please type your question.';
+
+/** @throws AppError 403 when the chatbot has no voice, 503 when this server can't transcribe */
+export function requireVoice(services: Services, chatbot: ServedChatbot): void {
+  const mode = voiceMode(services, chatbot);
+  if (mode === 'off') throw forbidden('Voice is not available for this chatbot');
+  if (mode === 'browser') throw unavailable('This server has no model for transcription');
+}
+
+/**
+ * What a visitor said. Its seconds are charged when it was understood.
+ * @throws AppError 402 past what the owner's plan covers, 422 when there are no words in it, 503 when the model fails
+ */
+export async function understandRecording(
+  services: Services,
+  chatbot: ServedChatbot,
+  { bytes, kind, seconds }: Recording,
+  signal: AbortSignal,
+): Promise<string> {
+  const { ai, config, db, log } = services;
+  const usage: Usage = {
+    userId: chatbot.userId,
+    websiteId: chatbot.websiteId,
+    chatbotId: chatbot.id,
+    kind: 'voice_seconds',
+    quantity: Math.ceil(seconds),
+  };
+  // The words become a message, too. Looked up before a model works for nothing; charging below is what decides.
+  if (!(await covers(services, chatbot, [usage, { kind: 'message', quantity: 1 }]))) throw paymentRequired(notNow);
+  let heard: string;
+  try {
+    heard = (await ai?.transcribe?.(bytes, `voice.${kind}`, { signal, timeoutMs })) ?? '';
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'transcription failed');
+    throw unavailable(notNow, error);
+  }
+  const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
+  if (text === '') throw impossible('Nothing could be understood. Please try again.');
+  const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
+  if (!isIncluded && !(await chargeOverage(db, usage))) throw paymentRequired(notNow);
+  return text;
+}

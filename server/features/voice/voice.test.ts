@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { voiceEndpoints as calls, maxVoiceBytes } from '#shared/contracts/voice.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { spokenPieces } from './spoken-pieces.ts';
+import { madeUpWav, recorded } from './testing/recordings.ts';
+
+let model: FakeOpenAi;
+/** Without a model; counts calls. */
+let plain: TestApp;
+let app: TestApp;
+beforeAll(async () => {
+  plain = await testApp({ env: { RATE_LIMITS: '1' } });
+  model = await fakeOpenAi();
+  app = await testApp({
+    env: {
+      ENFORCE_PLAN_LIMITS: '1',
+      OPENAI_BASE_URL: model.baseUrl,
+      TRANSCRIPTION_MODEL: 'hear',
+      SPEECH_MODEL: 'say',
+      SPEECH_VOICE: 'nova',
+    },
+  });
+});
+afterAll(async () => {
+  await plain.close();
+  await app.close();
+  await model.close();
+});
+beforeEach(() => {
+  model.chat({ say: 'On Saturday we are open from 9:00 am to 1:00 pm [1].' });
+  model.transcriptions({ say: 'When are you open on Saturday?' });
+  model.speech({ say: '' });
+});
+
+interface Practice extends Assistant {
+  owner: Owner;
+}
+
+async function practice(username: string, of: { plan?: PlanName; enableVoice?: boolean } = {}): Promise<Practice> {
+  const owner = await app.as(username);
+  const seeded = await seedAssistant(owner, { widgetConfig: { enableVoice: of.enableVoice ?? true } });
+  await app
+    .db('users')
+    .where('id', owner.user.id)
+    .update({ plan: of.plan ?? 'pro' });
+  return { owner, ...seeded };
+}
+
+const visit = ({ chatbotId }: Assistant) => Visitor.arrive(app.anonymous(), chatbotId);
+
+function form(conversationId: string, bytes: Buffer = recorded('webm'), filename = 'voice.webm'): FormData {
+  const body = new FormData();
+  body.set('conversationId', conversationId);
+  body.set('file', new Blob([new Uint8Array(bytes)]), filename);
+  return body;
+}
+
+const say = (visitor: Visitor, bytes?: Buffer, filename?: string) =>
+  visitor.client.call(calls.askByVoice, {
+    params: { chatbotId: visitor.chatbotId },
+    body: form(visitor.conversationId, bytes, filename),
+  });
+
+async function sayStreaming(visitor: Visitor) {
+  const events: { event: string; data: Record<string, unknown> }[] = [];
+  const body = form(visitor.conversationId);
+  const request = { params: { chatbotId: visitor.chatbotId }, body };
+  for await (const event of visitor.client.stream(calls.askByVoice, request)) events.push(event);
+  return events;
+}
+
+const secondsOf = async ({ owner }: Practice) =>
+  (await app
+    .db('usage_ledger')
+    .where({ user_id: owner.user.id, kind: 'voice_seconds' })
+    .pluck<number[]>('quantity')) as number[];
+
+describe('a recording that can’t be taken', () => {
+  let shop: Practice;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    shop = await practice('careful');
+    visitor = await visit(shop);
+  });
+
+  test.each([
+    ['is empty', Buffer.alloc(0), 422, 'The recording is empty.'],
+    [
+      'is text that is called a recording',
+      Buffer.from('This is not a voice'),
+      415,
+      'Recordings can be WebM, Ogg, MP4, WAV or MP3.',
+    ],
+    ['is longer than a minute', madeUpWav(63), 413, 'A recording can be up to 60 seconds long.'],
+    ['is larger than 5 MB', Buffer.alloc(maxVoiceBytes + 1), 413, 'A recording can be up to 60 seconds long.'],
+  ])('because it %s gets its own answer and costs nothing', async (_, bytes, status, words) => {
+    const heard = model.heard.length;
+    const answer = await say(visitor, bytes);
+    expect([answer.status, answer.error.message]).toEqual([status, words]);
+    expect(model.heard).toHaveLength(heard);
+    expect([await visitor.messages(), await secondsOf(shop)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['no conversation', { conversationId: null }, 400],
+    ['a conversation that is none', { conversationId: '../../etc/passwd' }, 400],
+    ['the conversation of another chatbot', { conversationId: 'x'.repeat(22) }, 404],
+    ['no recording', { file: null }, 400],
+  ])('because there is %s', async (_, changes, status) => {
+    const body = form(visitor.conversationId);
+    for (const [name, value] of Object.entries(changes)) {
+      body.delete(name);
+      if (value !== null) body.set(name, value);
+    }
+    const answer = await visitor.client.call(calls.askByVoice, { params: { chatbotId: shop.chatbotId }, body });
+    expect(answer.status).toBe(status);
+  });
+
+  test('because it is JSON, or a form that breaks off', async () => {
+    const send = (type: string, body: string) =>
+      fetch(`${app.url}/api/widget/${shop.chatbotId}/voice`, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      });
+    expect((await send('application/json', '{}')).status).toBe(415);
+    expect((await send('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data')).status).toBe(400);
+  });
+
+  test('because nothing was said costs nothing', async () => {
+    model.transcriptions({ say: '  \n' });
+    const answer = await say(visitor);
+    expect([answer.status, answer.error.message]).toEqual([422, 'Nothing could be understood. Please try again.']);
+    expect(await secondsOf(shop)).toEqual([]);
+  });
+
+  test.each([{ fail: 503 }, { fail: 401 }, { html: true } as const])(
+    'because the model answers %j asks to type instead and costs nothing',
+    async (behaviour) => {
+      model.transcriptions(behaviour);
+      const answer = await say(visitor);
+      expect([answer.status, answer.error.message]).toEqual([
+        503,
+        'Voice is not available at the moment. Please type your question.',
+      ]);
+      expect([await visitor.messages(), await secondsOf(shop)]).toEqual([[], []]);
+    },
+  );
+
+  test('because the conversation has ended is not even transcribed', async () => {
+    const late = await visit(shop);
+    await app.db('conversations').where('public_id', late.conversationId).update({ ended_at: app.db.fn.now() });
+    const heard = model.heard.length;
+    expect((await say(late)).status).toBe(409);
+    expect(model.heard).toHaveLength(heard);
+  });
+});
+
+describe('a question that is spoken', () => {
+  test('is understood, answered in text with its sources, then read out', async () => {
+    const shop = await practice('spoken');
+    const visitor = await visit(shop);
+    const events = await sayStreaming(visitor);
+    const names = events.map(({ event }) => event).filter((name, i, all) => name !== all[i - 1]);
+    expect(names).toEqual(['transcript', 'token', 'sources', 'audio', 'done']);
+    expect(events[0]?.data).toEqual({ text: 'When are you open on Saturday?' });
+    const audio = events.find(({ event }) => event === 'audio')?.data['audio'] as string;
+    expect(Buffer.from(audio, 'base64').subarray(0, 2).toString('hex')).toBe('fffb');
+    expect(model.heard.at(-1)).toMatchObject({ model: 'hear', filename: 'voice.webm', bytes: recorded('webm') });
+    expect(model.spoken.at(-1)).toEqual({
+      model: 'say',
+      voice: 'nova',
+      response_format: 'mp3',
+      input: 'On Saturday we are open from 9:00 am to 1:00 pm.',
+    });
+    const [question, answer] = await visitor.messages();
+    expect(question).toMatchObject({ content: 'When are you open on Saturday?', isFromUser: true });
+    expect(answer?.sources[0]?.url).toBe('https://practice.example/opening-hours');
+  });
+
+  test('counts as its seconds, by the recording and not by what the client says, and as a message', async () => {
+    const shop = await practice('counted');
+    const visitor = await visit(shop);
+    const { reply } = await say(visitor, madeUpWav(12), 'two-seconds.mp3');
+    expect(reply.transcript).toBe('When are you open on Saturday?');
+    expect(model.heard.at(-1)?.filename).toBe('voice.wav');
+    expect(await secondsOf(shop)).toEqual([12]);
+    expect(await shop.owner.get(usageEndpoints.getUsageStats)).toMatchObject({ chatMessages: 1, voiceMinutes: 0.2 });
+    await say(visitor, recorded('mp4'));
+    expect(await secondsOf(shop)).toEqual([12, 2]);
+  });
+
+  test('is answered in text when nothing can be read out', async () => {
+    model.speech({ fail: 500 });
+    const visitor = await visit(await practice('hoarse'));
+    const events = await sayStreaming(visitor);
+    expect(events.map(({ event }) => event)).not.toContain('audio');
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { outcome: 'answered' } } });
+  });
+});
+
+describe('voice is', () => {
+  test.each([
+    ['on the Free plan', { plan: 'free' }],
+    ['where the owner has switched it off', { enableVoice: false }],
+  ] as const)('not served %s, and the widget is told so', async (why, of) => {
+    const shop = await practice(why.replaceAll(/\W/g, ''), of);
+    const answer = await say(await visit(shop));
+    expect([answer.status, answer.error.message]).toEqual([403, 'Voice is not available for this chatbot']);
+    const config = await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: shop.chatbotId } });
+    expect(config.voice).toBe('off');
+  });
+
+  test('kept as a wish on the Free plan, and served from the upgrade on', async () => {
+    const shop = await practice('patient', { plan: 'free' });
+    const params = { id: shop.chatbotId };
+    expect((await shop.owner.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.enableVoice).toBe(true);
+    await app.db('users').where('id', shop.owner.user.id).update({ plan: 'business' });
+    expect((await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).voice).toBe('server');
+  });
+
+  test('left to the browser where this server has no model for it', async () => {
+    const owner = await plain.as('plain');
+    const { chatbotId } = await seedAssistant(owner, { widgetConfig: { enableVoice: true } });
+    const config = await plain.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });
+    expect(config.voice).toBe('browser');
+    expect((await say(await Visitor.arrive(plain.anonymous(), chatbotId))).status).toBe(503);
+  });
+
+  test.each(['voice_seconds', 'message'] as const)(
+    'refused past the %s the plan includes, before a model works, and goes on with a card',
+    async (kind) => {
+      const shop = await practice(`used-up-${kind.slice(0, 5)}`);
+      const { owner, websiteId, chatbotId } = shop;
+      const quantity = kind === 'message' ? 1000 : 6000;
+      await recordUsage(app.db, { userId: owner.user.id, websiteId, chatbotId, kind, quantity });
+      const visitor = await visit(shop);
+      const heard = model.heard.length;
+      const answer = await say(visitor);
+      expect([answer.status, answer.error.message]).toEqual([
+        402,
+        'Voice is not available at the moment. Please type your question.',
+      ]);
+      expect(model.heard).toHaveLength(heard);
+      await app.db('payment_methods').insert({ user_id: owner.user.id, method_id: `pm_${kind}` });
+      expect((await say(visitor)).status).toBe(200);
+    },
+  );
+
+  test('limited per visitor', async () => {
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const body = form('x'.repeat(22));
+      statuses.push((await plain.anonymous().call(calls.askByVoice, { params: { chatbotId: 987_654 }, body })).status);
+    }
+    expect([statuses[0], statuses[10]]).toEqual([404, 429]);
+  });
+});
+
+test('what is read out are whole sentences, a short one first, without list marks and addresses', () => {
+  const long = 'A dental check-up costs £45 and takes 30 minutes, all of it with our dentist. ';
+  expect(spokenPieces(`Yes.\n\n- We open at nine.\n- See https://practice.example/hours\n\n${long}`)).toEqual([
+    'Yes. We open at nine. See',
+    long.trim(),
+  ]);
+  expect(spokenPieces(long.repeat(100)).join(' ').length).toBeLessThan(1600);
+  expect(spokenPieces('')).toEqual([]);
+});
+
+test('our name below the chat goes on paid plans only', async () => {
+  const shop = await practice('own-brand');
+  const params = { id: shop.chatbotId };
+  const shown = async () => (await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).showBranding;
+  expect(await shown()).toBe(true);
+  await shop.owner.get(chatbotsEndpoints.updateChatbot, { params, body: { widgetConfig: { showBranding: false } } });
+  expect(await shown()).toBe(false);
+  await app.db('users').where('id', shop.owner.user.id).update({ plan: 'free' });
+  expect(await shown()).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'koa';
+import { invalid, tooLarge, wrongType } from '../errors.ts';
+
+export interface ReceivedForm {
+  /** What came in the field `file`, with the name the client gives it. */
+  file: { filename: string; bytes: Buffer } | null;
+  fields: Record<string, string>;
+}
+
+interface FormRules {
+  maxBytes: number;
+  /** What a person is told about a file that is larger. */
+  tooLarge: string;
+}
+
+/**
+ * Reads a multipart form with one file.
+ * @throws AppError 400 when it can't be read, 413 when the file is too large, 415 when it is no multipart form
+ */
+export async function receiveForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
+  try {
+    if (!ctx.is('multipart/form-data')) throw wrongType('Send the file as a multipart form, field "file"');
+    // With room for the form around the file.
+    if ((ctx.request.length ?? 0) > rules.maxBytes + 64 * 1024) throw tooLarge(rules.tooLarge);
+    return await readForm(ctx, rules);
+  } finally {
+    // An answer before the whole body has come would reach the client as a broken connection.
+    ctx.req.unpipe();
+    ctx.req.resume();
+  }
+}
+
+function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
+  const fields: Record<string, string> = {};
+  let file: ReceivedForm['file'] = null;
+  let parser: BusboyInstance;
+  try {
+    parser = new Busboy({
+      headers: ctx.req.headers as BusboyHeaders,
+      limits: { files: 1, fileSize: rules.maxBytes, fields: 20, parts: 30, fieldSize: 1024 },
+    });
+  } catch {
+    throw invalid('The form can not be read');
+  }
+  parser.on('file', (field, stream, filename) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('limit', () => reject(tooLarge(rules.tooLarge)));
+    // A form that ends in the middle of a file: an error nobody listens to would end the process.
+    stream.on('error', () => reject(invalid('The form can not be read')));
+    stream.on('end', () => {
+      if (field === 'file' && filename) file = { filename, bytes: Buffer.concat(parts) };
+    });
+  });
+  parser.on('field', (name, value) => {
+    if (typeof value === 'string' && name !== '__proto__') fields[name] = value;
+  });
+  parser.on('filesLimit', () => reject(invalid('Please upload one file at a time')));
+  parser.on('error', () => reject(invalid('The form can not be read')));
+  parser.on('finish', () => resolve({ file, fields }));
+  ctx.req.on('aborted', () => reject(invalid('The upload was broken off')));
+  ctx.req.pipe(parser);
+  return promise;
+}

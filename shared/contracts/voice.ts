@@ -1,0 +1,32 @@
+import { ConversationId, Message, SendMessageEvent } from './conversations.ts';
+import { endpoint, IdInPath } from './endpoint.ts';
+import { z } from './messages.ts';
+
+export const maxVoiceSeconds = 60;
+export const maxVoiceBytes = 5 * 1024 * 1024;
+
+export const VoiceEvent = z.union([
+  /** What was understood. */
+  z.object({ event: z.literal('transcript'), data: z.object({ text: z.string() }) }),
+  /** A piece of the answer as speech, complete in itself: MP3 in base64. Comes after the text, or not at all. */
+  z.object({ event: z.literal('audio'), data: z.object({ audio: z.string() }) }),
+  SendMessageEvent,
+]);
+export type VoiceEvent = z.infer<typeof VoiceEvent>;
+
+export const voiceEndpoints = {
+  askByVoice: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/voice',
+    feature: 'voice',
+    access: 'visitor',
+    summary: 'Ask by voice: a recording of at most 60 seconds (WebM, Ogg, MP4, WAV or MP3); streams text and speech',
+    params: z.object({ chatbotId: IdInPath }),
+    kind: 'multipart',
+    body: z.object({ conversationId: ConversationId }),
+    reply: z.object({ transcript: z.string(), message: Message }),
+    events: VoiceEvent,
+    maxBodyBytes: maxVoiceBytes,
+    errors: [402, 409, 413, 415, 422, 429, 503],
+  }),
+};
