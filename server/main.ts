@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-proc
 import { migrate } from './db/migrate.ts';
 import { isDatabaseDown } from './db/postgres-errors.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
+import { requestDemo } from './features/demo/jobs.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
 import { startQueue } from './jobs/queue.ts';
@@ -74,6 +75,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       isAlone: !config.databaseUrl,
     });
     stops.push(() => services.queue.stop());
+    if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       server.removeAllListeners('request');
       server.on('request', createApp(services, builtFiles()).callback());

@@ -1,5 +1,6 @@
 import { ArrowUp, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
-import { defaultPrimaryColor, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
 import { brandSurface } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
 import { useLastValue } from './use-last-value.ts';

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
+import { demoEndpoints } from '#shared/contracts/demo.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { listWebsites } from '../websites/store.ts';
+import { demoContent } from './demo-content.ts';
+import { prepareDemo } from './prepare-demo.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMITS: '1', ENFORCE_PLAN_LIMITS: '1' } });
+});
+afterAll(() => app.close());
+
+const prepare = () => prepareDemo(app.services, AbortSignal.timeout(30_000));
+const demo = async () => (await app.anonymous().get(demoEndpoints.getDemo)).chatbotId;
+
+async function systemAccount(): Promise<number> {
+  const row = await app.db('users').where('is_system', true).first<{ id: number }>('id');
+  return row.id;
+}
+
+async function ask(question: string) {
+  const chatbotId = await demo();
+  if (chatbotId === null) throw new Error('There is no demo');
+  const visitor = app.anonymous();
+  const request = { params: { chatbotId }, headers: { Origin: app.url } };
+  const { conversationId } = await visitor.get(calls.startConversation, { ...request, body: {} });
+  return (await visitor.get(calls.sendMessage, { ...request, body: { conversationId, message: question } })).message;
+}
+
+test('before it is prepared there is no demo, and nothing fails', async () => {
+  expect(await demo()).toBe(null);
+});
+
+test('the demo answers about Parley from its own pages, with links to them', async () => {
+  await prepare();
+  const answer = await ask('How much does the Pro plan cost per month?');
+  expect(answer.outcome).toBe('answered');
+  expect(answer.content).toContain('$29');
+  expect(answer.sources.map(({ url }) => url)).toContain(`${app.url}/pricing`);
+});
+
+test('every link it may give leads to a page that exists', () => {
+  const paths = demoContent('https://parley.example').pages.map(({ url }) => new URL(url).pathname);
+  expect(new Set(paths)).toEqual(new Set(['/', '/pricing', '/test-crawler', '/auth']));
+});
+
+test('what the pages do not say it does not make up', async () => {
+  expect((await ask('Who won the football world cup in 1998?')).outcome).toBe('abstained');
+});
+
+test('preparing it again changes nothing', async () => {
+  const before = await demo();
+  await prepare();
+  expect(await demo()).toBe(before);
+  expect(await listWebsites(app.db, await systemAccount())).toHaveLength(1);
+});
+
+test('after our pages have changed, a new assistant takes the place of the old one', async () => {
+  const before = await demo();
+  await app.db('pages').where('url', `${app.url}/auth`).update({ content: 'What it said last year.' });
+  await prepare();
+  expect(await demo()).not.toBe(before);
+  expect(await listWebsites(app.db, await systemAccount())).toHaveLength(1);
+});
+
+test('nobody can sign in to its account, nor take its name', async () => {
+  const { status, error } = await app
+    .anonymous()
+    .call(accountsEndpoints.login, { body: { username: 'Parley demo', password: 'correct horse' } });
+  expect([status, error.message]).toEqual([401, 'Invalid username or password']);
+  const { status: registered } = await app.anonymous().call(accountsEndpoints.register, {
+    body: { username: 'Parley demo', email: 'demo@parley.example', password: 'correct horse' },
+  });
+  expect(registered).toBe(400);
+});
+
+test('other sites may not show it', async () => {
+  const response = await fetch(`${app.url}/api/chatbots/${await demo()}/config`, {
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(response.status).toBe(403);
+});
+
+test('switched off, there is none', async () => {
+  await using other = await testApp({ work: false, env: { DEMO: '0' } });
+  expect((await other.anonymous().get(demoEndpoints.getDemo)).chatbotId).toBe(null);
+});

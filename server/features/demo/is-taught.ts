@@ -1,0 +1,14 @@
+import type { Database } from '../../db/connection.ts';
+import { listEntries } from '../knowledge/entries/store.ts';
+import { listPages } from '../websites/store.ts';
+import type { DemoContent } from './demo-content.ts';
+
+/** Whether a website has these very texts and no others. */
+export async function isTaught(db: Database, websiteId: number, content: DemoContent): Promise<boolean> {
+  const known = [...(await listPages(db, websiteId)), ...(await listEntries(db, websiteId))].map(asText);
+  const wanted = [...content.pages, ...content.additionalContent].map(asText);
+  return known.length === wanted.length && wanted.every((text) => known.includes(text));
+}
+
+const asText = ({ url = '', title, content }: { url?: string; title: string; content: string }) =>
+  [url, title, content].join('\n');

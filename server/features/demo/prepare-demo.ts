@@ -1,0 +1,42 @@
+import type { Services } from '../../services.ts';
+import { ensureSystemAccount } from '../accounts/system-account.ts';
+import { insertChatbot } from '../chatbots/store.ts';
+import { finishedBuild } from '../knowledge/build/follow-build.ts';
+import { requestBuild } from '../knowledge/build/request-build.ts';
+import { storeChoice } from '../knowledge/build/store-choice.ts';
+import { deleteWebsite } from '../websites/delete-website.ts';
+import { insertWebsite, listWebsites } from '../websites/store.ts';
+import { demoContent, demoWidget } from './demo-content.ts';
+import { isTaught } from './is-taught.ts';
+
+/**
+ * Brings the demo assistant up to what Parley's pages say today. A changed text makes a new assistant; the old one
+ * answers until that is ready. Safe to run twice, and from several workers: the newest stays.
+ */
+export async function prepareDemo(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, config } = services;
+  const content = demoContent(config.publicUrl);
+  const userId = await ensureSystemAccount(db);
+  const [known] = await listWebsites(db, userId);
+  const isCurrent = known !== undefined && (await isTaught(db, known.id, content));
+  if (isCurrent && known.hasKnowledge) return;
+  const buildId = await db.transaction(async (trx) => {
+    const websiteId = isCurrent ? known.id : (await insertWebsite(trx, userId, site(config.publicUrl))).id;
+    if (!isCurrent) {
+      await storeChoice(trx, websiteId, content);
+      await insertChatbot(trx, userId, {
+        websiteId,
+        name: 'Parley',
+        widgetConfig: demoWidget,
+        // Answering costs us something: other sites are to make their own.
+        allowedOrigins: [new URL(config.publicUrl).origin],
+      });
+    }
+    return requestBuild(services, trx, { websiteId, kind: 'create' });
+  });
+  await finishedBuild(db, buildId, signal);
+  const [newest, ...older] = (await listWebsites(db, userId)).filter(({ hasKnowledge }) => hasKnowledge);
+  if (newest) for (const { id } of older) await deleteWebsite(db, userId, id);
+}
+
+const site = (publicUrl: string) => ({ name: 'Parley', url: `${publicUrl}/` });

@@ -1,0 +1,35 @@
+export interface PublicPage {
+  path: string;
+  /** Of the browser tab, search results and link previews. */
+  title: string;
+  description: string;
+}
+
+/** The pages that are for everybody, search engines included. All other addresses are for their people only. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: 'Parley',
+    description:
+      'Turn your website into an AI assistant: Parley reads your pages and answers your visitors, with links to where each answer stands.',
+  },
+  {
+    path: '/pricing',
+    title: 'Pricing',
+    description:
+      'Start free and pay as you grow: what the Free, Pro and Business plans include, and what each further message, minute and refresh costs.',
+  },
+  {
+    path: '/auth',
+    title: 'Sign in to your account',
+    description: 'Sign in to Parley or create an account. No credit card required, free setup, cancel anytime.',
+  },
+  {
+    path: '/test-crawler',
+    title: 'Test the crawler',
+    description: 'See what Parley reads on your website, page by page, before you sign up.',
+  },
+];
+
+/** How a page is called in the browser tab. */
+export const tabTitle = (title: string) => (title === 'Parley' ? title : `${title} · Parley`);

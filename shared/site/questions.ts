@@ -1,0 +1,25 @@
+import { formatPrice } from '../plans/describe-plan.ts';
+import { overagePriceCents, plans } from '../plans/plans.ts';
+
+const { chatMessage, voiceMinute, knowledgeBaseRefresh } = overagePriceCents;
+
+/** The questions under the prices. */
+export const pricingQuestions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'What happens when my plan is used up?',
+    answer: `With a payment method on file your chatbot goes on: ${formatPrice(chatMessage)} per chat message, ${formatPrice(voiceMinute)} per voice minute and ${formatPrice(knowledgeBaseRefresh)} per knowledge base refresh, charged at the end of the billing cycle. Without one it stops at the limit and tells your visitors so politely.`,
+  },
+  {
+    question: 'Can I change my plan later?',
+    answer: 'Yes, at any time. Upgrades take effect immediately, downgrades at the start of the next billing cycle.',
+  },
+  {
+    question: 'Do unused messages and minutes roll over?',
+    answer:
+      'No. What your plan includes resets with each period, and messages or minutes you did not use are not carried over.',
+  },
+  {
+    question: 'Can I try it first, and get my money back?',
+    answer: `The ${plans.free.label} plan needs no credit card, and ${plans.pro.label} begins with a 14-day trial. If you are not happy, you get a full refund within 14 days of your payment. Taxes may be added to the prices.`,
+  },
+];
