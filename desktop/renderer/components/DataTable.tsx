@@ -13,12 +13,13 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Input } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
+import { isOnRowItself } from './is-on-row-itself.ts';
 import { TablePager } from './TablePager.tsx';
 
 const features = tableFeatures({
@@ -211,10 +212,4 @@ function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<typeo
   return column.sortBy
     ? { id: column.id, header: column.header, accessorFn: column.sortBy, enableSorting: true }
     : { id: column.id, header: column.header, enableSorting: false };
-}
-
-function isOnRowItself(event: MouseEvent): boolean {
-  const target = event.target as Element;
-  const hasSelectedText = window.getSelection()?.isCollapsed === false;
-  return !hasSelectedText && !target.closest('a, button, input, label, [role="menuitem"]');
 }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { pageSizes } from '#shared/contracts/paging.ts';
 import { IconButton } from './IconButton.tsx';
 import { Select } from './Select.tsx';
 
-const pageSizes = [10, 20, 30, 40, 50];
 const options = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 interface TablePagerProps {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
+import { type Entry, knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
@@ -19,10 +19,12 @@ interface AnswerDialogProps {
   /** What the visitor asked; open while it is given. */
   question: string | null;
   onClose(): void;
+  /** Told before it closes. */
+  onSaved?(entry: Entry): void;
 }
 
 /** The owner answers a question; from the next message on visitors get that answer. */
-export function AnswerDialog({ websiteId, question, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ websiteId, question, onClose, onSaved }: AnswerDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   const { register, handleSubmit, formState, setError, reset } = useForm<QuestionAnswerInput>({
@@ -35,7 +37,8 @@ export function AnswerDialog({ websiteId, question, onClose }: AnswerDialogProps
   const save = useMutation({
     mutationFn: (body: QuestionAnswerInput) =>
       callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
-    onSuccess: () => {
+    onSuccess: (entry) => {
+      onSaved?.(entry);
       showToast({ title: 'Content added', description: 'The next visitor who asks this gets your answer.' });
       onClose();
       return client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) });

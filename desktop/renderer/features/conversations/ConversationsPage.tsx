@@ -60,6 +60,7 @@ export function ConversationsPage() {
 
 function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
   const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'timeline' ? 'timeline' : 'conversations';
   const wanted = Number(params.get('chatbotId'));
   const chatbot = chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
   if (!chatbot) return null;
@@ -69,16 +70,20 @@ function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
         <Select
           aria-label="Chatbot"
           value={String(chatbot.id)}
-          onChange={(id) => setParams({ chatbotId: id }, { replace: true })}
+          onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
           options={chatbots.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </div>
       <Tabs
         key={chatbot.id}
         label="Conversations and analytics"
+        value={tab}
+        onChange={(chosen) =>
+          setParams({ chatbotId: String(chatbot.id), ...(chosen === 'timeline' ? { tab: chosen } : {}) })
+        }
         tabs={[
           { value: 'conversations', label: 'Conversations', content: <ConversationsTab chatbot={chatbot} /> },
-          { value: 'timeline', label: 'Timeline', content: <TimelineTab /> },
+          { value: 'timeline', label: 'Timeline', content: <TimelineTab chatbot={chatbot} /> },
         ]}
       />
     </>

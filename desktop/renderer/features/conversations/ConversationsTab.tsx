@@ -1,35 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { ConversationSort } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing } from '../../components/illustrations.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { TablePager } from '../../components/TablePager.tsx';
+import { useTableAddress } from '../../components/use-table-address.ts';
 import { ConversationSheet } from './ConversationSheet.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
+import { NoneFound } from './NoneFound.tsx';
 import { useConversationKeys } from './use-conversation-keys.ts';
+import { useConversations } from './use-conversations.ts';
+import { useOpenedConversation } from './use-opened-conversation.ts';
 
 export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
-  const conversations = useQuery({
-    queryKey: queryKeys.conversationsOf(chatbot.id),
-    queryFn: ({ signal }) =>
-      callEndpoint(conversationsEndpoints.listConversations, { params: { id: chatbot.id }, signal }),
+  const { address, goTo, resize, find, sortBy } = useTableAddress(ConversationSort, { sort: 'started', order: 'desc' });
+  const conversations = useConversations(chatbot.id, address);
+  const { rows, total } = conversations.data ?? { rows: [], total: 0 };
+  const pages = Math.ceil(total / address.limit);
+  const { opened, open, close, stepTo } = useOpenedConversation({
+    rows,
+    areCurrent: !conversations.isPlaceholderData,
+    page: address.page,
+    pages,
   });
-  const [openId, setOpenId] = useState<number | null>(null);
-  const list = useMemo(() => conversations.data ?? [], [conversations.data]);
-  const index = list.findIndex(({ id }) => id === openId);
-
-  function move(by: 1 | -1) {
-    const next = list[index === -1 ? 0 : index + by];
-    if (next) setOpenId(next.id);
-  }
-  useConversationKeys(move);
+  const [toPrevious, toNext] = [stepTo(-1), stepTo(1)];
+  useConversationKeys((by) => (by === 1 ? toNext?.() : toPrevious?.()));
 
   if (conversations.isError) {
     return (
@@ -52,7 +52,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
       Refresh
     </Button>
   );
-  if (list.length === 0) {
+  if (total === 0 && address.q === '') {
     return (
       <Card>
         <EmptyState drawing={<ConversationDrawing />} title="No conversations yet" action={refresh}>
@@ -63,13 +63,38 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   }
   return (
     <>
-      <ConversationsTable conversations={list} openId={openId} onOpen={setOpenId} toolbar={refresh} />
+      <div className="mb-3 flex items-center gap-2">
+        <SearchBox label="Search conversations" value={address.q} onSearch={find} />
+        {refresh}
+      </div>
+      <div className="rounded-card border bg-bg-raised">
+        {rows.length > 0 ? (
+          <ConversationsTable
+            conversations={rows}
+            sort={address.sort}
+            order={address.order}
+            onSort={sortBy}
+            openId={opened?.id ?? null}
+            onOpen={open}
+            isBusy={conversations.isPlaceholderData}
+          />
+        ) : (
+          <NoneFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+        )}
+      </div>
+      <TablePager
+        count={total}
+        pageIndex={address.page - 1}
+        pageSize={address.limit}
+        onPage={(index) => goTo(index + 1)}
+        onPageSize={resize}
+      />
       <ConversationSheet
         chatbot={chatbot}
-        conversation={list[index] ?? null}
-        onClose={() => setOpenId(null)}
-        onPrevious={index > 0 ? () => move(-1) : null}
-        onNext={index < list.length - 1 ? () => move(1) : null}
+        conversation={opened}
+        onClose={close}
+        onPrevious={toPrevious}
+        onNext={toNext}
       />
     </>
   );

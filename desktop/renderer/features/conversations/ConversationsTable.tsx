@@ -1,30 +1,32 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Conversation } from '#shared/contracts/conversations.ts';
+import { useMemo } from 'react';
+import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
+import type { Order } from '#shared/contracts/paging.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 
 interface ConversationsTableProps {
   conversations: readonly Conversation[];
+  sort: ConversationSort;
+  order: Order;
+  onSort(by: ConversationSort, order: Order): void;
   openId: number | null;
   onOpen(id: number): void;
-  toolbar: ReactNode;
+  isBusy: boolean;
 }
 
-export function ConversationsTable({ conversations, openId, onOpen, toolbar }: ConversationsTableProps) {
-  const columns = useMemo((): Column<Conversation>[] => {
+export function ConversationsTable({ conversations, openId, onOpen, ...rest }: ConversationsTableProps) {
+  const columns = useMemo((): PagedColumn<Conversation, ConversationSort>[] => {
     return [
       {
         id: 'id',
         header: 'ID',
-        sortBy: ({ id }) => id,
         cell: ({ id }) => <span className="font-medium tabular-nums">#{id}</span>,
       },
       {
         id: 'visitor',
         header: 'Visitor',
-        sortBy: ({ visitorId }) => visitorId ?? '',
         cell: ({ visitorId, preview }) => (
           <>
             {preview && <span className="line-clamp-1 break-all">{preview}</span>}
@@ -38,42 +40,44 @@ export function ConversationsTable({ conversations, openId, onOpen, toolbar }: C
         id: 'started',
         header: 'Started',
         hideBelow: 'sm',
-        sortBy: ({ startedAt }) => startedAt,
+        sort: { by: 'started', first: 'desc' },
         cell: ({ startedAt }) => <Time value={startedAt} format="full" />,
       },
       {
         id: 'ended',
         header: 'Ended',
         hideBelow: 'md',
-        sortBy: ({ endedAt }) => endedAt ?? '9999',
+        sort: { by: 'ended', first: 'desc' },
         cell: ({ endedAt }) => (endedAt ? <Time value={endedAt} format="full" /> : <Badge tone="ok">Active</Badge>),
       },
       {
         id: 'messages',
         header: 'Messages',
-        isHeaderHidden: true,
-        cell: ({ id }) => (
-          <Button size="small" onClick={() => onOpen(id)}>
-            <span>
-              View<span className="max-sm:sr-only"> Messages</span>
-              <span className="sr-only"> of conversation {id}</span>
-            </span>
-          </Button>
+        className: 'w-0 whitespace-nowrap',
+        sort: { by: 'messages', first: 'desc' },
+        cell: ({ id, messageCount }) => (
+          <span className="flex items-center justify-between gap-3">
+            <span className="text-text-muted tabular-nums max-sm:sr-only">{messageCount}</span>
+            <Button size="small" onClick={() => onOpen(id)}>
+              <span>
+                View<span className="max-sm:sr-only"> Messages</span>
+                <span className="sr-only"> of conversation {id}</span>
+              </span>
+            </Button>
+          </span>
         ),
       },
     ];
   }, [onOpen]);
   return (
-    <DataTable
+    <PagedTable
       label="Conversations"
       rows={conversations}
       columns={columns}
-      rowId={({ id }) => String(id)}
-      searchText={({ id, visitorId, preview }) => `#${id} ${visitorId ?? 'Anonymous'} ${preview}`}
-      searchLabel="Search conversations"
+      rowId={({ id }) => id}
       onRowClick={({ id }) => onOpen(id)}
-      selectedId={openId === null ? null : String(openId)}
-      toolbar={toolbar}
+      selectedId={openId}
+      {...rest}
     />
   );
 }

@@ -1,35 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { type Conversation, conversationsEndpoints, type Message } from '#shared/contracts/conversations.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import type { Conversation, Message } from '#shared/contracts/conversations.ts';
+import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useMessages } from './use-messages.ts';
 
 export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversation: Conversation }) {
-  const messages = useQuery({
-    queryKey: queryKeys.messages(conversation.id),
-    queryFn: ({ signal }) =>
-      callEndpoint(conversationsEndpoints.listMessages, { params: { id: conversation.id }, signal }),
-    // One that goes on has more to read each time it is opened.
-    staleTime: conversation.endedAt === null ? 0 : Number.POSITIVE_INFINITY,
-  });
+  const { query, messages, earlier } = useMessages(conversation);
   const [question, setQuestion] = useState<string | null>(null);
-  if (messages.isError) {
+  const list = useKeptPlace<HTMLOListElement>(messages?.[0]?.id);
+  if (query.isError && !messages) {
     return (
-      <ErrorState
-        title="The messages could not be loaded"
-        error={messages.error}
-        onRetry={() => void messages.refetch()}
-      />
+      <ErrorState title="The messages could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  if (!messages.data) {
+  if (!messages) {
     return (
       <Loading label="Loading messages" className="grid gap-4 p-5">
         <Skeleton className="h-10 w-3/5 justify-self-end" />
@@ -37,7 +28,7 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
       </Loading>
     );
   }
-  if (messages.data.length === 0) {
+  if (messages.length === 0) {
     return (
       <EmptyState drawing={<ConversationDrawing />} title="No messages">
         {conversation.endedAt && !chatbot.widgetConfig.saveHistory
@@ -50,16 +41,24 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
     <>
       {/* It scrolls, so the keyboard must be able to reach it. */}
       <ol
+        ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Messages"
-        className="flex grow flex-col gap-4 overflow-y-auto p-5 focus-visible:-outline-offset-2"
+        className="flex grow flex-col gap-4 overflow-y-auto p-5 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        {messages.data.map((message, index) => (
+        {query.hasNextPage && (
+          <li className="self-center">
+            <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {query.isFetchNextPageError ? 'Try again' : `Earlier messages (${earlier})`}
+            </Button>
+          </li>
+        )}
+        {messages.map((message, index) => (
           <MessageBubble
             key={message.id}
             message={message}
-            onAnswer={() => setQuestion(questionBefore(messages.data, index))}
+            onAnswer={() => setQuestion(questionBefore(messages, index))}
           />
         ))}
       </ol>

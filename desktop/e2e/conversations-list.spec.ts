@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFitsPhone, failCall, test } from './owner.ts';
+
+async function arrive(page: Page, chatbotId: number, visitorId: string): Promise<string> {
+  const response = await page.request.post(`/api/widget/${chatbotId}/start-conversation`, { data: { visitorId } });
+  return ((await response.json()) as { conversationId: string }).conversationId;
+}
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Conversations' }).locator('tbody').getByRole('row');
+
+test('many conversations come in pages, and the address leads back to the same rows', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  for (let n = 1; n <= 63; n++) await arrive(page, chatbot, `visitor-${n}`);
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByText('1–10 of 63')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).first()).toContainText('visitor-63');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rowsOf(page).first()).toContainText('visitor-53');
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(rowsOf(page).first()).toContainText('visitor-53');
+  await page.goBack();
+  await expect(page.getByText('1–10 of 63')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
+  await page.getByRole('option', { name: '50' }).click();
+  await expect(rowsOf(page)).toHaveCount(50);
+  await expect(page.getByText('1–50 of 63')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rowsOf(page)).toHaveCount(13);
+  await expectFitsPhone(page);
+});
+
+test('j and k go on over the end of a page', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  for (let n = 1; n <= 12; n++) await arrive(page, chatbot, `visitor-${n}`);
+  await page.goto('/dashboard/conversations');
+  await rowsOf(page).last().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('visitor-3');
+  await page.keyboard.press('j');
+  await expect(sheet).toContainText('visitor-2');
+  await expect(page).toHaveURL(/page=2/);
+  await page.keyboard.press('j');
+  await expect(sheet).toContainText('visitor-1');
+  await expect(sheet.getByRole('button', { name: 'Next conversation (j)' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(sheet).toContainText('visitor-3');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test('conversations are searched by visitor, words and number', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.ask(chatbot, 'Do you bake rye bread?', 'visitor-rye');
+  await owner.ask(chatbot, 'Do you sell bicycles?', 'visitor-wheel');
+  await page.goto('/dashboard/conversations');
+  await expect(rowsOf(page)).toHaveCount(2);
+  const search = page.getByRole('searchbox', { name: 'Search conversations' });
+  await search.fill('BICYCLE');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('visitor-wheel');
+  const number = (await rowsOf(page).getByRole('cell').first().textContent()) ?? '';
+  await search.fill('visitor-rye');
+  await expect(rowsOf(page)).toContainText('Do you bake rye bread?');
+  await search.fill(number);
+  await expect(rowsOf(page)).toContainText('visitor-wheel');
+  await search.fill('<b>nobody</b> 100%');
+  await expect(page.getByText('No visitor and no message here has “<b>nobody</b> 100%” in it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(search).toHaveValue('');
+});
+
+test('conversations are ordered by a click on the head', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await owner.ask(chatbot, 'Do you bake rye bread?', 'talker');
+  await arrive(page, chatbot, 'silent');
+  await page.goto('/dashboard/conversations');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Started')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowsOf(page).first()).toContainText('silent');
+  await page.getByRole('button', { name: 'Messages', exact: true }).click();
+  await expect(head('Messages')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowsOf(page).first()).toContainText('talker');
+  await page.getByRole('button', { name: 'Messages', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('silent');
+  await expect(page).toHaveURL(/sort=messages&order=asc/);
+});
+
+test('an address behind the last page leads back to the first', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await arrive(page, chatbot, 'only-one');
+  await page.goto('/dashboard/conversations?page=40');
+  await expect(page.getByText('Nothing on this page')).toBeVisible();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(rowsOf(page)).toContainText('only-one');
+});
+
+test('a list that can’t be loaded says so and is tried again', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await arrive(page, chatbot, 'only-one');
+  const mend = await failCall(page, '**/api/chatbots/*/conversations*');
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByText('The conversations could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page)).toContainText('only-one');
+});
+
+test('a long conversation begins with its newest messages; earlier ones come when asked for', async ({
+  page,
+  owner,
+}) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  const conversationId = await arrive(page, chatbot, 'talker');
+  for (let n = 1; n <= 32; n++) {
+    await page.request.post(`/api/widget/${chatbot}/send-message`, { data: { conversationId, message: `Topic ${n}` } });
+  }
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('button', { name: 'View Messages' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Topic 8', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Topic 7', { exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Earlier messages (14)' }).click();
+  await expect(sheet.getByText('Topic 1', { exact: true })).toBeAttached();
+  await expect(sheet.getByRole('button', { name: /Earlier messages/ })).toHaveCount(0);
+  // What was read stays where it was.
+  await expect(sheet.getByText('Topic 8', { exact: true })).toBeInViewport();
+});

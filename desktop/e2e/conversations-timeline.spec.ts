@@ -1,0 +1,133 @@
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+
+const hours = '# Opening hours\n\nOn Sundays we are open from 8 to 12.';
+
+test('without a conversation in the period the timeline says so', async ({ page, owner }) => {
+  await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await page.goto('/dashboard/conversations?tab=timeline');
+  await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Analytics Coming Soon')).toBeVisible();
+  await expect(page.getByText('There are none: Helper had an answer to everything')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('the timeline draws what happened, as charts and as tables', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.teach(website, 'Hours', hours);
+  await owner.ask(chatbot, 'When are you open on Sundays?');
+  await owner.ask(chatbot, 'open on sunday?');
+  await owner.ask(chatbot, 'Do you repair bicycles?');
+  await page.goto('/dashboard/conversations');
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page).toHaveURL(/tab=timeline/);
+
+  const figures = page.getByRole('region', { name: 'The period in numbers' });
+  await expect(figures).toContainText('Conversations3');
+  await expect(figures).toContainText('33%');
+  await expect(figures).toContainText('3 more than in the 30 days before');
+  for (const name of ['Conversations per day', 'Messages per day', 'Top questions', 'Top cited pages']) {
+    await expect(page.getByRole('figure', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('figure', { name: 'Top cited pages' })).toContainText('Hours');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  const perDay = page.getByRole('figure', { name: 'Messages per day' });
+  await perDay.getByRole('button', { name: 'Show as table' }).click();
+  await expect(perDay.getByRole('row')).toHaveCount(31);
+  await expect(perDay.getByRole('row').last()).toContainText('1 without an answer');
+
+  // Among few by the arrow keys.
+  const period = page.getByRole('radiogroup', { name: 'Period' });
+  await period.getByRole('radio', { name: '30 days' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(period.getByRole('radio', { name: '7 days' })).toBeChecked();
+  await expect(perDay.getByRole('row')).toHaveCount(8);
+  await expect(page).toHaveURL(/days=7/);
+  await page.reload();
+  await expect(period.getByRole('radio', { name: '7 days' })).toBeChecked();
+});
+
+test('a question without an answer is answered from the timeline, for every visitor after', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.teach(website, 'Hours', hours);
+  for (const question of ['Do you repair bicycles?', 'Can you repair my bicycle?', 'Who won the world cup?']) {
+    await owner.ask(chatbot, question);
+  }
+  await page.goto('/dashboard/conversations?tab=timeline');
+  const gaps = page.getByRole('list', { name: 'Questions without an answer' });
+  await expect(gaps.getByRole('listitem')).toHaveCount(2);
+  const first = gaps.getByRole('listitem').first();
+  await expect(first).toContainText('Can you repair my bicycle?');
+  await expect(first).toContainText('Also: “Do you repair bicycles?”');
+  await expect(first).toContainText('Asked twice');
+
+  await first.getByRole('button', { name: 'Answer this once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer this once' });
+  await expect(dialog.getByLabel('Question')).toHaveValue('Can you repair my bicycle?');
+  await dialog.getByLabel('Answer').fill('We only bake. Try the shop next door.');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(toast(page)).toContainText('Content added');
+  await expect(first).toContainText('Answered');
+  await expectAccessible(page);
+
+  // Taken back, it waits for an answer again.
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await first.getByRole('button', { name: 'Answer this once' }).click();
+  await dialog.getByLabel('Answer').fill('We mend nothing but holes in the stomach.');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(first).toContainText('Answered');
+
+  await page.reload();
+  await expect(gaps.getByRole('listitem')).toHaveCount(1);
+  await expect(gaps).toContainText('Who won the world cup?');
+  await owner.ask(chatbot, 'Do you repair bicycles?', 'the-next-visitor');
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  await page.getByRole('row', { name: /the-next-visitor/ }).click();
+  await expect(page.getByRole('dialog').getByText('We mend nothing but holes in the stomach.')).toBeVisible();
+});
+
+test('a question leads to the conversation in which it was asked', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.addChatbot(website, 'Newer');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await owner.teach(website, 'Hours', hours);
+  await owner.ask(chatbot, 'Who won the world cup?', 'fan');
+  await page.goto(`/dashboard/conversations?tab=timeline&chatbotId=${chatbot}`);
+  await page.getByRole('link', { name: /conversation #/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('fan');
+  await expect(sheet.getByText('Who won the world cup?')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('analytics that can’t be loaded say so and are tried again', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await owner.ask(chatbot, 'Hello?');
+  const mendInsights = await failCall(page, '**/api/chatbots/*/insights*');
+  const mendGaps = await failCall(page, '**/api/chatbots/*/gaps*');
+  await page.goto('/dashboard/conversations?tab=timeline');
+  await expect(page.getByText('The analytics could not be loaded')).toBeVisible();
+  await expect(page.getByText('The questions could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mendInsights();
+  await mendGaps();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('figure', { name: 'Messages per day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('There are none: Helper')).toBeVisible();
+});
+
+test('while analytics are awaited their places are held', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await owner.ask(chatbot, 'Hello?');
+  const release = await holdCall(page, '**/api/chatbots/*/insights*');
+  await page.goto('/dashboard/conversations?tab=timeline');
+  await expect(page.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
+  release();
+  await expect(page.getByRole('figure', { name: 'Messages per day' })).toBeVisible();
+});

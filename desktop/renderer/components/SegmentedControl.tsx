@@ -1,0 +1,36 @@
+import { RadioGroup } from 'radix-ui';
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange(value: Value): void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** A choice of few short words, all in sight. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      className="inline-flex gap-1 rounded-card bg-bg-sunken p-1"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className="h-8 rounded-control px-3 font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text data-[state=checked]:bg-bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-float pointer-coarse:h-10"
+        >
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

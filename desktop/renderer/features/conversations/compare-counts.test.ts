@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compareCounts, compareShares, percentOf } from './compare-counts.ts';
+
+test.each([
+  [14, 2, 30, '12 more than in the 30 days before'],
+  [1, 1500, 7, '1,499 fewer than in the 7 days before'],
+  [3, 3, 7, 'As many as in the 7 days before'],
+  [1, 0, 1, '1 more than in the day before'],
+])('%i after %i in %i days reads "%s"', (now, before, days, words) => {
+  expect(compareCounts(now, before, days)).toBe(words);
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 50, 0],
+  [1, 1000, 1],
+  [999, 1000, 99],
+  [1, 3, 33],
+  [4, 4, 100],
+])('%i of %i is %i percent', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});
+
+test('a share is compared with that of the period before, where there was one', () => {
+  expect(compareShares(1, 4, 30)).toBe('25% in the 30 days before');
+  expect(compareShares(0, 0, 7)).toBe('No answers in the 7 days before');
+});

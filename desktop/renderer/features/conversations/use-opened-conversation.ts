@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Conversation } from '#shared/contracts/conversations.ts';
+import { useLastValue } from '../../components/use-last-value.ts';
+
+interface ShownRows {
+  rows: readonly Conversation[];
+  /** False while the rows of another page are still in view. */
+  areCurrent: boolean;
+  page: number;
+  pages: number;
+}
+
+/**
+ * The conversation that is read, and the way to the one before and after it, across pages. The address names it by its
+ * id, or as the first or last row of a page whose rows nobody knows yet.
+ */
+export function useOpenedConversation({ rows, areCurrent, page, pages }: ShownRows) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('open');
+  const named =
+    wanted === 'first' ? rows[0] : wanted === 'last' ? rows.at(-1) : rows.find(({ id }) => String(id) === wanted);
+  const current = (areCurrent && named) || null;
+  const last = useLastValue(current);
+  const index = rows.findIndex(({ id }) => id === current?.id);
+
+  function address(changes: { open: string | null; page?: number }) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || (name === 'page' && value === 1)) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function stepTo(by: 1 | -1): (() => void) | null {
+    const next = index === -1 ? (wanted === null ? rows[0] : undefined) : rows[index + by];
+    if (next) return () => address({ open: String(next.id) });
+    const nextPage = page + by;
+    if (index === -1 || nextPage < 1 || nextPage > pages) return null;
+    return () => address({ open: by === 1 ? 'first' : 'last', page: nextPage });
+  }
+
+  return {
+    // Between two pages the last one stays open.
+    opened: current ?? (wanted !== null && !areCurrent ? last : null),
+    open: (id: number) => address({ open: String(id) }),
+    close: () => address({ open: null }),
+    stepTo,
+  };
+}
