@@ -9,6 +9,7 @@ import { type Browser, chromium } from 'playwright';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { runParley } from '../run-parley.ts';
+import { addPeople, admin, adminPages } from './admin-scenes.ts';
 import { Camera } from './camera.ts';
 import { customerPage } from './customer-page.ts';
 import { makeSampleData } from './sample-data.ts';
@@ -21,7 +22,14 @@ const folder = resolve(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !
 mkdirSync(folder, { recursive: true });
 
 await using site = await practiceSite();
-await using parley = runParley({ env: { ENFORCE_PLAN_LIMITS: '0' } });
+await using parley = runParley({
+  env: {
+    ENFORCE_PLAN_LIMITS: '0',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  },
+});
 const parleyUrl = await parley.ready();
 const { chatbotId, snippet } = await makeSampleData(parleyUrl, site.origin);
 await using customer = await customerPage(snippet);
@@ -47,6 +55,10 @@ async function everything(browser: Browser): Promise<string[]> {
   await signIn(page);
   await dashboardPages(page, camera, chatbotId);
   await wizard(page, camera, site.origin);
+  await addPeople(parleyUrl);
+  const office = await newPage(browser, parleyUrl, 1);
+  await signIn(office, admin);
+  await adminPages(office, camera);
   return camera.taken;
 }
 

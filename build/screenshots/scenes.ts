@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import type { Camera } from './camera.ts';
 import { owner } from './sample-data.ts';
 
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, account = owner): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Username or Email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Username or Email').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
 }

@@ -1,0 +1,160 @@
+import { expect, test } from './admin.ts';
+import { expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
+
+test('somebody is added, told apart from those who exist, and the form is empty next time', async ({ page, admin }) => {
+  await admin.addUsers('existing');
+  await page.goto('/admin/users');
+  await expect(page).toHaveTitle('Users · Parley');
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  const required = 'Username, email, and password are required';
+  await expect(toast(page)).toContainText('Validation error');
+  await expect(toast(page)).toContainText(required);
+  await expect(dialog.getByText(required)).toHaveCount(1);
+  await expect(dialog.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Username').fill('existing');
+  await dialog.getByLabel('Email').fill('nina@parley.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough');
+  await expect(dialog.getByText('Password must be at least 8 characters')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page)).toContainText('Error creating user');
+  await expect(toast(page)).toContainText('Username already exists');
+  await expect(dialog.getByLabel('Username')).toHaveValue('existing');
+
+  await dialog.getByLabel('Username').fill('nina');
+  await dialog.getByLabel('Full Name (Optional)').fill('Nina <b>New</b>');
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page)).toContainText('User created');
+  await expect(page.getByRole('row', { name: /nina/ })).toContainText('Yes');
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByLabel('Username').fill('half typed');
+  await dialog.getByLabel('Password', { exact: true }).fill('half typed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  for (const label of ['Username', 'Email', 'Full Name (Optional)']) {
+    await expect(dialog.getByLabel(label)).toHaveValue('');
+  }
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked();
+});
+
+test('a creation that fails without a word says "Failed to create user"', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await dialog.getByLabel('Username').fill('unlucky');
+  await dialog.getByLabel('Email').fill('unlucky@parley.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.route('**/api/admin/users', (route) => route.fulfill({ status: 201, json: {} }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page)).toContainText('Error creating user');
+  await expect(toast(page)).toContainText('Failed to create user');
+});
+
+test('somebody is edited: id, admin flag, username and email are sent, and nothing else', async ({ page, admin }) => {
+  const [id = 0] = await admin.addUsers('olga');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Edit olga' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByLabel('Email')).toHaveValue('olga@parley.example');
+  await expectAccessible(page);
+  await dialog.getByLabel('Username').fill('ol');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
+  await dialog.getByLabel('Username').fill('root');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Error updating user');
+  await expect(toast(page)).toContainText('Username already exists');
+  await dialog.getByLabel('Username').fill('olga2');
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    id,
+    isAdmin: true,
+    username: 'olga2',
+    email: 'olga@parley.example',
+  });
+  await expect(toast(page)).toContainText('User updated');
+  await expect(page.getByRole('row', { name: /olga2/ })).toContainText('Yes');
+  await expect(page.getByRole('button', { name: 'Edit olga2' })).toBeFocused();
+});
+
+test('administrators see their own new name at once, and can’t take their own flag away', async ({ page, admin }) => {
+  await page.goto('/admin/users?q=root%40parley');
+  await page.getByRole('button', { name: `Edit ${admin.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled();
+  await dialog.getByLabel('Username').fill('rooted');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('complementary').getByText('rooted', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit rooted' }).click();
+  await dialog.getByLabel('Username').fill(admin.username);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('complementary').getByText(admin.username, { exact: true })).toBeVisible();
+});
+
+test('many users come ten at a time; page, search and order stay in the address', async ({ page, admin }) => {
+  await admin.addUsers(...Array.from({ length: 21 }, (_, index) => `crowd${String(index + 1).padStart(2, '0')}`));
+  await page.goto('/admin/users?q=crowd');
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(rows).toHaveCount(11);
+  await expect(rows.nth(1)).toContainText('crowd21');
+  await expect(previous).toBeDisabled();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await next.click();
+  await expect(page).toHaveURL('/admin/users?q=crowd&page=2');
+  await expect(rows.nth(1)).toContainText('crowd11');
+  await next.click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.goBack();
+  await expect(rows.nth(1)).toContainText('crowd11');
+  await page.reload();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Username' }).click();
+  await expect(rows.nth(1)).toContainText('crowd01');
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=username/);
+  await page.getByRole('searchbox').fill('crowd2');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows).toHaveCount(11);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goto('/admin/users?page=900');
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(rows).toHaveCount(11);
+});
+
+test('what can’t be loaded says so, and can be tried again; a slow list shows its outline', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  const mend = await failCall(page, '**/api/admin/users?*');
+  await page.goto('/admin/users');
+  await expect(toast(page)).toContainText('Error loading users');
+  await expect(page.getByText('The users could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  const release = await holdCall(page, '**/api/admin/users?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './admin.ts';
+import { test as asOwner, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
+
+test('the dashboard counts everything and tells how the system is at this moment', async ({ page, admin, parley }) => {
+  expect(admin.username).toBe('root');
+  await page.goto('/admin');
+  await expect(page).toHaveTitle('Admin Dashboard · Parley');
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const name of [
+    'Total Users',
+    'Total Websites',
+    'Total Chatbots',
+    'Total Conversations',
+    'Chat Messages',
+    'Voice Minutes',
+    'Knowledge Base Refreshes',
+  ]) {
+    await expect(card(name)).toContainText(/\d/);
+  }
+  const status = page.getByRole('region', { name: 'System Status' });
+  await expect(status).toContainText(/Database.*answered in [\d.]+ ms.*Connected/s);
+  await expect(status).toContainText(/API Status.*version [\d.]+.*Operational/s);
+  await expect(status).toContainText(/Last Backup.*No backup yet/s);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await mkdir(join(parley.dataDir, 'backups'), { recursive: true });
+  await writeFile(join(parley.dataDir, 'backups', 'nightly.dump'), 'x');
+  await status.getByRole('button', { name: 'Check again' }).click();
+  await expect(status).toContainText(/Last Backup.*now/s);
+});
+
+test('a system that does not answer says so in its status, and can be asked again', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  const mend = await failCall(page, '**/api/admin/st*');
+  await page.goto('/admin');
+  await expect(toast(page)).toContainText('Error loading stats');
+  const status = page.getByRole('region', { name: 'System Status' });
+  await expect(status).toContainText(/Database.*Not reachable/s);
+  await expect(page.getByRole('region', { name: 'Total Users' })).toContainText(
+    'The database can’t be reached at the moment.',
+  );
+  await expectAccessible(page);
+  await mend();
+  await status.getByRole('button', { name: 'Check again' }).click();
+  await expect(status).toContainText('Connected');
+  await page.getByRole('region', { name: 'Total Users' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Total Users' })).toContainText(/\d/);
+});
+
+test('the sidebar leads through the area, back to the app, and out', async ({ page, admin }) => {
+  await page.goto('/dashboard');
+  const section = page.getByRole('navigation', { name: 'Admin' });
+  await expect(section.getByRole('link')).toHaveText(['Admin Dashboard', 'Users', 'Usage Stats']);
+  await expectAccessible(page);
+  await section.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(section.getByRole('link')).toHaveText(['Dashboard', 'Users', 'Usage Stats']);
+  await expect(section.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await section.getByRole('link', { name: 'Usage Stats' }).click();
+  await expect(page).toHaveURL('/admin/usage');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('link', { name: 'Back to App' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${admin.username}`);
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText('You have been successfully logged out.');
+});
+
+test('whoever loses the admin flag meanwhile is let out with a word', async ({ page, admin, browser, parley }) => {
+  const [id = 0] = await admin.addUsers('temporary');
+  const theirs = await browser.newContext({ baseURL: parley.url });
+  await theirs.request.post('/api/login', { data: { username: 'temporary', password: 'correct horse battery' } });
+  await page.request.patch(`/api/admin/users/${id}`, { data: { isAdmin: true } });
+  const other = await theirs.newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('region', { name: 'Total Users' })).toContainText(/\d/);
+  await page.request.patch(`/api/admin/users/${id}`, { data: { isAdmin: false } });
+  await other.getByRole('link', { name: 'Users' }).click();
+  await expect(toast(other)).toContainText('Access Denied');
+  await expect(other).toHaveURL('/');
+  await theirs.close();
+});
+
+test('a slow dashboard shows its outline', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  const release = await holdCall(page, '**/api/admin/st*');
+  await page.goto('/admin');
+  await expect(page.getByRole('status', { name: 'Loading system status' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading Total Users' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('Connected')).toBeVisible();
+});
+
+asOwner(
+  'an owner who is no administrator is turned away with a word, and sees no way there',
+  async ({ page, owner }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+    for (const address of ['/admin', '/admin/users', '/admin/usage']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+      await expect(toast(page)).toContainText('Access Denied');
+      await expect(toast(page)).toContainText("You don't have permission to access the admin area");
+    }
+  },
+);
+
+asOwner('who is signed out is asked to sign in', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/auth');
+});
