@@ -1,5 +1,6 @@
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { BillingNotice } from './BillingNotice.tsx';
 import { CurrentUsage } from './CurrentUsage.tsx';
 import { Invoices } from './Invoices.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
@@ -14,6 +15,7 @@ export function BillingPage() {
     <>
       <PageHeader title="Billing">What you use, what it costs, and what you paid.</PageHeader>
       <PaymentReturn />
+      <BillingNotice />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <CurrentUsage />
         <ProjectedCost />

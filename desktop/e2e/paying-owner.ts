@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { runParley } from '#build/run-parley.ts';
+import { type FakeStripe, fakeStripe } from '#server/testing/fake-stripe.ts';
+import { test as base } from './owner.ts';
+
+/** Parley with payments configured, and the Stripe it speaks to. */
+export const test = base.extend<{ buy(plan: 'pro' | 'business'): Promise<void> }, { stripe: FakeStripe }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using stripe = await fakeStripe();
+      await provide(stripe);
+    },
+    { scope: 'worker' },
+  ],
+  parley: [
+    async ({ stripe }, provide) => {
+      await using run = runParley({ env: stripe.env });
+      await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** The owner of the page buys a plan, through the same calls as the pages. */
+  buy: async ({ page, owner, stripe, parley }, provide) => {
+    await provide(async (plan) => {
+      const amount = plan === 'pro' ? 29 : 99;
+      const response = await page.request.post('/api/create-payment-intent', { data: { amount } });
+      if (!response.ok()) throw new Error(`${owner.username}: ${await response.text()}`);
+      const { clientSecret } = (await response.json()) as { clientSecret: string };
+      await stripe.pay(clientSecret, parley.url);
+    });
+  },
+});
+
+/** Answers a call with other values in some fields, the rest as the server says. */
+export async function changeReply(page: Page, path: string, fields: object): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...fields } });
+  });
+}

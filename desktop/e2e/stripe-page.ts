@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { FakeStripe } from '#server/testing/fake-stripe.ts';
+
+/** Numbers that Stripe's test mode knows, too. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  /** The bank wants to see its customer on a page of its own. */
+  askedByBank: '4000 0000 0000 3220',
+} as const;
+
+type Outcome = 'paid' | 'declined' | 'bank';
+
+interface StripeInBrowser {
+  /** Looks that were given to the form, newest last. */
+  looks(): Promise<{ theme: string; variables: Record<string, string> }[]>;
+  /** Sends what happened since webhooks were held. */
+  releaseWebhooks(): Promise<void>;
+}
+
+/**
+ * Stands in for js.stripe.com in a browser test: a card field, and confirmPayment with its ways to end. The money is that
+ * of the fake Stripe; its signed word goes to Parley's webhook, at once or when `releaseWebhooks` is called.
+ */
+export async function stripeInBrowser(
+  page: Page,
+  stripe: FakeStripe,
+  parleyUrl: string,
+  { holdWebhooks = false } = {},
+): Promise<StripeInBrowser> {
+  const held: object[] = [];
+  await page.exposeFunction('payAtStripe', async (clientSecret: string, number: string): Promise<Outcome> => {
+    const target = holdWebhooks ? undefined : parleyUrl;
+    if (number === cards.declined) {
+      await stripe.decline(clientSecret, target);
+      return 'declined';
+    }
+    const event = await stripe.pay(clientSecret, target);
+    if (holdWebhooks) held.push(event);
+    return number === cards.askedByBank ? 'bank' : 'paid';
+  });
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` }),
+  );
+  return {
+    looks: () => page.evaluate(() => (window as unknown as { stripeLooks: [] }).stripeLooks),
+    releaseWebhooks: async () => {
+      for (const event of held.splice(0)) await stripe.deliver(event, parleyUrl);
+    },
+  };
+}
+
+/** Runs in the page, in the place of Stripe.js. */
+function script() {
+  interface Options {
+    clientSecret: string;
+    appearance: { variables: Record<string, string> };
+  }
+  const view = window as unknown as Record<string, unknown> & {
+    payAtStripe(clientSecret: string, number: string): Promise<Outcome>;
+  };
+  const looks: unknown[] = [];
+  view['stripeLooks'] = looks;
+
+  function elements(options: Options) {
+    looks.push(options.appearance);
+    const field = document.createElement('input');
+    field.autocomplete = 'cc-number';
+    let onReady = () => {};
+    const element = {
+      mount(container: HTMLElement) {
+        const { colorBackground = '', colorText = '', colorTextSecondary = '' } = options.appearance.variables;
+        const label = document.createElement('label');
+        label.textContent = 'Card number';
+        Object.assign(label.style, { display: 'grid', gap: '6px', fontWeight: '500', color: colorText });
+        Object.assign(field.style, {
+          padding: '10px 12px',
+          borderRadius: '6px',
+          border: `1px solid ${colorTextSecondary}`,
+          background: colorBackground,
+          color: colorText,
+        });
+        label.append(field);
+        container.append(label);
+        setTimeout(() => onReady());
+      },
+      on(event: string, listener: () => void) {
+        if (event === 'ready') onReady = listener;
+        return element;
+      },
+      off: () => element,
+      update() {},
+      destroy: () => field.closest('label')?.remove(),
+    };
+    return {
+      clientSecret: options.clientSecret,
+      number: () => field.value,
+      create: () => element,
+      getElement: () => element,
+      update: ({ appearance }: Partial<Options>) => appearance && looks.push(appearance),
+      submit: async () => ({}),
+    };
+  }
+
+  async function confirmPayment(request: {
+    elements: ReturnType<typeof elements>;
+    confirmParams: { return_url: string };
+  }) {
+    const { clientSecret, number } = request.elements;
+    if (!number()) {
+      return {
+        error: { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
+      };
+    }
+    const outcome = await view.payAtStripe(clientSecret, number());
+    if (outcome === 'declined') {
+      return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+    }
+    const intent = clientSecret.split('_secret_')[0] ?? '';
+    if (outcome === 'paid') return { paymentIntent: { id: intent, status: 'succeeded' } };
+    const address = new URL(request.confirmParams.return_url);
+    address.searchParams.set('payment_intent', intent);
+    address.searchParams.set('payment_intent_client_secret', clientSecret);
+    address.searchParams.set('redirect_status', 'succeeded');
+    window.location.href = address.href;
+    return new Promise(() => {});
+  }
+
+  const nothing = () => {};
+  const stripe = () => ({
+    elements,
+    confirmPayment,
+    createToken: nothing,
+    createPaymentMethod: nothing,
+    confirmCardPayment: nothing,
+    registerAppInfo: nothing,
+    _registerWrapper: nothing,
+  });
+  view['Stripe'] = Object.assign(stripe, { version: 'endive' });
+}
