@@ -1,6 +1,9 @@
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { followNetwork } from './api/connection.ts';
 import { LinkContext } from './components/PageLink.tsx';
 import { routes } from './routes.tsx';
+
+followNetwork();
 
 const router = createBrowserRouter(routes);
 

@@ -5,12 +5,14 @@ import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { ToastPlace } from './components/ToastPlace.tsx';
 import { FirstPage, isFirstPath } from './FirstPage.tsx';
 import { shareStyleNonce } from './host/style-nonce.ts';
+import { followOtherWindows } from './session/other-windows.ts';
 import { readSession } from './session/session-store.ts';
 import { applyTheme } from './theme/theme-store.ts';
 
 shareStyleNonce();
 applyTheme();
 void readSession();
+followOtherWindows();
 
 const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
 const path = window.location.pathname;

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
+import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
 import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
+import { ScreenError } from './layout/ScreenError.tsx';
 
 /** A screen in a file of its own that is fetched when it is first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -17,10 +20,15 @@ function Root() {
   return (
     <>
       <Outlet />
+      <PageAnnouncer />
+      <ConnectionBanner />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/** What goes wrong in a screen leaves the frame around it in place, and with it the way to the others. */
+const screens = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenError, children }];
 
 /** Every address of the application. */
 export const routes: RouteObject[] = [
@@ -31,7 +39,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
-        children: [
+        children: screens([
           { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
           { path: '/pricing', lazy: screen(() => import('./features/pricing/PricingPage.tsx'), 'PricingPage') },
           {
@@ -39,7 +47,7 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import('./features/crawls/TestCrawlerPage.tsx'), 'TestCrawlerPage'),
           },
           { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
-        ],
+        ]),
       },
       {
         lazy: screen(() => import('./api/WithQueries.tsx'), 'WithQueries'),
@@ -51,7 +59,7 @@ export const routes: RouteObject[] = [
           {
             path: '/dashboard',
             lazy: screen(() => import('./layout/DashboardLayout.tsx'), 'DashboardLayout'),
-            children: [
+            children: screens([
               { index: true, lazy: screen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage') },
               { path: 'websites', lazy: screen(() => import('./features/websites/WebsitesPage.tsx'), 'WebsitesPage') },
               { path: 'chatbots', lazy: screen(() => import('./features/chatbots/ChatbotsPage.tsx'), 'ChatbotsPage') },
@@ -69,7 +77,7 @@ export const routes: RouteObject[] = [
                 path: 'edit-chatbot',
                 lazy: screen(() => import('./features/edit-chatbot/EditChatbotPage.tsx'), 'EditChatbotPage'),
               },
-            ],
+            ]),
           },
           {
             lazy: screen(() => import('./session/RequireAdmin.tsx'), 'RequireAdmin'),
@@ -77,7 +85,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/admin',
                 lazy: screen(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
-                children: [
+                children: screens([
                   {
                     index: true,
                     lazy: screen(() => import('./features/admin/AdminDashboardPage.tsx'), 'AdminDashboardPage'),
@@ -87,16 +95,16 @@ export const routes: RouteObject[] = [
                     path: 'usage',
                     lazy: screen(() => import('./features/admin/UsageStatsPage.tsx'), 'UsageStatsPage'),
                   },
-                ],
+                ]),
               },
             ],
           },
           {
             lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
-            children: [
+            children: screens([
               { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
               { path: '/checkout', lazy: screen(() => import('./features/checkout/CheckoutPage.tsx'), 'CheckoutPage') },
-            ],
+            ]),
           },
         ],
       },

@@ -23,6 +23,9 @@ declare module 'koa' {
   }
 }
 
+/** The name of the cookie that carries the session. */
+export const sessionCookie = 'parley.sid';
+
 /** A session's last use is written down this often at most: not every read should be a write. */
 const lastUsePrecision = '5 minutes';
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
@@ -65,7 +68,7 @@ function sessionStore(db: Database) {
 export function ownerSession(app: Koa, db: Database, publicUrl: string): Middleware {
   const session = createSession(
     {
-      key: 'parley.sid',
+      key: sessionCookie,
       maxAge: maxAgeMs,
       sameSite: 'lax',
       httpOnly: true,

@@ -11,7 +11,8 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 
 const script = `console.log('${'a page '.repeat(300)}');`;
 const shell =
-  '<!doctype html><script src="/theme.js" nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>';
+  '<!doctype html><script src="/theme.js" nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>' +
+  '<meta name="parley-session" content="__SESSION__">';
 
 let folder = '';
 let app: TestApp;
@@ -95,7 +96,7 @@ describe('pages', () => {
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     const nonce = nonceOf(first) ?? 'none';
-    expect(first.text).toBe(shell.replaceAll('__CSP_NONCE__', nonce));
+    expect(first.text).toBe(shell.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', 'none'));
     expect(first.headers['content-security-policy']).toContain("script-src 'self'");
     expect(first.headers['content-security-policy']).not.toContain('unsafe');
     expect(nonceOf(second)).not.toBe(nonce);
@@ -109,6 +110,12 @@ describe('pages', () => {
       'text/html; charset=utf-8',
     ]);
     expect(Number(reply.headers['content-length'])).toBeGreaterThan(shell.length);
+  });
+
+  test('it says whether a session came along, so that nobody is asked for who is not there', async () => {
+    expect((await get('/')).text).toContain('<meta name="parley-session" content="none">');
+    const withCookie = await get('/dashboard', { Cookie: 'parley.sid=anything' });
+    expect(withCookie.text).toContain('<meta name="parley-session" content="perhaps">');
   });
 
   test.each(['POST', 'PUT', 'DELETE'])('a %s to a page is not answered with it', async (method) => {

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { pagePolicy } from './security-headers.ts';
+import { sessionCookie } from './session.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const shortMs = 5 * 60 * 1000;
@@ -62,6 +63,8 @@ export function webPages(root: string, { withStripe }: { withStripe: boolean }):
     ctx.set('Content-Security-Policy', pagePolicy(nonce, withStripe));
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'html';
-    ctx.body = shell.replaceAll('__CSP_NONCE__', nonce);
+    // Whether it is worth asking who is there: a browser logs every refusal as an error.
+    const session = ctx.cookies.get(sessionCookie, { signed: false }) ? 'perhaps' : 'none';
+    ctx.body = shell.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session);
   };
 }

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { prepareToasts } from '../components/ToastPlace.tsx';
 import { useSessionStore } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { useConnection } from './connection.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
@@ -9,6 +11,13 @@ const queryClient = createQueryClient();
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) queryClient.removeQueries();
+});
+
+// Reads are never repeated by themselves, but these had no answer at all, and the banner promised to go on.
+useConnection.subscribe(({ state }) => {
+  if (state !== 'fine') return;
+  const hadNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => hadNoAnswer(query.state.error) });
 });
 
 // These screens have things to tell, the loss of the connection among them.

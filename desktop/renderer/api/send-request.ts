@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { host } from '../host/current-host.ts';
 import { ApiError, readApiError, unreachable } from './api-error.ts';
+import { serverAnswered, serverSilent } from './connection.ts';
 import { tellSignedOut } from './signed-out.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -41,8 +42,10 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    serverSilent();
     throw unreachable(error);
   }
+  serverAnswered();
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
   throw await readApiError(response);

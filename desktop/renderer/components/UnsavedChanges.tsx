@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useLeaving } from '../session/leaving.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      hasChanges && !useLeaving.getState() && (from.pathname !== to.pathname || from.search !== to.search),
+      hasChanges && !useLeaving.getState() && screenOf(from) !== screenOf(to),
   );
   useEffect(() => {
     if (!hasChanges) return;
@@ -26,4 +26,11 @@ export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
       What you changed on this page is not saved yet and will be lost.
     </ConfirmDialog>
   );
+}
+
+/** Another tab of the same screen loses nothing. */
+function screenOf({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search);
+  params.delete('tab');
+  return `${pathname}?${params}`;
 }

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import { serverSilent } from '../api/connection.ts';
 import { host } from '../host/current-host.ts';
 
 /**
@@ -7,10 +8,13 @@ import { host } from '../host/current-host.ts';
  * @throws ApiError when the server can't be asked
  */
 export async function readUser(): Promise<User | null> {
+  // The server has seen that no session came along with the request for this page: asking could only be refused.
+  if (document.querySelector<HTMLMetaElement>('meta[name=parley-session]')?.content === 'none') return null;
   let response: Response;
   try {
     response = await host.fetch('/api/user', { headers: { accept: 'application/json' } });
   } catch (error) {
+    serverSilent();
     throw (await import('../api/api-error.ts')).unreachable(error);
   }
   if (response.status === 401) return null;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#shared/contracts/accounts.ts';
+import { useConnection } from '../api/connection.ts';
 import { onSignedOut } from '../api/signed-out.ts';
 import { readUser } from './read-user.ts';
 
@@ -26,6 +27,10 @@ export async function readSession(): Promise<void> {
     useSessionStore.setState({ error });
   }
 }
+
+useConnection.subscribe(({ state }) => {
+  if (state === 'fine' && useSessionStore.getState().error) void readSession();
+});
 
 // When the server says the session is over (ended elsewhere, expired), the pages follow.
 onSignedOut(() => {

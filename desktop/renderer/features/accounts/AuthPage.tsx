@@ -29,7 +29,7 @@ export function AuthPage() {
           </Link>
           <ThemeToggle />
         </header>
-        <main className="mx-auto w-full max-w-[400px] pt-[8vh] pb-16">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[400px] pt-[8vh] pb-16 outline-none">
           <h1 className="mb-6 font-display text-32 font-bold tracking-tight">{heading}</h1>
           <Tabs<'login' | 'register'>
             label="Sign in or register"

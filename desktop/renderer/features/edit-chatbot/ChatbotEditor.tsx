@@ -6,8 +6,9 @@ import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { BasicSettings } from './BasicSettings.tsx';
 import { KnowledgeSettings } from './KnowledgeSettings.tsx';
+import type { EditorTab } from './use-editor-tab.ts';
 import { useKnowledgeDraft } from './use-knowledge-draft.ts';
-import { type EditorTab, useSettings } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 import { WidgetSettings } from './WidgetSettings.tsx';
 
 /** The drafts live above the tabs: changing the tab loses nothing. */

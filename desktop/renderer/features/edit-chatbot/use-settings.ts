@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { showError } from '../../api/show-error.ts';
 import { useUpdateChatbot } from '../../api/use-chatbots.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { useFormDraft } from '../../session/drafts.ts';
 import { configOf, Identity, type IdentityInput, identityOf } from './settings-values.ts';
-
-export type EditorTab = 'basic' | 'widget' | 'knowledge';
+import { useEditorTab } from './use-editor-tab.ts';
 
 /** Where a field can be mended. */
 const tabOfField = {
@@ -19,10 +18,12 @@ const tabOfField = {
   primaryColor: 'widget',
   allowedOrigins: 'widget',
 } as const;
+type Field = keyof typeof tabOfField;
 
 /** Name, origins and widget of a chatbot: edited on two tabs, saved together. */
 export function useSettings(chatbot: Chatbot) {
-  const [tab, setTab] = useState<EditorTab>('basic');
+  const { tab, setTab } = useEditorTab();
+  const wanted = useRef<Field>(null);
   const identity = useForm<IdentityInput, unknown, Identity>({
     resolver: zodResolver(Identity),
     defaultValues: identityOf(chatbot),
@@ -33,7 +34,11 @@ export function useSettings(chatbot: Chatbot) {
     defaultValues: configOf(chatbot),
     shouldFocusError: false,
   });
+  useFormDraft(`chatbot-${chatbot.id}`, identity);
+  useFormDraft(`widget-${chatbot.id}`, config);
   const update = useUpdateChatbot();
+  // A field must stand there before it can take the focus.
+  useEffect(() => focusWanted());
 
   async function save() {
     const [who, widgetConfig] = await Promise.all([validate(identity), validate(config)]);
@@ -62,8 +67,15 @@ export function useSettings(chatbot: Chatbot) {
     ];
     const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
     if (!field) return;
-    // The field must stand there before it can take the focus.
-    flushSync(() => setTab(tabOfField[field]));
+    wanted.current = field;
+    if (tabOfField[field] === tab) focusWanted();
+    else setTab(tabOfField[field]);
+  }
+
+  function focusWanted() {
+    const field = wanted.current;
+    if (!field || tabOfField[field] !== tab) return;
+    wanted.current = null;
     if (field === 'name' || field === 'allowedOrigins') identity.setFocus(field);
     else config.setFocus(field);
   }

@@ -2,6 +2,7 @@ import { KeyRound, UserRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -12,6 +13,7 @@ export function SettingsPage() {
   const profile = useProfileForm();
   return (
     <>
+      <UnsavedChanges hasChanges={profile.isDirty} />
       <PageHeader title="Settings">Who you are, and who gets in.</PageHeader>
       <Tabs
         label="Settings"

@@ -7,7 +7,10 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { readDraft, useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/use-session.ts';
+
+const draft = 'profile';
 
 const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '' });
 
@@ -15,8 +18,9 @@ const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fu
 export function useProfileForm() {
   const user = useUser();
   const { changed } = useSessionChange();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => readDraft(draft) !== null);
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
+  useFormDraft(draft, form);
   const save = useMutation({
     mutationFn: (profile: ProfileInput) =>
       callEndpoint(accountsEndpoints.updateUser, { body: { ...profile, fullName: profile.fullName || null } }),
@@ -34,6 +38,7 @@ export function useProfileForm() {
   return {
     form,
     isEditing,
+    isDirty: isEditing && form.formState.isDirty,
     isSaving: save.isPending,
     edit: () => setEditing(true),
     cancel: () => {

@@ -13,14 +13,20 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { UrlInput } from '../../components/UrlInput.tsx';
+import { useFormDraft } from '../../session/drafts.ts';
+
+/** The name under which what was typed is kept. */
+export const addWebsiteDraft = 'add-website';
 
 export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const formId = useId();
   const create = useCreateWebsite();
-  const { register, handleSubmit, formState, setError, reset } = useForm<WebsiteInput>({
+  const form = useForm<WebsiteInput>({
     resolver: zodResolver(WebsiteInput),
     defaultValues: { name: '', url: '' },
   });
+  const { register, handleSubmit, formState, setError, reset } = form;
+  useFormDraft(addWebsiteDraft, form);
   // The plan is full: that stays in view with the form, since trying again would not help.
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
 

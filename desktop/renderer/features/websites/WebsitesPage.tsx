@@ -9,13 +9,14 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
-import { AddWebsiteDialog } from './AddWebsiteDialog.tsx';
+import { readDraft } from '../../session/drafts.ts';
+import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
 import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
 import { WebsitesTable } from './WebsitesTable.tsx';
 
 export function WebsitesPage() {
   const websites = useWebsites();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(() => readDraft(addWebsiteDraft) !== null);
   const [deleting, setDeleting] = useState<Website | null>(null);
   const addButton = (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>

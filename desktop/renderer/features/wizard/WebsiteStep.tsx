@@ -16,6 +16,7 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { UrlInput } from '../../components/UrlInput.tsx';
+import { readDraft, useFormDraft } from '../../session/drafts.ts';
 import { StepFooter, StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
@@ -31,8 +32,12 @@ const NewWebsite = z.object({
     ),
 });
 
+const newWebsiteDraft = 'new-website';
+
 export function WebsiteStep({ websites }: { websites: Website[] }) {
-  const [kind, setKind] = useState<'existing' | 'new'>(websites.length > 0 ? 'existing' : 'new');
+  const [kind, setKind] = useState<'existing' | 'new'>(() =>
+    websites.length > 0 && readDraft(newWebsiteDraft) === null ? 'existing' : 'new',
+  );
   return (
     <StepFrame title="Which website is it?" intro="The assistant answers from this site's pages.">
       <RadioCards<'existing' | 'new'>
@@ -90,10 +95,12 @@ function ExistingWebsite({ websites }: { websites: Website[] }) {
 function NewWebsiteForm() {
   const beginWith = useWizard((state) => state.beginWith);
   const create = useCreateWebsite();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof NewWebsite>>({
+  const form = useForm<z.input<typeof NewWebsite>>({
     resolver: zodResolver(NewWebsite),
     defaultValues: { name: '', url: '' },
   });
+  const { register, handleSubmit, formState, setError } = form;
+  useFormDraft(newWebsiteDraft, form);
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
   return (
     <form

@@ -1,0 +1,62 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { askServer, useConnection } from '../api/connection.ts';
+import { Button } from '../components/Button.tsx';
+import { BrokenDrawing } from '../components/illustrations.tsx';
+import { usePageTitle } from '../components/PageHeader.tsx';
+
+/** Each browser has its own words for a script that could not be fetched. */
+const missingScript = /dynamically imported module|importing a module script|unable to preload/i;
+
+/** A screen that broke, or whose script could not be fetched: no connection, or a newer version was put online. */
+export function ScreenError() {
+  const error = useRouteError();
+  const isMissing = error instanceof Error && missingScript.test(error.message);
+  return isMissing ? <MissingScreen /> : <BrokenScreen error={error} />;
+}
+
+function BrokenScreen({ error }: { error: unknown }) {
+  return (
+    <Message title="This page could not be shown" detail={error instanceof Error ? error.message : undefined}>
+      Your data is safe. Load the page again; if that does not help, come back in a few minutes.
+    </Message>
+  );
+}
+
+function MissingScreen() {
+  const isConnected = useConnection(({ state }) => state === 'fine');
+  const [wasLost, setLost] = useState(false);
+  if (!isConnected && !wasLost) setLost(true);
+  useEffect(() => void askServer(), []);
+  useEffect(() => {
+    if (wasLost && isConnected) window.location.reload();
+  }, [wasLost, isConnected]);
+  if (wasLost) {
+    return (
+      <Message title="This page could not be loaded">
+        The server can’t be reached at the moment. The page is loaded as soon as it answers.
+      </Message>
+    );
+  }
+  return (
+    <Message title="Parley has been updated">
+      This page belongs to the version before. Load it again to go on with the new one; what is saved stays.
+    </Message>
+  );
+}
+
+function Message({ title, detail, children }: { title: string; detail?: string | undefined; children: string }) {
+  usePageTitle(title);
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-24 text-center">
+      <BrokenDrawing />
+      <h1 className="mt-4 text-20 font-semibold">{title}</h1>
+      <p className="mt-2 max-w-md text-text-muted">{children}</p>
+      <Button tone="primary" icon={<RotateCw />} className="mt-6" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+      {detail && <p className="mt-6 max-w-lg font-mono text-12 break-words text-text-faint">{detail}</p>}
+    </div>
+  );
+}

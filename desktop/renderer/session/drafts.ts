@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLeaving } from './leaving.ts';
+import { useSessionStore } from './session-store.ts';
+
+/** The person's, so that nobody finds in a form what somebody else typed. */
+function keyOf(name: string): string {
+  return `draft:${useSessionStore.getState().user?.id}:${name}`;
+}
+
+export function readDraft<Value>(name: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage only a session that ends, and a reload, forget.
+  }
+}
+
+/** A screen that is left on purpose leaves nothing behind; one that is taken away by the end of the session does. */
+function isTakenAway(): boolean {
+  return !useSessionStore.getState().user && !useLeaving.getState();
+}
+
+/**
+ * Keeps a value for this tab, so that neither a session that ends nor a reload loses what was typed; `readDraft` gives
+ * it back to the screen's first state. Null: there is nothing to keep.
+ */
+export function useDraft(name: string, value: unknown): void {
+  useEffect(() => keep(keyOf(name), value), [name, value]);
+  useEffect(() => {
+    const key = keyOf(name);
+    return () => {
+      if (!isTakenAway()) keep(key, null);
+    };
+  }, [name]);
+}
+
+/** The same for a form: what is kept stands in it again, still unsaved. Not for forms that ask for a password. */
+export function useFormDraft<Values extends FieldValues, Context, Output>(
+  name: string,
+  { subscribe, reset }: UseFormReturn<Values, Context, Output>,
+): void {
+  useEffect(() => {
+    const key = keyOf(name);
+    const draft = readDraft<Values>(name);
+    if (draft) reset(draft, { keepDefaultValues: true });
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, defaultValues }) =>
+        keep(key, JSON.stringify(values) === JSON.stringify(defaultValues) ? null : values),
+    });
+    return () => {
+      stop();
+      if (!isTakenAway()) keep(key, null);
+    };
+  }, [name, subscribe, reset]);
+}
