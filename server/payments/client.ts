@@ -51,10 +51,10 @@ export function createPayments(config: PaymentsConfig): Payments {
   return {
     publishableKey: config.publishableKey,
 
-    createCustomer: ({ email, name, userId }, key) =>
+    createCustomer: ({ email, name, userId }) =>
       ask(async () => {
         const metadata = { user_id: String(userId) };
-        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id;
+        return (await stripe.customers.create({ email, name, metadata })).id;
       }),
 
     deleteCustomer: (customerId) => settle(() => stripe.customers.del(customerId), 'resource_missing'),
@@ -91,11 +91,12 @@ export function createPayments(config: PaymentsConfig): Payments {
             ),
           );
         } catch (error) {
-          // Somebody else was faster, or the card refused: what became of it is the answer either way.
           const isCards = error instanceof Stripe.errors.StripeCardError;
-          if (!isCards && !isSaying(error, 'payment_intent_unexpected_state')) throw error;
+          // Another worker was faster, the card refused, or it is of a customer that is gone: what became of the
+          // payment is the answer either way.
+          if (!isCards && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           const intent = toIntent(await stripe.paymentIntents.retrieve(intentId));
-          return isCards ? { ...intent, failure: intent.failure ?? error.message } : intent;
+          return { ...intent, failure: isCards ? error.message : intent.failure };
         }
       }),
 

@@ -41,13 +41,16 @@ export type PaymentEvent = { id: string; type: string } & (
 /** The payment provider. Every method but `readEvent` goes over the network: never within a transaction. */
 export interface Payments {
   publishableKey: string;
-  createCustomer(about: { email: string; name: string; userId: number }, key: string): Promise<string>;
+  createCustomer(about: { email: string; name: string; userId: number }): Promise<string>;
   /** Ends a customer with the saved cards; one that is gone already is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @param key the same key gives the same intent, however often it is asked for */
   createIntent(intent: NewIntent, key: string): Promise<Intent>;
   findIntent(intentId: string): Promise<Intent>;
-  /** Charges a saved card while its owner is away. A card that refuses is a `payable` intent with its failure. */
+  /**
+   * Charges a saved card while its owner is away. A card that refuses, or can't be used, is a `payable` intent
+   * with its failure.
+   */
   confirmIntent(intentId: string, methodId: string, key: string): Promise<Intent>;
   /** One that is settled already stays as it is. */
   cancelIntent(intentId: string): Promise<void>;

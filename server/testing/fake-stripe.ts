@@ -165,9 +165,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
     return event('payment_intent.succeeded', intent);
   }
 
-  function refuse(intent: FakeIntent): Stripe.Event {
+  function refuse(intent: FakeIntent, message = 'Your card was declined.'): Stripe.Event {
     if (intent.status !== 'requires_payment_method') throw wrongState(intent.status);
-    intent.last_payment_error = { code: 'card_declined', message: 'Your card was declined.' };
+    intent.last_payment_error = { code: 'card_declined', message };
     return event('payment_intent.payment_failed', intent);
   }
 
@@ -244,12 +244,13 @@ export async function fakeStripe(): Promise<FakeStripe> {
       });
     }
     if (isRefusing) {
-      refuse(intent);
+      const message = 'Your card has insufficient funds.';
+      refuse(intent, message);
       throw new Refusal(402, {
         type: 'card_error',
         code: 'card_declined',
         decline_code: 'insufficient_funds',
-        message: 'Your card has insufficient funds.',
+        message,
         payment_intent: intent,
       });
     }

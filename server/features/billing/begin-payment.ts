@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { conflict, unavailable } from '../../errors.ts';
 import type { Payments } from '../../payments/types.ts';
 import type { Services } from '../../services.ts';
-import { monthOf } from './cycle.ts';
-import { feeLine } from './invoice-lines.ts';
 import { isLarger } from './plan-in-force.ts';
 import { ensureBillingAccount, findBillingAccount, keepCustomer, pendingPayment, updatePayment } from './store.ts';
 
@@ -15,14 +12,13 @@ import { ensureBillingAccount, findBillingAccount, keepCustomer, pendingPayment,
  * until that is settled.
  * @throws AppError 409 for a plan that would give nothing more, 503 when payments are not configured or don't answer
  */
-export async function beginPayment(services: Services, user: User, plan: PaidPlan): Promise<string> {
+export async function beginPayment(services: Services, user: User, plan: PaidPlan, now = new Date()): Promise<string> {
   const { db } = services;
   const payments = configured(services.payments);
   if (user.plan === plan) throw conflict(`You are on the ${plans[plan].label} plan already.`);
   if (!isLarger(plan, user.plan)) {
     throw conflict(`Your ${plans[user.plan].label} plan includes more. A smaller plan needs no payment.`);
   }
-  const now = new Date();
   await ensureBillingAccount(db, user.id, now);
   const customerId = await customerOf(services, payments, user);
   const payment = await pendingPayment(db, { userId: user.id, plan, amountCents: plans[plan].priceCents });
@@ -32,7 +28,7 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
         {
           customerId,
           amountCents: payment.amountCents,
-          description: feeLine(plan, monthOf(now))?.description ?? plan,
+          description: `${plans[plan].label} plan`,
           metadata: { user_id: String(user.id), plan },
         },
         // The time keeps apart what two databases would number alike.
@@ -41,7 +37,7 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
   if (!payment.intentId) await updatePayment(db, payment.id, { intentId: intent.id });
   if (intent.status === 'canceled') {
     await updatePayment(db, payment.id, { status: 'canceled' });
-    return beginPayment(services, user, plan);
+    return beginPayment(services, user, plan, now);
   }
   if (intent.status !== 'payable' || !intent.clientSecret) {
     throw conflict('Your payment is being processed. Your plan changes in a moment.');
@@ -58,8 +54,5 @@ async function customerOf({ db }: Services, payments: Payments, user: User): Pro
   const known = (await findBillingAccount(db, user.id))?.customerId;
   if (known) return known;
   const about = { email: user.email, name: user.fullName ?? user.username, userId: user.id };
-  const key = createHash('sha256')
-    .update(JSON.stringify([about, user.createdAt]))
-    .digest('hex');
-  return keepCustomer(db, user.id, await payments.createCustomer(about, `customer-${key}`));
+  return keepCustomer(db, user.id, await payments.createCustomer(about));
 }

@@ -9,7 +9,6 @@ import type { InvoiceRow } from './store.ts';
 const worldFont = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 
 const accent = '#6366f1';
-const ink = '#1c1d2b';
 const muted = '#5b5d72';
 const line = '#dfe0ea';
 
@@ -106,7 +105,7 @@ function drawLines(doc: Doc, invoice: InvoiceRow): void {
   rule(y + 18);
   y += 30;
   for (const { description, quantity, unitPriceCents, amountCents } of invoice.lines) {
-    if (y > bottom - 110) {
+    if (y > bottom) {
       doc.addPage();
       y = left;
     }
@@ -115,6 +114,10 @@ function drawLines(doc: Doc, invoice: InvoiceRow): void {
     figure(dollars(unitPriceCents), columns.price, y);
     figure(dollars(amountCents), columns.amount, y);
     y += height + 10;
+  }
+  if (y > bottom - 80) {
+    doc.addPage();
+    y = left;
   }
   rule(y);
   drawText(doc, 'Total (USD)', { x: left, y: y + 14, width: 200, bold: true, size: 12, worldFont });

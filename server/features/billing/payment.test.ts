@@ -44,7 +44,7 @@ describe('beginning a payment', () => {
       amount: 2900,
       currency: 'usd',
       setup_future_usage: 'off_session',
-      description: `Pro plan, ${thisMonth()}`,
+      description: 'Pro plan',
       metadata: { user_id: String(owner.user.id), plan: 'pro' },
     });
     expect(await app.begin(owner, 'pro')).toBe(intentId);

@@ -339,7 +339,7 @@ export async function dropWaitingLines(
   await trx('waiting_lines').where(which).delete();
 }
 
-/** The customer was deleted at the provider, and the saved cards with it. */
+/** The customer was deleted at the provider: the saved cards are gone, and forms that are open can't be paid. */
 export async function dropCustomer(trx: Transaction, customerId: string): Promise<void> {
   const rows = await trx('billing_accounts')
     .where('customer_id', customerId)
@@ -347,6 +347,7 @@ export async function dropCustomer(trx: Transaction, customerId: string): Promis
     .returning<{ user_id: number }[]>('user_id');
   const userIds = rows.map(({ user_id }) => user_id);
   await trx('payment_methods').whereIn('user_id', userIds).delete();
+  await trx('payments').whereIn('user_id', userIds).andWhere('status', 'pending').update({ status: 'canceled' });
 }
 
 /** Everything at the provider that is not settled for somebody: intents of forms and of invoices. */

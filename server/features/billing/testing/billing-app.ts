@@ -1,8 +1,17 @@
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import type { Billing, PaidPlan } from '#shared/contracts/billing.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
+import { readPaymentEvent } from '../../../payments/event.ts';
 import { type FakeStripe, fakeStripe } from '../../../testing/fake-stripe.ts';
 import { type Owner, type TestApp, type TestOptions, testApp } from '../../../testing/test-app.ts';
+
+import type { Usage } from '../../usage/record-usage.ts';
+import { beginPayment } from '../begin-payment.ts';
+import { chargeInvoice } from '../charge-invoice.ts';
+import { closeCycles } from '../close-cycles.ts';
+import { handleEvent } from '../handle-event.ts';
+import { findDueInvoices, type InvoiceRow, listInvoices } from '../store.ts';
 
 export interface BillingApp extends TestApp {
   stripe: FakeStripe;
@@ -10,7 +19,15 @@ export interface BillingApp extends TestApp {
   begin(owner: Owner, plan: PaidPlan): Promise<string>;
   /** Buys a plan as somebody does in a browser. */
   buy(owner: Owner, plan: PaidPlan): Promise<string>;
+  /** As `buy`, at another time than now. */
+  buyAt(owner: Owner, plan: PaidPlan, time: string): Promise<string>;
+  /** Something is used at that time. */
+  useAt(owner: Owner, kind: Usage['kind'], quantity: number, time: string): Promise<void>;
+  /** What the hourly run does: months that ended are closed, and what is due is charged. */
+  runCycle(time: string): Promise<void>;
   billingOf(owner: Owner): Promise<Billing>;
+  /** The invoices of somebody, oldest first. */
+  invoicesOf(owner: Owner): Promise<InvoiceRow[]>;
 }
 
 /** The app with a stand-in for Stripe beside it. */
@@ -35,6 +52,22 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       await stripe.pay(intentId, app.url);
       return intentId;
     },
+    async buyAt(owner, plan, time) {
+      const user = await owner.get(accountsEndpoints.getUser);
+      const clientSecret = await beginPayment(app.services, user, plan, new Date(time));
+      const event = await stripe.pay(clientSecret);
+      await handleEvent(app.services, readPaymentEvent(event), new Date(time));
+      return stripe.intent(clientSecret).id;
+    },
+    async useAt(owner, kind, quantity, time) {
+      await app.db('usage_ledger').insert({ user_id: owner.user.id, kind, quantity, created_at: new Date(time) });
+    },
+    async runCycle(time) {
+      const now = new Date(time);
+      await closeCycles(app.services, AbortSignal.timeout(30_000), now);
+      for (const invoiceId of await findDueInvoices(app.db, now)) await chargeInvoice(app.services, invoiceId, now);
+    },
+    invoicesOf: async (owner) => (await listInvoices(app.db, owner.user.id)).reverse(),
     billingOf: (owner) => owner.get(calls.getBilling),
     close,
     [Symbol.asyncDispose]: close,

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthOf, shiftMonth } from './cycle.ts';
+import { type BillingApp, billingApp } from './testing/billing-app.ts';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await billingApp({ work: false });
+});
+afterAll(() => app.close());
+
+async function startWorker(): Promise<ChildProcess> {
+  const { connection } = app.db.client.config as { connection: unknown };
+  const file = fileURLToPath(new URL('../../testing/worker-process.ts', import.meta.url));
+  const worker = fork(file, [JSON.stringify({ connection, config: app.config })], { execArgv: [] });
+  await new Promise((resolve) => worker.once('message', resolve));
+  return worker;
+}
+
+// A process of its own takes its time to start on a busy machine.
+test('a worker killed between the charge and its record charges nobody twice', async () => {
+  const owner = await app.as('ann');
+  await app.buyAt(owner, 'pro', `${shiftMonth(monthOf(new Date()), -1)}-01T10:00:00Z`);
+  const bought = app.stripe.charges.length;
+
+  const worker = await startWorker();
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  // Stripe has the money, and the worker never hears of it.
+  const charged = new Promise<void>((resolve) => {
+    app.stripe.beforeAnswer(({ path }) => {
+      if (!path.endsWith('/confirm')) return undefined;
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  await app.db.transaction((trx) => app.services.queue.send('close-billing-cycles', {}, trx));
+  await charged;
+  worker.kill('SIGKILL');
+  await ended;
+  app.stripe.beforeAnswer(null);
+  expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'open', attempts: 0 });
+
+  // The next worker, and those that run beside it.
+  const now = new Date().toISOString();
+  await Promise.all([app.runCycle(now), app.runCycle(now)]);
+  const invoice = (await app.invoicesOf(owner)).at(-1);
+  expect(invoice).toMatchObject({ status: 'paid', amountCents: 2900 });
+  expect(app.stripe.charges.slice(bought).map(({ payment_intent }) => payment_intent)).toEqual([invoice?.intentId]);
+}, 120_000);
+
+test('a worker killed before the intent was stored charges nobody twice', async () => {
+  const owner = await app.as('ben');
+  const before = app.stripe.charges.length;
+  await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
+  const now = new Date('2025-12-01T00:20:00Z');
+  // The provider makes the intent, and the answer is lost.
+  app.stripe.beforeAnswer(({ method, path }) =>
+    method === 'POST' && path === '/payment_intents' ? Promise.reject(new Error('the line is cut')) : undefined,
+  );
+  await expect(app.runCycle(now.toISOString())).rejects.toMatchObject({ status: 503 });
+  app.stripe.beforeAnswer(null);
+  await app.runCycle(now.toISOString());
+  const invoices = await app.invoicesOf(owner);
+  expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect(app.stripe.charges.slice(before)).toHaveLength(2);
+  const asked = app.stripe.requests.filter(({ form }) => form['metadata[invoice]'] === invoices.at(-1)?.number);
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(asked.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,138 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { InvoiceRow } from './store.ts';
+import { type BillingApp, billingApp } from './testing/billing-app.ts';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await billingApp({ work: false });
+});
+afterAll(() => app.close());
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
+
+const invoice: InvoiceRow = {
+  id: 1,
+  userId: 1,
+  number: 'PAR-2026-000042',
+  month: '2026-11',
+  status: 'open',
+  description: 'Pro plan, December 2026',
+  buyerName: 'Ann Example',
+  buyerEmail: 'ann@example.com',
+  lines: [
+    { description: 'Pro plan, December 2026', quantity: 1, unitPriceCents: 2900, amountCents: 2900 },
+    {
+      description: 'Chat messages beyond the Pro plan, November 2026',
+      quantity: 123_456,
+      unitPriceCents: 1,
+      amountCents: 123_456,
+    },
+    {
+      description: 'Credit for 1–19 November 2026, before the plan began',
+      quantity: 1,
+      unitPriceCents: -1837,
+      amountCents: -1837,
+    },
+  ],
+  amountCents: 124_519,
+  intentId: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  createdAt: new Date('2026-12-01T00:20:00Z'),
+};
+
+describe('an invoice as a document', () => {
+  test('needs its owner to be signed in, and is nobody else’s', async () => {
+    const owner = await app.as('owner');
+    await app.buy(owner, 'pro');
+    const [own] = await owner.get(calls.listInvoices);
+    const params = { id: own?.id ?? 0 };
+    expect((await app.anonymous().call(calls.downloadInvoice, { params })).status).toBe(401);
+    const stranger = await app.as('stranger');
+    for (const id of [params.id, 999_999, 'x', -1, 1.5]) {
+      expect((await stranger.call(calls.downloadInvoice, { params: { id } })).status).toBe(404);
+    }
+  });
+
+  test('is downloaded under its number, and says what was paid', async () => {
+    const owner = await app.as('reader');
+    await app.buy(owner, 'business');
+    const [own] = await owner.get(calls.listInvoices);
+    const response = await owner.send(calls.downloadInvoice, { params: { id: own?.id } });
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/pdf', `attachment; filename="${own?.number}.pdf"`]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await textOf(new Uint8Array(await response.arrayBuffer()));
+    for (const words of [own?.number ?? '?', 'Paid', 'reader@example.com', 'Business plan', '$99.00', 'Parley']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('lists its lines and adds up', async () => {
+    const text = await textOf(await invoicePdf(invoice, 'https://parley.example'));
+    for (const words of [
+      'Invoice',
+      'PAR-2026-000042',
+      '1 December 2026',
+      'Open: it is charged to the saved card',
+      'https://parley.example',
+      'Ann Example',
+      'Chat messages beyond the Pro plan, November 2026',
+      '123,456',
+      '$1,234.56',
+      'Credit for 1–19 November 2026, before the plan began',
+      '-$18.37',
+      'Total (USD)',
+      '$1,245.19',
+      'taxes may be added',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test.each([
+    ['Polish', 'Łukasz Żółć'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Russian', 'Анна Иванова'],
+    ['Turkish', 'İpek Şağ'],
+  ])('prints a %s name', async (_, buyerName) => {
+    expect(await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'))).toContain(buyerName);
+  });
+
+  test.each([
+    ['Arabic', 'ليلى حسن'],
+    ['Chinese', '王小明'],
+    ['smiling', '😀 Ann'],
+    ['very long', 'Ann '.repeat(30)],
+    ['made of marks', '\u202eevil\u0000\u200b'],
+  ])('keeps the money readable beside a name that is %s', async (_, buyerName) => {
+    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
+    for (const words of ['ann@example.com', '$29.00', '-$18.37', '$1,245.19', 'PAR-2026-000042']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('goes on over the page when it has many lines', async () => {
+    const lines = Array.from({ length: 45 }, (_, at) => ({
+      description: `Credit ${at + 1}`,
+      quantity: 1,
+      unitPriceCents: 100,
+      amountCents: 100,
+    }));
+    const bytes = await invoicePdf({ ...invoice, lines, amountCents: 4500 }, 'https://parley.example');
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    expect(pdf.numPages).toBe(2);
+    const text = await textOf(bytes);
+    for (const { description } of lines) expect(text).toContain(description);
+    expect(text).toContain('$45.00');
+  });
+});

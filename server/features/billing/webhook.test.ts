@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import type { Owner } from '../../testing/test-app.ts';
+import { type BillingApp, billingApp } from './testing/billing-app.ts';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await billingApp({ work: false });
+});
+afterAll(() => app.close());
+
+const planOf = async (owner: Owner) => (await owner.get(accountsEndpoints.getUser)).plan;
+const statesOf = async (owner: Owner) => (await owner.get(calls.listInvoices)).map(({ status }) => status);
+const eventsKept = async () => (await app.db('provider_events').select('id')).length;
+
+/** An event of a payment that was made, before it reaches us. */
+async function paidEvent(owner: Owner) {
+  const intentId = await app.begin(owner, 'pro');
+  return { intentId, event: await app.stripe.pay(intentId) };
+}
+
+describe('an event without a good signature', () => {
+  test.each([
+    ['no signature', undefined],
+    ['an empty one', ''],
+    ['nonsense', 'what?'],
+    ['a made-up one', 't=1,v1=0000'],
+  ])('(%s) is refused and changes nothing', async (_, signature) => {
+    const owner = await app.as('target');
+    const { event } = await paidEvent(owner).catch(() => ({ event: app.stripe.event('payment_intent.succeeded', {}) }));
+    const headers = signature === undefined ? {} : { 'Stripe-Signature': signature };
+    const answer = await app.anonymous().call(calls.stripeWebhook, { body: event, headers });
+    expect([answer.status, answer.error.message]).toEqual([400, 'The signature of this event is not valid']);
+    expect([await planOf(owner), await eventsKept()]).toEqual(['free', 0]);
+  });
+
+  test('signed with another secret is refused', async () => {
+    const { event } = await paidEvent(await app.as('forger'));
+    expect((await app.stripe.deliver(event, app.url, { secret: 'whsec_other' })).status).toBe(400);
+  });
+
+  test('signed long ago is refused: a recorded delivery can’t be played again', async () => {
+    const { event } = await paidEvent(await app.as('replayed'));
+    const timestamp = Math.floor(Date.now() / 1000) - 3600;
+    expect((await app.stripe.deliver(event, app.url, { timestamp })).status).toBe(400);
+  });
+
+  test('changed on its way is refused', async () => {
+    const { event } = await paidEvent(await app.as('altered'));
+    const sent = fetch;
+    let answer: Response | undefined;
+    const spied = async (...[url, init]: Parameters<typeof fetch>) => {
+      answer = await sent(url, { ...init, body: String(init?.body).replace('"usd"', '"eur"') });
+      return answer;
+    };
+    globalThis.fetch = spied as typeof fetch;
+    try {
+      await app.stripe.deliver(event, app.url);
+    } finally {
+      globalThis.fetch = sent;
+    }
+    expect(answer?.status).toBe(400);
+  });
+
+  test('that is huge, or no JSON, is refused', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' };
+    const send = (body: string) => fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', headers, body });
+    expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413);
+    for (const body of ['', '{', 'null', '[]', '"\\u0000"', '['.repeat(50_000)]) {
+      expect((await send(body)).status, body.slice(0, 10)).toBe(400);
+    }
+    expect(await eventsKept()).toBe(0);
+  });
+});
+
+describe('an event', () => {
+  test('counts once, however often it comes', async () => {
+    const owner = await app.as('echo');
+    const { event } = await paidEvent(owner);
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await app.stripe.deliver(event, app.url)).status),
+    );
+    await app.stripe.deliver(event, app.url);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect([await planOf(owner), await statesOf(owner)]).toEqual(['pro', ['paid']]);
+  });
+
+  test('told twice under two names counts once', async () => {
+    const owner = await app.as('twin');
+    const { intentId, event } = await paidEvent(owner);
+    await app.stripe.deliver(event, app.url);
+    await app.stripe.deliver(app.stripe.event(event.type, app.stripe.intent(intentId)), app.url);
+    expect(await statesOf(owner)).toEqual(['paid']);
+  });
+
+  test.each([
+    ['another amount', { amount_received: 100 }],
+    ['another currency', { currency: 'jpy' }],
+    ['another customer', { customer: 'cus_other' }],
+    ['no customer', { customer: null }],
+    ['an intent that is not ours', { id: 'pi_unknown' }],
+  ])('with %s changes nothing, and is logged', async (name, change) => {
+    const owner = await app.as(`odd-${name.replaceAll(' ', '-')}`);
+    const { intentId } = await paidEvent(owner);
+    const event = app.stripe.event('payment_intent.succeeded', { ...app.stripe.intent(intentId), ...change });
+    expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
+    expect([await planOf(owner), await statesOf(owner)]).toEqual(['free', []]);
+    expect(app.logged.some((line) => line['event'] === event.id && line['level'] === 40)).toBe(true);
+  });
+
+  test.each(['charge.updated', 'invoice.paid', 'payment_intent.payment_failed', 'no.such.event'])(
+    '%s is acknowledged and ignored',
+    async (type) => {
+      const event = app.stripe.event(type, { id: 'x_1' });
+      expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
+    },
+  );
+
+  test('of an account that was deleted is acknowledged and ignored', async () => {
+    const owner = await app.as('gone');
+    const { event } = await paidEvent(owner);
+    await app.db('users').where('id', owner.user.id).delete();
+    expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
+  });
+
+  test('of a refund may come before that of its payment', async () => {
+    const owner = await app.as('hasty');
+    const { intentId, event } = await paidEvent(owner);
+    await app.stripe.deliver(app.stripe.refundByHand(intentId), app.url);
+    expect([await planOf(owner), await statesOf(owner)]).toEqual(['free', ['refunded']]);
+    await app.stripe.deliver(event, app.url);
+    expect([await planOf(owner), await statesOf(owner)]).toEqual(['free', ['refunded']]);
+  });
+
+  test('that could not be handled is handled when it comes again', async () => {
+    const owner = await app.as('unlucky');
+    const { event } = await paidEvent(owner);
+    await app.db.raw(`alter table invoices add constraint none check (amount_cents < 0) not valid`);
+    const failed = await app.stripe.deliver(event, app.url);
+    await app.db.raw('alter table invoices drop constraint none');
+    expect([failed.status, await planOf(owner)]).toEqual([500, 'free']);
+    await app.stripe.deliver(event, app.url);
+    expect([await planOf(owner), await statesOf(owner)]).toEqual(['pro', ['paid']]);
+  });
+
+  test('of a customer deleted in Stripe’s dashboard forgets the card, and paying again makes a new one', async () => {
+    const owner = await app.as('reborn');
+    const { intentId, event } = await paidEvent(owner);
+    await app.stripe.deliver(event, app.url);
+    const { customer } = app.stripe.intent(intentId);
+    await app.begin(owner, 'business');
+    await app.stripe.deliver(app.stripe.event('customer.deleted', { id: customer }), app.url);
+    expect(await app.db('payment_methods').where('user_id', owner.user.id)).toEqual([]);
+    const next = await app.begin(owner, 'business');
+    expect(app.stripe.intent(next).customer).not.toBe(customer);
+  });
+});
