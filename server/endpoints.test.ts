@@ -32,6 +32,20 @@ beforeAll(async () => {
     .returning<{ id: number }[]>('id');
   const [conversation] = await app.db('conversations').select<{ id: number }[]>('id');
   const [session] = await app.db('sessions').where('user_id', owner.user.id).select<{ id: number }[]>('id');
+  const [invoice] = await app
+    .db('invoices')
+    .insert({
+      user_id: owner.user.id,
+      number: 'PAR-2026-000001',
+      status: 'paid',
+      description: 'Pro plan',
+      buyer_name: 'owner',
+      buyer_email: 'owner@example.com',
+      lines: '[]',
+      amount_cents: 2900,
+      created_at: new Date(),
+    })
+    .returning<{ id: number }[]>('id');
   Object.assign(theirs, {
     '/api/websites/': website.id,
     '/api/chatbots/': chatbot.id,
@@ -39,6 +53,7 @@ beforeAll(async () => {
     '/api/crawls/': crawl?.id,
     '/api/conversations/': conversation?.id,
     '/api/user/sessions/': session?.id,
+    '/api/invoices/': invoice?.id,
   });
 });
 afterAll(() => app.close());
