@@ -56,13 +56,14 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       stops.push(() => closeServer(server));
       config = { ...config, publicUrl: withChosenPort(config.publicUrl, server) };
     }
-    const { db, connection } = await connect(config, log, stops);
+    const { db, connection, backUp } = await connect(config, log, stops);
     const services = {
       config,
       db,
       log,
       limits: createLimits(db, config.rateLimits),
       background: new BackgroundWork(log),
+      backUp,
       ai: config.ai && createAiClient(config.ai),
       payments: config.payments && createPayments(config.payments),
     } as Services;
@@ -121,7 +122,7 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
   }
   await migrate(db);
   if (await createFirstAdmin(db, config.admin)) log.info({ username: config.admin?.username }, 'first admin created');
-  return { db, connection };
+  return { db, connection, backUp: embedded?.backUp ?? null };
 }
 
 function listen(config: Config): Promise<Server> {

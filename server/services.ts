@@ -15,6 +15,8 @@ export interface Services {
   limits: Limits;
   queue: Queue;
   background: BackgroundWork;
+  /** Writes a backup; null where the database is somebody else's to back up. */
+  backUp: (() => Promise<string>) | null;
   /** Null without a model: answers come from the site's own sentences. */
   ai: AiClient | null;
   /** Null without Stripe's keys: nothing can be paid. */

@@ -16,12 +16,21 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
+  /**
+   * Writes a backup into the folder `backups` beside the database, while it runs; returns the file's name.
+   * One at a time.
+   */
+  backUp(): Promise<string>;
   /** Closes the database and ends its process. Close the pools first. */
   stop(): Promise<void>;
 }
 
 /** What the database process says to its parent. */
-export type FromDatabase = { type: 'ready'; host: string; port: number } | { type: 'refused'; message: string };
+export type FromDatabase =
+  | { type: 'ready'; host: string; port: number }
+  | { type: 'refused'; message: string }
+  | { type: 'backed up'; name: string }
+  | { type: 'not backed up'; message: string };
 
 const entry = fileURLToPath(new URL('./embedded.ts', import.meta.url));
 const firstRestartMs = 200;
@@ -65,6 +74,7 @@ export async function startEmbeddedDatabase(
 
   return {
     connection: { host, port, user: 'postgres', database: 'postgres' },
+    backUp: () => backUp(child),
     async stop() {
       stopping.abort();
       await stop(child);
@@ -87,8 +97,23 @@ async function launch(folder: string, port: number): Promise<{ child: ChildProce
       resolve({ type: 'refused', message: `The embedded database ended while it started (${signal ?? code}).` }),
     );
   });
-  if (message.type === 'refused') throw new StartRefusal(message.message);
+  if (message.type !== 'ready') throw new StartRefusal('message' in message ? message.message : 'Unexpected answer');
   return { child, host: message.host, port: message.port };
+}
+
+async function backUp(child: ChildProcess): Promise<string> {
+  const over = new AbortController();
+  const answer = once(child, 'message', { signal: over.signal }) as Promise<[FromDatabase]>;
+  const end = once(child, 'exit', { signal: over.signal }).then(() => null);
+  try {
+    child.send('back up');
+    const [message] = (await Promise.race([answer, end])) ?? [];
+    if (message?.type === 'backed up') return message.name;
+    throw new Error(message?.type === 'not backed up' ? message.message : 'The database ended during the backup');
+  } finally {
+    for (const one of [answer, end]) one.catch(() => {});
+    over.abort();
+  }
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { backUp } from './back-up.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { openPostgres } from './embedded-postgres.ts';
 import type { FromDatabase } from './embedded-process.ts';
@@ -21,10 +22,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 let lock: FolderLock | undefined;
 let close: () => Promise<void> = async () => {};
+let makeBackup: () => Promise<string> = () => Promise.reject(new Error('The database is not open yet'));
 
 process.on('disconnect', () => void leave());
 process.on('message', (message) => {
   if (message === 'stop') void leave();
+  if (message === 'back up') void tellBackup();
 });
 
 async function leave(): Promise<void> {
@@ -33,6 +36,14 @@ async function leave(): Promise<void> {
     await close();
   } finally {
     process.exit(0);
+  }
+}
+
+async function tellBackup(): Promise<void> {
+  try {
+    await tell({ type: 'backed up', name: await makeBackup() });
+  } catch (error) {
+    await tell({ type: 'not backed up', message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -71,6 +82,7 @@ try {
   const port = Number(process.argv[2]);
   const server = new PGLiteSocketServer({ db, maxConnections, ...(path ? { path } : { host, port }) });
   await server.start();
+  makeBackup = () => backUp(dataDir, (run) => db.runExclusive(run));
   close = async () => {
     await server.stop();
     await db.close();

@@ -77,6 +77,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     log,
     limits: createLimits(db, config.rateLimits),
     background: new BackgroundWork(log),
+    backUp: null,
     ai: config.ai && createAiClient(config.ai),
     payments: config.payments && createPayments(config.payments),
   } as Services;

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import type { Services } from '../../services.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { systemJobs } from './jobs.ts';
 
@@ -15,4 +19,30 @@ test('what has expired is swept away, what has not goes on counting', async () =
   expect(await app.db('sessions').pluck('user_id')).toEqual([anna.user.id]);
   expect(await app.db('rate_limits').pluck('key')).toEqual(['registerByAddress:127.0.0.1']);
   expect((await anna.call(accountsEndpoints.getUser)).status).toBe(200);
+});
+
+test('a backup is made once a day, and never of somebody else’s database', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
+  await using app = await testApp({ work: false, config: { dataDir } });
+  let made = 0;
+  const backUp = async () => {
+    made += 1;
+    mkdirSync(join(dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(dataDir, 'backups', 'parley.tar.gz'), 'x');
+    return 'parley.tar.gz';
+  };
+  const run = (services: Services) =>
+    systemJobs(() => services)
+      .find(({ name }) => name === 'back-up')
+      ?.run({}, { signal: AbortSignal.timeout(10_000), lastTry: true });
+  await run(app.services);
+  expect(made).toBe(0);
+  await run({ ...app.services, backUp });
+  await run({ ...app.services, backUp });
+  expect(made).toBe(1);
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000);
+  utimesSync(join(dataDir, 'backups', 'parley.tar.gz'), yesterday, yesterday);
+  await run({ ...app.services, backUp });
+  expect(made).toBe(2);
+  rmSync(dataDir, { recursive: true });
 });

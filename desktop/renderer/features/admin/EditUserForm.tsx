@@ -58,7 +58,7 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
       isOpen={isOpen}
       onClose={close}
       title="Edit User"
-      description={`Account ${user.id}. A new name or address counts from the next sign-in on.`}
+      description="They sign in with the new name or address from now on, and stay signed in where they are."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

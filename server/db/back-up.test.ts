@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from './back-up.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'parley-backup-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'backups'));
+
+// Each makes a database of its own, which takes seconds.
+describe('a backup made while the database runs', { timeout: 120_000 }, () => {
+  const dataDir = join(root, 'original');
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    database = await startEmbeddedDatabase(dataDir);
+    writeFileSync(join(dataDir, 'session-secret'), 'secret');
+    await query(database, 'create table notes (text text)');
+  }, 120_000);
+  afterAll(() => database.stop());
+
+  test('is restored by unpacking it into an empty folder, with what was written until then and nothing later', async () => {
+    await query(database, `insert into notes values ('before')`);
+    const writer = new pg.Client(database.connection);
+    await writer.connect();
+    const write = async () => {
+      for (let i = 0; i < 50; i += 1) await writer.query('insert into notes values ($1)', [`meanwhile ${i}`]);
+    };
+    const writing = write();
+    const name = await database.backUp();
+    await writing;
+    await writer.end();
+    await query(database, `insert into notes values ('after')`);
+
+    const restored = join(root, 'restored');
+    mkdirSync(restored, { mode: 0o700 });
+    execFileSync('tar', ['-xzf', join(dataDir, 'backups', name), '-C', restored]);
+    expect(existsSync(join(restored, 'session-secret'))).toBe(true);
+    const second = await startEmbeddedDatabase(restored);
+    const texts = (await query(second, 'select text from notes')).map((row) => (row as { text: string }).text);
+    await second.stop();
+    expect(texts).toContain('before');
+    expect(texts).not.toContain('after');
+    expect(await query(database, 'select count(*)::int as n from notes')).toEqual([{ n: 52 }]);
+  });
+
+  test('can be read by nobody else on the machine, and leaves nothing unfinished', async () => {
+    await database.backUp();
+    for (const file of filesIn(dataDir)) {
+      expect(file).toMatch(/^parley-.*\.tar\.gz$/);
+      expect(statSync(join(dataDir, 'backups', file)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('that can’t be written is told with the reason, and the database goes on', async () => {
+    const elsewhere = join(root, 'unwritable');
+    const other = await startEmbeddedDatabase(elsewhere);
+    writeFileSync(join(elsewhere, 'backups'), 'a file');
+    await expect(other.backUp()).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(await query(other, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
+  });
+});
+
+test('the seven newest are kept, and what others put there is left alone', async () => {
+  const dataDir = join(root, 'many');
+  mkdirSync(join(dataDir, 'pg'), { recursive: true });
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18');
+  mkdirSync(join(dataDir, 'backups'));
+  writeFileSync(join(dataDir, 'backups', 'mine.dump'), 'x');
+  writeFileSync(join(dataDir, 'backups', 'parley-2026-10-01T00-00-00Z.tar.gz.partial'), 'cut off');
+  for (let day = 1; day <= 9; day += 1) await backUp(dataDir, (run) => run(), new Date(Date.UTC(2026, 10, day)));
+  const names = filesIn(dataDir).toSorted();
+  expect(names).toHaveLength(8);
+  expect([names[0], names[1], names[7]]).toEqual([
+    'mine.dump',
+    'parley-2026-11-03T00-00-00Z.tar.gz',
+    'parley-2026-11-09T00-00-00Z.tar.gz',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { backupFolder } from './backup-folder.ts';
+
+const kept = 7;
+const ours = /^parley-[\dT-]+Z\.tar\.gz$/;
+/** The secret goes along, so that people stay signed in after a restore. */
+const parts = ['pg', 'session-secret'];
+
+/**
+ * Writes a backup of a data folder whose database this process has open, and removes all but the newest of its own.
+ * The files are copied without a pause for anything else in this process, so that the copy is what a power cut at that
+ * moment would leave, which the engine knows how to open. Packing them takes longer and holds nobody up.
+ * @param exclusively runs something while no statement does
+ * @returns the name of the file
+ */
+export async function backUp(
+  dataDir: string,
+  exclusively: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  now = new Date(),
+): Promise<string> {
+  const folder = backupFolder(dataDir);
+  const copy = join(folder, '.copy');
+  const name = `parley-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+  await mkdir(folder, { recursive: true });
+  for (const left of await readdir(folder)) {
+    // Of a backup that was cut off.
+    if (left === '.copy' || left.endsWith('.gz.partial')) await rm(join(folder, left), { recursive: true });
+  }
+  const present = parts.filter((part) => existsSync(join(dataDir, part)));
+  try {
+    await exclusively(async () => {
+      for (const part of present) {
+        cpSync(join(dataDir, part), join(copy, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
+      }
+    });
+    const packed = join(folder, `${name}.partial`);
+    await promisify(execFile)('tar', ['-czf', packed, '-C', copy, ...present]);
+    await rename(packed, join(folder, name));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  const all = (await readdir(folder)).filter((file) => ours.test(file)).toSorted();
+  for (const old of all.slice(0, -kept)) await rm(join(folder, old));
+  return name;
+}
