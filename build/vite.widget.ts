@@ -5,8 +5,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const widget = fileURLToPath(new URL('../widget/', import.meta.url));
 
 /**
- * Builds the parts of the widget into one folder: the panel with a file per language and the greeting, loaded when they
- * are needed and named by their content, and `widget.js`, the loader that every page pays for and that knows their names.
+ * Builds the parts of the widget into one folder: the panel with a file per language, the greeting and voice, loaded when
+ * they are needed and named by their content, and `widget.js`, the loader that every page pays for and that knows their names.
  */
 export async function buildWidget(outDir: string): Promise<void> {
   const common: InlineConfig = {
@@ -25,10 +25,11 @@ export async function buildWidget(outDir: string): Promise<void> {
     },
   };
   /** Builds a part that is loaded later; returns its path relative to widget.js, as source text. */
-  async function buildLater(name: string, entry: string): Promise<string> {
+  async function buildLater(name: string, entry: string, define: Record<string, string> = {}): Promise<string> {
     const built = await build({
       ...common,
       base: './',
+      define,
       build: {
         ...common.build,
         emptyOutDir: false,
@@ -47,7 +48,8 @@ export async function buildWidget(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   // One by one: what two of them share would become a file of its own, and one more request before the chat opens.
   const greeting = await buildLater('greeting', 'greeting.ts');
-  const panel = await buildLater('panel', 'panel/panel.tsx');
+  const voice = await buildLater('voice', 'voice/voice.ts');
+  const panel = await buildLater('panel', 'panel/panel.tsx', { __VOICE__: voice });
   await build({
     ...common,
     define: { __PANEL__: panel, __GREETING__: greeting },

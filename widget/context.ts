@@ -1,4 +1,6 @@
+import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { Emit } from './events.ts';
+import type { SpokenConversation } from './panel/conversation.ts';
 import type { Settings } from './settings.ts';
 import type { Language } from './texts/texts.ts';
 
@@ -9,6 +11,8 @@ export interface WidgetContext {
   /** Address that paths of the API are resolved against; ends in a slash. */
   base: string;
   settings: Settings;
+  /** What the owner and the plan decide and no page can override. */
+  config: Partial<PublicWidgetConfig>;
   language: Language;
   emit: Emit;
   open(): void;
@@ -33,4 +37,9 @@ export interface PanelModule {
 export interface GreetingModule {
   /** Returns what takes the greeting away. */
   showGreeting(context: WidgetContext): () => void;
+}
+
+export interface VoiceModule {
+  /** Puts the microphone into its place, where this browser has one; returns what ends recording and reading out. */
+  mountVoice(context: WidgetContext, slot: Element, conversation: SpokenConversation): () => void;
 }

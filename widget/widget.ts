@@ -43,12 +43,13 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   async function start(): Promise<void> {
     const response = await fetch(`${base}api/chatbots/${chatbotId}/config`, { credentials: 'omit', signal });
     if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
-    const settings = resolveSettings((await response.json()) as Partial<PublicWidgetConfig>, ...options);
+    const config = (await response.json()) as Partial<PublicWidgetConfig>;
+    const settings = resolveSettings(config, ...options);
     const language = pickLanguage([settings.locale, document.documentElement.lang, ...navigator.languages]);
     const onIntent = () => void loadPanel().catch(() => undefined);
     launcher = createLauncher(settings, language, onIntent, widget.toggle);
     const { root } = launcher;
-    const context = { ...widget, root, base, settings, language, emit, onIntent, signal };
+    const context = { ...widget, root, base, settings, config, language, emit, onIntent, signal };
     loadPanel = once(async (failures) => {
       // Browsers remember a module that failed to load by its address: another try needs another address.
       const address = base + __PANEL__ + (failures ? `?try=${failures}` : '');

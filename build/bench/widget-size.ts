@@ -10,6 +10,8 @@ export interface WidgetSize {
   panelGzipBytes: number;
   panelBrotliBytes: number;
   greetingGzipBytes: number;
+  /** What comes with the panel where visitors can speak. */
+  voiceGzipBytes: number;
   /** The largest of the language files. */
   languageGzipBytes: number;
 }
@@ -32,6 +34,7 @@ export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget
     panelGzipBytes: gzip(panel),
     panelBrotliBytes: brotliCompressSync(panel).length,
     greetingGzipBytes: gzip(read(/^greeting-/)),
+    voiceGzipBytes: gzip(read(/^voice-/)),
     languageGzipBytes: Math.max(...languages.map((file) => gzip(readFileSync(join(outDir, file))))),
   };
 }

@@ -17,6 +17,7 @@ export interface ChatPanelProps {
   isOpen: boolean;
   /** The panel covers the whole screen, so the page behind it is out of reach. */
   isModal: boolean;
+  isBranded: boolean;
   onClose(): void;
   onReset(): void;
   onSend(text: string): void;
@@ -130,12 +131,14 @@ export function ChatPanel(props: ChatPanelProps) {
         input={input}
         onSend={props.onSend}
       />
-      <footer>
-        <a href={props.home} target="_blank" rel="noopener">
-          {texts.poweredBy}
-          <span class="unseen"> ({texts.opensInNewTab})</span>
-        </a>
-      </footer>
+      {props.isBranded && (
+        <footer>
+          <a href={props.home} target="_blank" rel="noopener">
+            {texts.poweredBy}
+            <span class="unseen"> ({texts.opensInNewTab})</span>
+          </a>
+        </footer>
+      )}
     </div>
   );
 }

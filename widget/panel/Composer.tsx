@@ -65,6 +65,8 @@ export function Composer({ texts, placeholder, language, isWaiting, input, onSen
             onKeyDown={onKeyDown}
           />
         </div>
+        {/* The voice part fills it. */}
+        <div class="voice" />
         <button type="submit" class="send" aria-label={texts.send} title={texts.send} aria-disabled={!canSend}>
           <Icon name="send" />
         </button>

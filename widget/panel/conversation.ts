@@ -39,6 +39,12 @@ export interface ConversationInput {
   signal: AbortSignal;
 }
 
+/** Gets an answer in a way of its own and tells the listener of it; undefined when it broke off. */
+export type Answerer = (listener: AnswerListener, signal: AbortSignal) => Promise<Message | undefined>;
+
+/** The conversation as another way of asking needs it. */
+export type SpokenConversation = Pick<ReturnType<typeof createConversation>, 'state' | 'begin' | 'send'>;
+
 let lastKey = 0;
 
 function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUser'>, conversationId?: string): Entry {
@@ -100,7 +106,17 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
   }
 
   /** Asks once more in a new conversation when the server no longer takes questions in this one. */
-  async function ask(text: string, listener: AnswerListener, turnSignal: AbortSignal): Promise<Message> {
+  async function ask(
+    text: string,
+    listener: AnswerListener,
+    turnSignal: AbortSignal,
+    answerer?: Answerer,
+  ): Promise<Message> {
+    if (answerer) {
+      const message = await answerer(listener, turnSignal);
+      if (message) return message;
+      throw new BrokenAnswerError('the answer broke off');
+    }
     const known = memory.get().conversationId;
     try {
       return await api.sendMessage(await conversationId(), text, listener, turnSignal);
@@ -112,7 +128,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     }
   }
 
-  async function answer(question: Entry): Promise<void> {
+  async function answer(question: Entry, answerer?: Answerer): Promise<void> {
     const turnSignal = turn.signal;
     let draft = toEntry({ content: '', isFromUser: false });
     const update = (changes: Partial<Entry>) => {
@@ -130,6 +146,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
           onSources: (sources) => update({ sources }),
         },
         turnSignal,
+        answerer,
       ).catch((error: unknown) => {
         if (error instanceof BrokenAnswerError) return lookForAnswer(turnSignal);
         throw error;
@@ -210,8 +227,14 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       return state;
     },
 
+    /** The name of the conversation, which is begun when there is none, or anew when the server ended it. */
+    begin(isAnew = false): Promise<string> {
+      if (isAnew) memory.setConversation(undefined);
+      return conversationId();
+    },
+
     /** Shows the message at once and asks; does nothing while an answer is on its way. */
-    async send(text: string): Promise<void> {
+    async send(text: string, answerer?: Answerer): Promise<void> {
       const content = text.trim();
       if (!content || state.isWaiting) return;
       const question = toEntry({ content, isFromUser: true });
@@ -221,7 +244,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       emit('message', { isFromUser: true, content });
       const turnSignal = turn.signal;
       await loading;
-      if (!turnSignal.aborted) await answer(question);
+      if (!turnSignal.aborted) await answer(question, answerer);
     },
 
     async retry(key: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { brandSurface, graphicContrast, shiftUntilReadable, textContrast } from '../color.ts';
 import { log } from '../console.ts';
-import type { Panel, WidgetContext } from '../context.ts';
+import type { Panel, VoiceModule, WidgetContext } from '../context.ts';
 import { rememberGreeting } from '../greeted.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
@@ -57,8 +57,9 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         home={context.base}
         isOpen={isOpen}
         isModal={isModal}
+        isBranded={context.config.showBranding !== false}
         onClose={context.close}
-        onReset={() => quietly(conversation.reset())}
+        onReset={reset}
         onSend={(text) => quietly(conversation.send(text))}
         onRetry={(key) => quietly(conversation.retry(key))}
         onRate={(key, value) => quietly(conversation.rate(key, value))}
@@ -73,15 +74,31 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     draw();
   }
 
+  function reset(): void {
+    stopVoice();
+    quietly(conversation.reset());
+  }
+
+  let stopVoice = () => {};
+  async function addVoice(slot: Element): Promise<void> {
+    const { mountVoice } = (await import(/* @vite-ignore */ context.base + __VOICE__)) as VoiceModule;
+    if (!signal.aborted) stopVoice = mountVoice(context, slot, conversation);
+  }
+
   draw();
   quietly(conversation.load());
+  const slot = container.querySelector('.voice');
+  if (slot && /server|browser/.test(context.config.voice ?? '')) quietly(addVoice(slot));
   return {
     open() {
       rememberGreeting(context.chatbotId, settings.saveHistory);
       setOpen(true);
     },
-    close: () => setOpen(false),
-    reset: () => quietly(conversation.reset()),
+    close() {
+      stopVoice();
+      setOpen(false);
+    },
+    reset,
   };
 }
 

@@ -10,6 +10,8 @@ import {
   type Source,
 } from '#shared/contracts/conversations.ts';
 
+import { voiceEndpoints } from '#shared/contracts/voice.ts';
+
 const builtWidget = new URL('../../dist/widget/', import.meta.url);
 
 /** How a test writes an answer; every call reaches the visitor at once. */
@@ -41,6 +43,8 @@ export interface FakeApi {
   refusals: Map<string, number[]>;
   conversations: FakeConversation[];
   feedback: { messageId: number; value: number }[];
+  /** What is understood of a recording, and the recordings that came. */
+  heard: { text: string; recordings: Buffer[] };
   /** Every request as 'METHOD /path', in order. */
   requests: string[];
   answer(writer: AnswerWriter): void | Promise<void>;
@@ -61,11 +65,14 @@ export async function startFakeApi(): Promise<FakeApi> {
       showWelcomeMessage: true,
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
       enableVoice: false,
+      voice: 'off',
+      showBranding: true,
       saveHistory: true,
     },
     refusals: new Map(),
     conversations: [],
     feedback: [],
+    heard: { text: 'Spoken?', recordings: [] },
     requests: [],
     isStreaming: true,
     answer(writer) {
@@ -93,10 +100,12 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.headers.cookie) return refuse(response, 400, 'Visitors send no cookies');
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response);
-    const call = /config$|start-conversation|messages|send-message|feedback/.exec(pathname)?.[0] ?? '';
+    const call = /config$|start-conversation|messages|send-message|feedback|voice$/.exec(pathname)?.[0] ?? '';
     const refusal = api.refusals.get(call)?.shift();
     if (refusal) return refuse(response, refusal, 'Refused by the test');
-    const body: unknown = request.method === 'POST' ? JSON.parse(await readBody(request)) : undefined;
+    if (call === 'voice') return hear(request, response);
+    const body: unknown =
+      request.method === 'POST' ? JSON.parse((await readBody(request)).toString('utf8')) : undefined;
 
     if (call === 'config') return reply(response, 200, chatbotsEndpoints.getWidgetConfig.reply.parse(api.config));
     if (call === 'start-conversation') {
@@ -119,6 +128,28 @@ export async function startFakeApi(): Promise<FakeApi> {
       return reply(response, 200, { ok: true });
     }
     const { conversationId, message } = conversationsEndpoints.sendMessage.body.parse(body);
+    await ask(conversationId, message, request, response);
+  }
+
+  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const type = request.headers['content-type'] ?? '';
+    const form = await new Response(await readBody(request), { headers: { 'content-type': type } }).formData();
+    const { conversationId } = voiceEndpoints.askByVoice.body.parse(Object.fromEntries(form));
+    api.heard.recordings.push(Buffer.from(await (form.get('file') as File).arrayBuffer()));
+    const isOpen = api.conversations.some(({ id, endedAt }) => id === conversationId && endedAt === null);
+    if (isOpen) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`event: transcript\ndata: ${JSON.stringify({ text: api.heard.text })}\n\n`);
+    }
+    await ask(conversationId, api.heard.text, request, response);
+  }
+
+  async function ask(
+    conversationId: string,
+    message: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const conversation = api.conversations.find(({ id }) => id === conversationId);
     if (!conversation) return refuse(response, 404, 'Conversation not found');
     if (conversation.endedAt) return refuse(response, 409, 'This conversation has ended');
@@ -186,10 +217,10 @@ function refuse(response: ServerResponse, status: number, message: string): void
   if (!response.headersSent) reply(response, status, { message });
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const piece of request.setEncoding('utf8')) text += piece;
-  return text;
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
 }
 
 /** `/widget.js` and `/widget/…` both lie in the one folder that the build fills. */

@@ -28,12 +28,14 @@ describe('creating a chatbot', () => {
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
       enableVoice: false,
       saveHistory: true,
+      showBranding: true,
     });
     expect(chatbot.isActive).toBe(true);
   });
 
   test.each([
     ['a colour that is none', { primaryColor: 'red;}' }, 'Please enter a valid hex color code'],
+    ['a place on the left', { chatPosition: 'bottom-left' }, expect.any(String)],
     ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],
   ])('%s is refused and nothing is stored', async (_, widgetConfig, message) => {
     const owner = await app.as('mistaken');
@@ -107,6 +109,7 @@ describe('the snippet', () => {
       expect(code).toContain(`${app.url}/widget.js`);
       expect(code).toContain(`parley('init', ${id})`);
     }
+    expect(advanced).toContain("welcomeMessage: 'Hello! How can I help you today?'");
   });
 
   test('opened in a tab is a page that shows a hostile name as text', async () => {
@@ -119,6 +122,14 @@ describe('the snippet', () => {
     expect(html).not.toContain('<script>alert(1)');
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
+});
+
+test('a chatbot is named to its tester with its whole configuration', async () => {
+  const owner = await app.as('tester');
+  const { id, name, widgetConfig } = await addChatbot(owner, { widgetConfig: { prompt: 'Be brief.' } });
+  const answer = await owner.get(calls.getTestChatbot, { params: { id } });
+  expect(answer).toEqual({ name, widgetConfig });
+  expect(answer.widgetConfig.prompt).toBe('Be brief.');
 });
 
 describe('the public configuration', () => {

@@ -1,0 +1,73 @@
+import type { Message } from '#shared/contracts/conversations.ts';
+import type { WidgetContext } from '../context.ts';
+import type { AnswerListener } from '../panel/api.ts';
+import type { SpokenConversation } from '../panel/conversation.ts';
+import { readEventStream, type StreamEvent } from '../panel/event-stream.ts';
+import { readMessage, readSources } from '../panel/message.ts';
+import { VoiceError } from './problem.ts';
+
+/** The server transcribes, answers and reads out, each within its own limit. */
+const timeoutMs = 120_000;
+
+export interface VoiceListener {
+  /** The question is in the chat, its answer is being written. */
+  onUnderstood(): void;
+  /** A piece of the answer, as sound in base64. */
+  onSound(base64: string): void;
+}
+
+/** Sends a recording and has the conversation show what was understood and the answer. */
+export async function askAloud(
+  { base, chatbotId }: WidgetContext,
+  conversation: SpokenConversation,
+  recording: Blob,
+  listener: VoiceListener,
+  stopped: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
+  const send = (conversationId: string) => {
+    const body = new FormData();
+    body.set('conversationId', conversationId);
+    body.set('file', recording, 'voice');
+    const headers = { accept: 'text/event-stream' };
+    return fetch(new URL(`api/widget/${chatbotId}/voice`, base), {
+      method: 'POST',
+      credentials: 'omit',
+      headers,
+      body,
+      signal,
+    });
+  };
+  let response = await send(await conversation.begin());
+  if (response.status === 404 || response.status === 409) response = await send(await conversation.begin(true));
+  if (!response.ok || !response.body) throw new VoiceError(response.status === 422 ? 'notUnderstood' : 'unavailable');
+  const events = readEventStream(response.body);
+  const first = await events.next();
+  const question = first.done ? undefined : contentOf(first.value).text;
+  if (typeof question !== 'string') throw new VoiceError('unavailable');
+  listener.onUnderstood();
+  await conversation.send(question, (answer) => readAnswer(events, { ...answer, ...listener }));
+}
+
+async function readAnswer(
+  events: AsyncGenerator<StreamEvent>,
+  listener: AnswerListener & VoiceListener,
+): Promise<Message | undefined> {
+  try {
+    for await (const one of events) {
+      const data = contentOf(one);
+      if (one.event === 'token' && typeof data.text === 'string') listener.onText(data.text);
+      else if (one.event === 'restart') listener.onRestart();
+      else if (one.event === 'sources') listener.onSources(readSources(data.sources));
+      else if (one.event === 'audio' && typeof data.audio === 'string') listener.onSound(data.audio);
+      else if (one.event === 'done') return readMessage(data.message);
+      else if (one.event === 'error') return undefined;
+    }
+  } catch {
+    // It may still be finished on the server; the conversation looks for it.
+  }
+  return undefined;
+}
+
+const contentOf = ({ data }: StreamEvent) =>
+  JSON.parse(data) as Partial<Record<'text' | 'sources' | 'audio' | 'message', unknown>>;

@@ -1,0 +1,11 @@
+import type { VoiceProblem } from './texts.ts';
+
+/** Why nothing came of speaking, in a way a visitor can be told. */
+export class VoiceError extends Error {
+  override name = 'VoiceError';
+  readonly problem: VoiceProblem;
+  constructor(problem: VoiceProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,105 @@
+import { log } from '../console.ts';
+import type { WidgetContext } from '../context.ts';
+import type { SpokenConversation } from '../panel/conversation.ts';
+import { askAloud } from './ask-aloud.ts';
+import { createMicrophone, type VoiceState } from './microphone.ts';
+import { Player } from './player.ts';
+import { VoiceError } from './problem.ts';
+import { canRecognise, recognise } from './recognise.ts';
+import { canRecord, record } from './record.ts';
+import type { VoiceProblem } from './texts.ts';
+import css from './voice.css?inline';
+
+/**
+ * The microphone: press, speak, press again; the answer is written and read out. Through the server where it can, else
+ * with what the browser has; where there is neither, nothing is shown.
+ */
+export function mountVoice(context: WidgetContext, slot: Element, conversation: SpokenConversation): () => void {
+  const { config, language, root, signal } = context;
+  const isServed = config.voice === 'server' && canRecord();
+  if (!isServed && !canRecognise()) return () => {};
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+  const microphone = createMicrophone(language, press, stop);
+  slot.append(microphone.button, microphone.strip);
+  slot.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key !== 'Escape' || state === 'idle') return;
+    // One key, one step back: the chat stays open.
+    event.stopPropagation();
+    stop();
+  });
+
+  let state: VoiceState = 'idle';
+  let turn = new AbortController();
+  let finish = () => {};
+  let player: Player | undefined;
+
+  function show(next: VoiceState, problem?: VoiceProblem): void {
+    state = next;
+    microphone.show(next, problem);
+  }
+
+  function press(): void {
+    if (state === 'listening') finish();
+    else if (state === 'speaking') hush();
+    else if (state === 'idle' && !conversation.state.isWaiting) void run();
+  }
+
+  /** The answer goes on being written. */
+  function hush(): void {
+    player?.stop();
+    show('idle');
+  }
+
+  function stop(): void {
+    turn.abort();
+    player?.stop();
+    show('idle');
+  }
+
+  async function run(): Promise<void> {
+    turn = new AbortController();
+    const { signal: mine } = turn;
+    const voice = new Player();
+    player = voice;
+    show('starting');
+    try {
+      await (isServed ? throughServer(voice, mine) : throughBrowser(mine));
+      mine.throwIfAborted();
+      const answer = conversation.state.entries.at(-1);
+      if (!answer || answer.isFromUser || voice.isStopped) return;
+      show('speaking');
+      await voice.finish(answer.content, language);
+    } catch (error) {
+      if (mine.aborted) return;
+      log('voice failed', error);
+      show('idle', error instanceof VoiceError ? error.problem : 'unavailable');
+    } finally {
+      voice.stop();
+      if (!mine.aborted && (state as VoiceState) !== 'idle') show('idle');
+    }
+  }
+
+  async function throughServer(voice: Player, mine: AbortSignal): Promise<void> {
+    const recording = record(mine, () => show('listening'));
+    ({ finish } = recording);
+    const sound = await recording.finished;
+    show('thinking');
+    const listener = { onUnderstood: () => show('speaking'), onSound: (base64: string) => voice.add(base64) };
+    await askAloud(context, conversation, sound, listener, mine);
+  }
+
+  async function throughBrowser(mine: AbortSignal): Promise<void> {
+    const listening = recognise(language, mine, () => show('listening'));
+    ({ finish } = listening);
+    const question = await listening.finished;
+    show('speaking');
+    await conversation.send(question);
+  }
+
+  show('idle');
+  signal.addEventListener('abort', stop);
+  return stop;
+}
