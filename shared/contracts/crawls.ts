@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { partFields } from './paging.ts';
 import { WebAddress, WebsitePage } from './websites.ts';
 
 export const defaultMaxPages = 50;
@@ -172,8 +173,10 @@ export const crawlsEndpoints = {
     path: '/api/crawls/:id',
     feature: 'crawls',
     access: 'user',
-    summary: 'Progress and outcome of a crawl; streams while it runs',
+    summary: 'Progress and outcome of a crawl, with the addresses it left out; streams while it runs',
     params,
+    query: z.object(partFields),
+    isPaged: true,
     reply: Crawl,
     events: CrawlEvent,
   }),

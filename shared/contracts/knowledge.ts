@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { partFields } from './paging.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
@@ -177,9 +178,11 @@ export const knowledgeEndpoints = {
     path: '/api/websites/:id/entries',
     feature: 'knowledge',
     access: 'user',
-    summary: 'Additional text and question-answer pairs of a website',
+    summary: 'Additional text and question-answer pairs of a website; `q` searches titles and texts',
     params,
+    query: z.object({ ...partFields, kind: Entry.shape.kind.optional() }),
     reply: z.array(Entry),
+    isPaged: true,
   }),
   createEntry: endpoint({
     method: 'POST',

@@ -13,6 +13,18 @@ export const pageFields = {
   q: z.string().trim().max(200).default(''),
 };
 
+/** For a list that is whole unless a part of it is asked for. */
+export const partFields = {
+  ...pageFields,
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+};
+
+export interface ListPart {
+  page: number;
+  limit?: number | undefined;
+  q: string;
+}
+
 export const Order = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof Order>;
 

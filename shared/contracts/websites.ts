@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { Order, partFields } from './paging.ts';
 
 const maxUrlLength = 2000;
 
@@ -77,6 +78,10 @@ export const WebsitePage = z.object({
 });
 export type WebsitePage = z.infer<typeof WebsitePage>;
 
+/** What a list of pages can be ordered by: the best content first, everything else from A to Z, unless told. */
+export const PageSort = z.enum(['quality', 'title', 'url']);
+export type PageSort = z.infer<typeof PageSort>;
+
 const params = z.object({ id: IdInPath });
 
 export const websitesEndpoints = {
@@ -122,8 +127,10 @@ export const websitesEndpoints = {
     path: '/api/websites/:id/pages',
     feature: 'websites',
     access: 'user',
-    summary: 'The stored pages of a website, best content first',
+    summary: 'The stored pages of a website, best content first; `q` searches titles and addresses',
     params,
+    query: z.object({ ...partFields, sort: PageSort.default('quality'), order: Order.optional() }),
     reply: z.array(WebsitePage),
+    isPaged: true,
   }),
 };

@@ -21,7 +21,7 @@ export function TablePager({ count, pageIndex, pageSize, onPage, onPageSize }: T
   return (
     <nav aria-label="Table pages" className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-text-muted">
       <div className="flex items-center gap-2">
-        <span className="whitespace-nowrap">Rows per page</span>
+        <span className="whitespace-nowrap max-sm:hidden">Rows per page</span>
         <div className="w-20">
           <Select
             aria-label="Rows per page"

@@ -1,5 +1,6 @@
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import { totalHeader } from '#shared/contracts/paging.ts';
 import { explainCutShort } from '#shared/crawler/reasons.ts';
 import { clientGone } from '../../http/client-gone.ts';
 import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
@@ -8,7 +9,7 @@ import { addManualContent } from './add-manual-content.ts';
 import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
-import { requestCancel, toCrawl } from './store.ts';
+import { findSkips, requestCancel, toCrawl } from './store.ts';
 import { uploadPages } from './upload-pages.ts';
 
 export function crawlsRoutes(services: Services): Route[] {
@@ -22,9 +23,12 @@ export function crawlsRoutes(services: Services): Route[] {
     ),
     route(calls.addManualContent, ({ user, body }) => addManualContent(db, user, body)),
     route(calls.uploadPages, ({ user, params, body }) => uploadPages(services, user, params.id, body)),
-    route(calls.getCrawl, async ({ user, params, wantsEvents }) => {
+    route(calls.getCrawl, async ({ user, params, query, wantsEvents, ctx }) => {
       const crawl = await ownedCrawl(db, user.id, params.id);
-      return wantsEvents ? new EventReply(followCrawl(db, crawl.id)) : toCrawl(db, crawl);
+      if (wantsEvents) return new EventReply(followCrawl(db, crawl.id));
+      const { skips, total } = await findSkips(db, crawl.id, query);
+      ctx.set(totalHeader, String(total));
+      return toCrawl(crawl, skips);
     }),
     route(calls.cancelCrawl, async ({ user, params }) => {
       const crawl = await ownedCrawl(db, user.id, params.id);

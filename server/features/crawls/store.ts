@@ -1,6 +1,8 @@
 import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip } from '#shared/contracts/crawls.ts';
+import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { contains } from '../../db/contains.ts';
 import type { CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
@@ -80,12 +82,31 @@ export async function foundPages(
   }));
 }
 
-export async function toCrawl(db: Database, row: CrawlRow): Promise<Crawl> {
-  const skips = await db('crawl_pages')
-    .where('crawl_id', row.id)
-    .whereNotNull('reason')
+/** The addresses a crawl left out, or a part of them, and how many there are. */
+export async function findSkips(
+  db: Database,
+  crawlId: number,
+  { page, limit, q }: ListPart,
+): Promise<{ skips: CrawlSkip[]; total: number }> {
+  const pattern = contains(q);
+  const found = () =>
+    db('crawl_pages')
+      .where('crawl_id', crawlId)
+      .whereNotNull('reason')
+      .modify(
+        (query) =>
+          q !== '' &&
+          query.andWhere((either) => either.whereILike('url', pattern).orWhereILike('explanation', pattern)),
+      );
+  const skips = await found()
     .orderBy('id')
+    .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })))
     .select<CrawlSkip[]>('url', 'reason', db.raw(`coalesce(explanation, '') as explanation`));
+  const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
+  return { skips, total: counted?.count ?? skips.length };
+}
+
+export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
   return {
     id: row.id,
     websiteId: row.website_id,

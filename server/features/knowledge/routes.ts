@@ -2,7 +2,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { clientGone } from '../../http/client-gone.ts';
-import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
+import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
@@ -12,7 +12,7 @@ import { finishedBuild, followBuild } from './build/follow-build.ts';
 import { requestBuild } from './build/request-build.ts';
 import { storeChoice } from './build/store-choice.ts';
 import { addEntry, changeEntry, removeEntry } from './entries/change-entries.ts';
-import { listEntries } from './entries/store.ts';
+import { findEntries } from './entries/store.ts';
 import { addFile, removeFile } from './files/change-files.ts';
 import { receiveUpload } from './files/receive-upload.ts';
 import { listFiles } from './files/store.ts';
@@ -47,9 +47,10 @@ export function knowledgeRoutes(services: Services): Route[] {
       return answerBuild(services, call, buildId);
     }),
 
-    route(calls.listEntries, async ({ user, params }) => {
+    route(calls.listEntries, async ({ user, params, query }) => {
       await ownedWebsite(db, user.id, params.id);
-      return listEntries(db, params.id);
+      const { rows, total } = await findEntries(db, params.id, query);
+      return new PageReply(rows, total);
     }),
     route(calls.createEntry, async ({ user, params, body }) => {
       await ownedWebsite(db, user.id, params.id);

@@ -1,11 +1,11 @@
 import { done } from '#shared/contracts/endpoint.ts';
 import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
-import { type Route, route } from '../../http/route.ts';
+import { PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { createWebsite } from './create-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
-import { listPages, listWebsites } from './store.ts';
+import { findPages, listWebsites } from './store.ts';
 
 export function websitesRoutes(services: Services): Route[] {
   const { db } = services;
@@ -17,9 +17,10 @@ export function websitesRoutes(services: Services): Route[] {
       await deleteWebsite(db, user.id, params.id);
       return done;
     }),
-    route(calls.listPages, async ({ user, params }) => {
+    route(calls.listPages, async ({ user, params, query }) => {
       await ownedWebsite(db, user.id, params.id);
-      return listPages(db, params.id);
+      const { rows, total } = await findPages(db, params.id, query);
+      return new PageReply(rows, total);
     }),
   ];
 }

@@ -1,5 +1,7 @@
-import type { Website, WebsitePage } from '#shared/contracts/websites.ts';
+import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
+import type { PageSort, Website, WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { contains } from '../../db/contains.ts';
 
 interface WebsiteRow {
   id: number;
@@ -59,16 +61,39 @@ interface PageRow {
   content_quality: WebsitePage['contentQuality'];
 }
 
+const toPage = (row: PageRow): WebsitePage => ({
+  url: row.url,
+  title: row.title,
+  content: row.content,
+  isIncluded: row.is_included,
+  contentQuality: row.content_quality,
+});
+
+/** All pages of a website, best content first. */
 export async function listPages(db: Database, websiteId: number): Promise<WebsitePage[]> {
-  const rows = await db<PageRow>('pages')
-    .where('website_id', websiteId)
-    .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'id' }])
+  return (await findPages(db, websiteId, { page: 1, q: '', sort: 'quality' })).rows;
+}
+
+const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
+
+/** The pages whose title or address has a text in it, or a part of them, and how many there are. */
+export async function findPages(
+  db: Database,
+  websiteId: number,
+  { page, limit, q, sort, order }: ListPart & { sort: PageSort; order?: Order | undefined },
+): Promise<{ rows: WebsitePage[]; total: number }> {
+  const pattern = contains(q);
+  const found = () =>
+    db<PageRow>('pages')
+      .where('website_id', websiteId)
+      .modify(
+        (query) =>
+          q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('url', pattern)),
+      );
+  const rows = await found()
+    .orderBy([{ column: pageColumns[sort], order: order ?? (sort === 'quality' ? 'desc' : 'asc') }, { column: 'id' }])
+    .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })))
     .select('url', 'title', 'content', 'is_included', 'content_quality');
-  return rows.map((row) => ({
-    url: row.url,
-    title: row.title,
-    content: row.content,
-    isIncluded: row.is_included,
-    contentQuality: row.content_quality,
-  }));
+  const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
+  return { rows: rows.map(toPage), total: counted?.count ?? rows.length };
 }

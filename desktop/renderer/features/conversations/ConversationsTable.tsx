@@ -56,7 +56,7 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
         className: 'w-0 whitespace-nowrap',
         sort: { by: 'messages', first: 'desc' },
         cell: ({ id, messageCount }) => (
-          <span className="flex items-center justify-between gap-3">
+          <span className="flex items-center gap-3 max-sm:justify-end sm:justify-between">
             <span className="text-text-muted tabular-nums max-sm:sr-only">{messageCount}</span>
             <Button size="small" onClick={() => onOpen(id)}>
               <span>

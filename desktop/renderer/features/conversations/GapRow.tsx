@@ -33,7 +33,7 @@ export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onUndo }:
           </p>
         )}
         <p className="text-13 text-text-muted">
-          {describeGap(gap)} · last <Time value={lastAskedAt} format="relative" /> ·{' '}
+          {describeGap(gap)} · latest <Time value={lastAskedAt} format="relative" /> ·{' '}
           <Link
             to={{ search: `?${conversation}` }}
             className="rounded-control underline underline-offset-2 hover:text-text"

@@ -5,11 +5,12 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { DayCharts } from './DayCharts.tsx';
 import { Gaps } from './Gaps.tsx';
-import { InsightCharts } from './InsightCharts.tsx';
 import { InsightNumbers } from './InsightNumbers.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { periodOf, periods, usualPeriod } from './periods.ts';
+import { TopCharts } from './TopCharts.tsx';
 import { useInsights } from './use-insights.ts';
 
 export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
@@ -29,9 +30,11 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
     );
   }
 
+  const { data } = insights;
+  const isEmpty = data !== undefined && data.total.conversations + data.total.messages === 0;
   return (
-    <div className="grid gap-5">
-      <div className="flex items-center justify-between gap-3">
+    <div aria-busy={insights.isPlaceholderData} className="grid grid-cols-1 gap-5">
+      <div>
         <SegmentedControl label="Period" value={period} onChange={choose} options={periods} />
       </div>
       {insights.isError ? (
@@ -42,21 +45,22 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
             onRetry={() => void insights.refetch()}
           />
         </Card>
-      ) : !insights.data ? (
+      ) : !data ? (
         <InsightsSkeleton />
-      ) : insights.data.total.conversations + insights.data.total.messages === 0 ? (
+      ) : isEmpty ? (
         <Card>
           <EmptyState drawing={<TimelineDrawing />} title="Analytics Coming Soon">
             {`Nobody wrote to ${chatbot.name} in the last ${period} days. As soon as somebody does, it is drawn here.`}
           </EmptyState>
         </Card>
       ) : (
-        <div aria-busy={insights.isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-60">
-          <InsightNumbers insights={insights.data} />
-          <InsightCharts insights={insights.data} />
-        </div>
+        <>
+          <InsightNumbers insights={data} />
+          <DayCharts insights={data} />
+        </>
       )}
       <Gaps chatbot={chatbot} />
+      {data && !isEmpty && !insights.isError && <TopCharts insights={data} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { Entry } from '#shared/contracts/knowledge.ts';
+import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
+import { contains } from '../../../db/contains.ts';
 
 interface EntryRow {
   id: number;
@@ -21,8 +23,28 @@ const toEntry = (row: EntryRow): Entry => ({
 });
 
 export async function listEntries(db: Database, websiteId: number): Promise<Entry[]> {
-  const rows = await db<EntryRow>('entries').where('website_id', websiteId).orderBy('id');
-  return rows.map(toEntry);
+  return (await findEntries(db, websiteId, { page: 1, q: '' })).rows;
+}
+
+/** The entries with a text in them, or a part of them, oldest first, and how many there are. */
+export async function findEntries(
+  db: Database,
+  websiteId: number,
+  { page, limit, q, kind }: ListPart & { kind?: Entry['kind'] | undefined },
+): Promise<{ rows: Entry[]; total: number }> {
+  const pattern = contains(q);
+  const found = () =>
+    db<EntryRow>('entries')
+      .where({ website_id: websiteId, ...(kind ? { kind } : {}) })
+      .modify(
+        (query) =>
+          q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('content', pattern)),
+      );
+  const rows = await found()
+    .orderBy('id')
+    .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })));
+  const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
+  return { rows: rows.map(toEntry), total: counted?.count ?? rows.length };
 }
 
 export async function findEntry(trx: Transaction, websiteId: number, id: number): Promise<Entry | null> {

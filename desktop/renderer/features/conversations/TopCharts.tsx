@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Insights } from '#shared/contracts/insights.ts';
-import { Card } from '../../components/Card.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
-import { conversationBars, messageBars, pageBars, questionBars } from './insight-bars.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { pageBars, questionBars } from './insight-bars.ts';
 
-export function InsightCharts({ insights }: { insights: Insights }) {
+/** What was asked most, and where the answers came from. */
+export function TopCharts({ insights }: { insights: Insights }) {
   const { topQuestions, topPages, withoutText } = insights;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-      <ChartCard>
-        <BarChart label="Conversations per day" heads={['Day', 'Conversations']} data={conversationBars(insights)} />
-      </ChartCard>
-      <ChartCard>
-        <BarChart label="Messages per day" heads={['Day', 'Messages']} data={messageBars(insights)} />
-      </ChartCard>
       <ChartCard>
         {topQuestions.length > 0 ? (
           <BarChart
@@ -45,8 +40,6 @@ export function InsightCharts({ insights }: { insights: Insights }) {
     </div>
   );
 }
-
-const ChartCard = ({ children }: { children: ReactNode }) => <Card className="min-w-0 p-4 sm:p-5">{children}</Card>;
 
 function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { totalHeader } from '#shared/contracts/paging.ts';
+import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Owner;
+let params: { id: number };
+const many = 10_000;
+
+beforeAll(async () => {
+  app = await testApp({ work: false });
+  owner = await app.as('librarian');
+  params = await owner.get(calls.createWebsite, { body: { name: 'Library', url: 'library.example' } });
+  await app.db.raw(
+    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
+     select ?, 'https://library.example/' || n, case when n % 1000 = 0 then 'Shelf 100%_full ' else 'Book ' end || n,
+       repeat('word ', 40), n, n % 6, 'crawl'
+     from generate_series(1, ?::integer) n`,
+    [params.id, many],
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+const read = (query: object) => owner.call(calls.listPages, { params, query });
+const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get(totalHeader));
+
+describe('ten thousand pages of a website', () => {
+  test('are listed as a whole where nobody asks for a part, best content first', async () => {
+    const answer = await read({});
+    expect([answer.reply.length, totalOf(answer)]).toEqual([many, many]);
+    const qualities = answer.reply.map((page) => page.contentQuality);
+    expect(qualities).toEqual(qualities.toSorted((a, b) => b - a));
+  });
+
+  test('are read a part at a time', async () => {
+    const first = await read({ limit: 50 });
+    const second = await read({ limit: 50, page: 2 });
+    expect([first.reply.length, totalOf(first)]).toEqual([50, many]);
+    const urls = new Set([...first.reply, ...second.reply].map(({ url }) => url));
+    expect(urls.size).toBe(100);
+  });
+
+  test('are searched by title and address, whatever signs the text has', async () => {
+    expect(totalOf(await read({ q: '100%_FULL', limit: 5 }))).toBe(10);
+    expect((await read({ q: 'library.example/4711', limit: 5 })).reply.map(({ title }) => title)).toEqual([
+      'Book 4711',
+    ]);
+    expect(totalOf(await read({ q: '%%%', limit: 5 }))).toBe(0);
+  });
+
+  test('are ordered by title and by address', async () => {
+    const byTitle = await read({ sort: 'title', limit: 2 });
+    expect(byTitle.reply.map(({ title }) => title)).toEqual(['Book 1', 'Book 10']);
+    const byUrl = await read({ sort: 'url', order: 'desc', limit: 1 });
+    expect(byUrl.reply[0]?.url).toBe('https://library.example/9999');
+  });
+});
+
+test('what a crawl left out is read a part at a time and searched', async () => {
+  const [crawl] = await app
+    .db('crawls')
+    .insert({
+      user_id: owner.user.id,
+      website_id: params.id,
+      status: 'done',
+      options: JSON.stringify({ url: 'https://library.example/', maxPages: 50 }),
+      progress: JSON.stringify({ found: 0, fetched: 0, skipped: many, currentUrl: null, maxPages: 50, elapsedMs: 1 }),
+    })
+    .returning<{ id: number }[]>('id');
+  const id = crawl?.id ?? 0;
+  await app.db.raw(
+    `insert into crawl_pages (crawl_id, url, outcome, reason, explanation)
+     select ?, 'https://library.example/old/' || n, 'skipped', 'not-found', 'This page does not exist.'
+     from generate_series(1, ?::integer) n`,
+    [id, many],
+  );
+  const read = (query: object) => owner.call(crawlsEndpoints.getCrawl, { params: { id }, query });
+  const part = await read({ limit: 20, page: 500 });
+  expect([part.reply.skips.length, totalOf(part)]).toEqual([20, many]);
+  expect(part.reply.skips.at(-1)?.url).toBe('https://library.example/old/10000');
+  expect((await read({ limit: 20, q: 'OLD/777' })).reply.skips).toHaveLength(11);
+  expect((await read({})).reply.skips).toHaveLength(many);
+});
+
+test('entries are read a part at a time, searched, and told apart by kind', async () => {
+  await app.db.raw(
+    `insert into entries (website_id, kind, title, content)
+     select ?, case when n % 2 = 0 then 'qa' else 'text' end, 'Entry ' || n, 'About the number ' || n
+     from generate_series(1, 900) n order by n`,
+    [params.id],
+  );
+  const read = (query: object) => owner.call(knowledgeEndpoints.listEntries, { params, query });
+  expect((await read({})).reply).toHaveLength(900);
+  const part = await read({ limit: 10, page: 2, kind: 'qa' });
+  expect([part.reply[0]?.title, totalOf(part)]).toEqual(['Entry 22', 450]);
+  expect(totalOf(await read({ q: 'number 899', limit: 10 }))).toBe(1);
+});
+
+test.each([{ limit: 0 }, { limit: 501 }, { page: -1 }, { sort: 'content' }])(
+  'a part that is asked for with %o is refused',
+  async (query) => {
+    expect((await read(query as never)).status).toBe(400);
+  },
+);
