@@ -31,16 +31,7 @@ export function UsageTable({ rows, highest, ...rest }: UsageTableProps) {
         cell: (row) => (
           <>
             <span className="font-medium break-all">{row.username}</span>
-            <dl className="mt-1.5 mb-1 grid gap-2 sm:hidden">
-              {measures.map(({ by, header }) => (
-                <div key={by} className="grid grid-cols-[1fr_8rem] items-center gap-x-3">
-                  <dt className="text-13 text-text-muted">{header}</dt>
-                  <dd>
-                    <UsageBar value={row[by]} highest={highest[by]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <UserBars row={row} highest={highest} />
           </>
         ),
       },
@@ -56,4 +47,23 @@ export function UsageTable({ rows, highest, ...rest }: UsageTableProps) {
     ];
   }, [highest]);
   return <PagedTable label="Usage by user" rows={rows} columns={columns} rowId={({ userId }) => userId} {...rest} />;
+}
+
+/** All of somebody's bars in one cell, for narrow screens. */
+function UserBars({ row, highest }: { row: UserUsage; highest: UsageStats }) {
+  if (measures.every(({ by }) => row[by] === 0)) {
+    return <span className="block text-13 text-text-muted sm:hidden">Nothing used</span>;
+  }
+  return (
+    <dl className="mt-1.5 mb-1 grid gap-2 sm:hidden">
+      {measures.map(({ by, header }) => (
+        <div key={by} className="grid grid-cols-[1fr_8rem] items-center gap-x-3">
+          <dt className="text-13 text-text-muted">{header}</dt>
+          <dd>
+            <UsageBar value={row[by]} highest={highest[by]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
