@@ -24,7 +24,14 @@ const parts: Part[] = [
   },
   {
     name: 'web',
-    sources: ['desktop/renderer', 'shared', 'build/vite.web.ts', 'package-lock.json', 'tsconfig.json'],
+    sources: [
+      'desktop/renderer',
+      'shared',
+      'build/vite.web.ts',
+      'build/page-preloads.ts',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
   },
 ];
 

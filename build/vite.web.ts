@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { pagePreloads } from './page-preloads.ts';
 
 /** The React pages as the browser gets them. `vite -c build/vite.web.ts` serves them while they are worked on. */
 const config: UserConfig = {
   root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
   base: '/',
   define: { 'import.meta.env.VITE_TARGET': '"web"' },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pagePreloads()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -8,6 +8,7 @@ import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { ownerSession } from './http/session.ts';
+import { siteFiles } from './http/site-files.ts';
 import { webPages, widgetFiles } from './http/static-files.ts';
 import type { Services } from './services.ts';
 
@@ -48,9 +49,10 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(metrics(config.metricsToken));
   app.use(securityHeaders(config.publicUrl));
   if (files) app.use(widgetFiles(files.widget));
+  app.use(siteFiles(config.publicUrl));
   app.use(answerErrors());
   app.use(ownerSession(app, db, config.publicUrl));
   app.use(router.routes());
-  if (files) app.use(webPages(files.web, { withStripe: config.payments !== null }));
+  if (files) app.use(webPages(files.web, { withStripe: config.payments !== null, publicUrl: config.publicUrl }));
   return app;
 }

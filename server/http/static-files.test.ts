@@ -179,7 +179,7 @@ describe('files of the pages', () => {
   });
 
   test('a missing file elsewhere is not found by what wants no page', async () => {
-    expect((await get('/robots.txt', { Accept: 'text/plain' })).status).toBe(404);
+    expect((await get('/ads.txt', { Accept: 'text/plain' })).status).toBe(404);
     expect((await get('/missing.png', { Accept: 'image/*' })).status).toBe(404);
   });
 

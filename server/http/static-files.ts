@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
+import { pageShell } from './page-shell.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sessionCookie } from './session.ts';
 
@@ -47,8 +47,11 @@ export function widgetFiles(root: string): Middleware {
 }
 
 /** The React pages: files as they are, every other address gets the one shell, with a fresh nonce. */
-export function webPages(root: string, { withStripe }: { withStripe: boolean }): Middleware {
-  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+export function webPages(
+  root: string,
+  { withStripe, publicUrl }: { withStripe: boolean; publicUrl: string },
+): Middleware {
+  const shell = pageShell(root, publicUrl);
   return async function pages(ctx, next) {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
     const isAsset = ctx.path.startsWith('/assets/');
@@ -65,6 +68,6 @@ export function webPages(root: string, { withStripe }: { withStripe: boolean }):
     ctx.type = 'html';
     // Whether it is worth asking who is there: a browser logs every refusal as an error.
     const session = ctx.cookies.get(sessionCookie, { signed: false }) ? 'perhaps' : 'none';
-    ctx.body = shell.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session);
+    ctx.body = shell(ctx.path, nonce).replace('__SESSION__', session);
   };
 }

@@ -26,7 +26,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/test-crawler',
-    title: 'Test the crawler',
+    title: 'Crawler Tester',
     description: 'See what Parley reads on your website, page by page, before you sign up.',
   },
 ];

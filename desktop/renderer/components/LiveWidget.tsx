@@ -15,8 +15,6 @@ interface WidgetError {
   message: string;
 }
 
-type WindowWithWidget = Window & { parley?(command: 'on', name: 'error', handler: (error: WidgetError) => void): void };
-
 /** Visitors are only asked to try again; the owner who tries the chatbot is told what went wrong. */
 function tellOwner({ step, message }: WidgetError): void {
   const title = step === 'start' ? 'Error starting conversation' : 'Error sending message';
@@ -29,6 +27,9 @@ interface LiveWidgetProps {
   siteName: string;
   /** Another value loads the page and the widget anew, for instance after the configuration was changed. */
   version?: string | number;
+  title?: string;
+  /** The chat is open from the start. */
+  startsOpen?: boolean;
   className?: string;
 }
 
@@ -36,7 +37,14 @@ interface LiveWidgetProps {
  * A simulated website with the real widget on it, loaded from /widget.js as on any customer's page. It stands in a frame,
  * so the widget keeps to the corner of the preview and leaves nothing behind.
  */
-export function LiveWidget({ chatbotId, siteName, version = 0, className }: LiveWidgetProps) {
+export function LiveWidget({
+  chatbotId,
+  siteName,
+  version = 0,
+  title = 'Preview of a website with your chatbot',
+  startsOpen = false,
+  className,
+}: LiveWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
 
   function addWidget() {
@@ -48,7 +56,9 @@ export function LiveWidget({ chatbotId, siteName, version = 0, className }: Live
     script.src = host.serverUrl('/widget.js');
     script.dataset.chatbot = String(chatbotId);
     script.onload = () => {
-      (frame.current?.contentWindow as WindowWithWidget | null)?.parley?.('on', 'error', tellOwner);
+      const view: Window | null | undefined = frame.current?.contentWindow;
+      view?.parley?.('on', 'error', tellOwner);
+      if (startsOpen) view?.parley?.('open');
     };
     page.body.append(script);
   }
@@ -57,7 +67,7 @@ export function LiveWidget({ chatbotId, siteName, version = 0, className }: Live
     <iframe
       key={`${chatbotId} ${version}`}
       ref={frame}
-      title="Preview of a website with your chatbot"
+      title={title}
       srcDoc={site}
       onLoad={addWidget}
       className={className}

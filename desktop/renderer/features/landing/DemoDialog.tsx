@@ -1,13 +1,47 @@
+import { useEffect, useState } from 'react';
+import { demoEndpoints } from '#shared/contracts/demo.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 
+/** The real widget on a page of ours, answering about Parley; a picture of it where there is none. */
 export function DemoDialog({ onClose }: { onClose(): void }) {
+  const chatbotId = useDemo();
   return (
-    <Dialog isOpen onClose={onClose} title="Parley on a website" size="large">
+    <Dialog isOpen onClose={onClose} title="Ask Parley about Parley" size="large">
       <figure>
-        <ProductScene />
+        <div className="h-[min(540px,70dvh)] overflow-hidden rounded-card border bg-bg-sunken">
+          {chatbotId === undefined && <Skeleton className="h-full" />}
+          {chatbotId === null && <ProductScene className="h-full rounded-none border-0" />}
+          {chatbotId && (
+            <LiveWidget
+              chatbotId={chatbotId}
+              siteName="Parley"
+              title="Live demo: a website with the assistant on it"
+              startsOpen
+              className="size-full"
+            />
+          )}
+        </div>
         <figcaption className="mt-3 text-center text-text-muted">Demo video would play here</figcaption>
       </figure>
     </Dialog>
   );
+}
+
+/** Undefined until it is known whether there is a demo. */
+function useDemo(): number | null | undefined {
+  const [chatbotId, setChatbotId] = useState<number | null>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    callEndpoint(demoEndpoints.getDemo, { signal }).then(
+      (demo) => setChatbotId(demo.chatbotId),
+      () => signal.aborted || setChatbotId(null),
+    );
+    return () => leaving.abort();
+  }, []);
+  return chatbotId;
 }

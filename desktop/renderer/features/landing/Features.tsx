@@ -1,38 +1,28 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { landing } from '#shared/site/landing.ts';
 import { PageLink } from '../../components/PageLink.tsx';
 import { AnalyticsPicture, BrandPicture, CrawlPicture, VoicePicture } from './feature-pictures.tsx';
 
+const { crawling, voice, brand, analytics } = landing.features;
+
 const features: readonly { title: string; text: string; picture: ReactNode; link?: ReactNode }[] = [
+  { ...crawling, picture: <CrawlPicture /> },
+  { ...voice, picture: <VoicePicture /> },
   {
-    title: 'Selective page crawling',
-    text: 'See every page that was found, how much it holds, and choose which ones your assistant may answer from.',
-    picture: <CrawlPicture />,
-  },
-  {
-    title: 'Chat and voice options',
-    text: 'Visitors type or speak, in their own language, and read the answer with its sources either way.',
-    picture: <VoicePicture />,
-  },
-  {
-    title: 'Brand customization',
-    text: 'Your colour, your words, your corner of the screen. The assistant looks like a part of your site.',
+    ...brand,
     picture: <BrandPicture />,
     link: (
       <PageLink
         to="/auth"
-        className="mt-3 inline-flex items-center gap-1.5 rounded-control font-medium text-accent-text hover:underline"
+        className="mt-3 inline-flex min-h-6 items-center gap-1.5 rounded-control font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
       >
         Learn more about customization
         <ArrowRight aria-hidden className="size-4" />
       </PageLink>
     ),
   },
-  {
-    title: 'Analytics dashboard',
-    text: 'Follow every conversation, see what was answered and what was not, and fill the gaps yourself.',
-    picture: <AnalyticsPicture />,
-  },
+  { ...analytics, picture: <AnalyticsPicture /> },
 ];
 
 export function Features() {
@@ -42,7 +32,7 @@ export function Features() {
         id="features-title"
         className="max-w-2xl font-display text-32 font-bold tracking-tight text-balance sm:text-44"
       >
-        An assistant that knows your site, and says so when it does not
+        {landing.featuresTitle}
       </h2>
       <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2">
         {features.map(({ title, text, picture, link }) => (

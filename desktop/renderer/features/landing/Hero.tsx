@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
 import { GetStartedButton } from './GetStartedButton.tsx';
@@ -13,12 +14,8 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-24">
       <div>
-        <h1 className="font-display text-44 font-bold tracking-tight text-balance sm:text-60">
-          Turn Your Website Into an AI Assistant
-        </h1>
-        <p className="mt-6 max-w-[52ch] text-16 text-text-muted sm:text-20">
-          Parley reads your pages and answers your visitors in their words, with links to where each answer stands.
-        </p>
+        <h1 className="font-display text-44 font-bold tracking-tight text-balance sm:text-60">{landing.headline}</h1>
+        <p className="mt-6 max-w-[52ch] text-16 text-text-muted sm:text-20">{landing.pitch}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <GetStartedButton />
           <Button
@@ -32,7 +29,7 @@ export function Hero() {
             Watch Demo
           </Button>
         </div>
-        <p className="mt-6 text-13 text-text-muted">No credit card required • Free setup • Cancel anytime</p>
+        <p className="mt-6 text-13 text-text-muted">{landing.claims}</p>
       </div>
       <ProductScene />
       {isDemoOpen && (

@@ -2,6 +2,7 @@ import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ClosingBanner } from './ClosingBanner.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
 import { Steps } from './Steps.tsx';
 
 export function LandingPage() {
@@ -11,6 +12,7 @@ export function LandingPage() {
       <Hero />
       <Steps />
       <Features />
+      <SettingsPreview />
       <ClosingBanner />
     </>
   );

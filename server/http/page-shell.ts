@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicPages, tabTitle } from '#shared/site/pages.ts';
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+/** What search engines and link previews read of a page, which run no scripts. */
+function headOf(path: string, publicUrl: string): string {
+  const page = publicPages.find((one) => one.path === path);
+  // What is behind a sign-in, or does not exist, is not for search engines.
+  if (!page) return `<title>Parley</title>\n${meta('name', 'robots', 'noindex')}`;
+  const title =
+    path === '/' ? `${tabTitle(page.title)} · Turn Your Website Into an AI Assistant` : tabTitle(page.title);
+  const url = `${publicUrl}${path}`;
+  const picture = `${publicUrl}/preview.png`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Parley'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'A website with the Parley assistant answering a question'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n');
+}
+
+type Preloads = Record<string, string[]>;
+
+/** What the build found out; without it pages load the same, a little later. */
+function readPreloads(root: string): Preloads {
+  const file = join(root, 'preloads.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
+}
+
+function preloadsOf(path: string, preloads: Preloads): string {
+  const files = preloads[path] ?? (path.startsWith('/dashboard/') ? preloads['/dashboard'] : undefined) ?? [];
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n');
+}
+
+/** Makes the one shell of all pages fit an address. */
+export function pageShell(root: string, publicUrl: string): (path: string, nonce: string) => string {
+  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+  const preloads = readPreloads(root);
+  return (path, nonce) => {
+    const head = `${headOf(path, publicUrl)}\n${preloadsOf(path, preloads)}`;
+    // A function as the replacement: `$` in it means nothing.
+    return shell.replace(/<title>[^<]*<\/title>/, () => head).replaceAll('__CSP_NONCE__', nonce);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Middleware } from 'koa';
+import { publicPages } from '#shared/site/pages.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** robots.txt and sitemap.xml: which pages are for everybody. */
+export function siteFiles(publicUrl: string): Middleware {
+  const files: Record<string, { type: string; body: string }> = {
+    '/robots.txt': { type: 'text/plain', body: robots(publicUrl) },
+    '/sitemap.xml': { type: 'application/xml', body: sitemap(publicUrl) },
+  };
+  return async function site(ctx, next) {
+    const file = files[ctx.path];
+    if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.set('Cache-Control', `public, max-age=${daySeconds}`);
+    ctx.type = file.type;
+    ctx.body = file.body;
+  };
+}
+
+/** Pages that are not for search engines say so themselves; one that is closed here could not. */
+const robots = (publicUrl: string) => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+
+const sitemap = (publicUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${publicPages.map(({ path }) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
