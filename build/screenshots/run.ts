@@ -6,10 +6,12 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
+import { fakeStripe } from '#server/testing/fake-stripe.ts';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { runParley } from '../run-parley.ts';
 import { addPeople, admin, adminPages } from './admin-scenes.ts';
+import { billingPages } from './billing-scenes.ts';
 import { Camera } from './camera.ts';
 import { customerPage } from './customer-page.ts';
 import { makeSampleData } from './sample-data.ts';
@@ -22,8 +24,10 @@ const folder = resolve(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !
 mkdirSync(folder, { recursive: true });
 
 await using site = await practiceSite();
+await using stripe = await fakeStripe();
 await using parley = runParley({
   env: {
+    ...stripe.env,
     ENFORCE_PLAN_LIMITS: '0',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
@@ -55,6 +59,7 @@ async function everything(browser: Browser): Promise<string[]> {
   await signIn(page);
   await dashboardPages(page, camera, chatbotId);
   await wizard(page, camera, site.origin);
+  await billingPages(page, camera, stripe, parleyUrl);
   await addPeople(parleyUrl);
   const office = await newPage(browser, parleyUrl, 1);
   await signIn(office, admin);

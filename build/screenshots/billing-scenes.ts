@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright';
+import type { FakeStripe } from '#server/testing/fake-stripe.ts';
+import { cards, stripeInBrowser } from '../../desktop/e2e/stripe-page.ts';
+import type { Camera } from './camera.ts';
+
+/** Billing before, during and after the payment of a plan. */
+export async function billingPages(page: Page, camera: Camera, stripe: FakeStripe, parleyUrl: string): Promise<void> {
+  await stripeInBrowser(page, stripe, parleyUrl);
+  await page.goto('/dashboard/billing');
+  await expect(page.getByText('No invoices found')).toBeVisible();
+  await camera.shoot(page, 'billing-free');
+  await page.goto('/checkout?plan=pro');
+  await page.getByLabel('Card number').fill(cards.declined);
+  await camera.shoot(page, 'checkout');
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first()).toBeVisible();
+  await camera.shoot(page, 'checkout-declined');
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(page.getByText('Your Pro plan is active')).toBeVisible();
+  await camera.shoot(page, 'billing-paid');
+  await page.goto('/dashboard/billing?tab=history');
+  await expect(page.getByRole('table', { name: 'Usage per month' })).toBeVisible();
+  await camera.shoot(page, 'billing-history');
+  await page.getByRole('button', { name: 'Request refund' }).click();
+  await camera.shoot(page, 'billing-refund', { fullPage: false });
+  await page.goto('/checkout?plan=pro');
+  await expect(page.getByText('You are on the Pro plan')).toBeVisible();
+  await camera.shoot(page, 'checkout-same-plan');
+}
