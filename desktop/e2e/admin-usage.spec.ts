@@ -94,6 +94,7 @@ test('slow usage shows its outline', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const release = await holdCall(page, '**/api/admin/usage?*');
   await page.goto('/admin/usage');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage Statistics' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await expectAccessible(page);
   release();

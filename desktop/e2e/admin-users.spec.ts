@@ -154,6 +154,7 @@ test('what can’t be loaded says so, and can be tried again; a slow list shows 
   const release = await holdCall(page, '**/api/admin/users?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
