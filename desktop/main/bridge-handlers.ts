@@ -1,9 +1,10 @@
 import { app, type BrowserWindow, clipboard } from 'electron';
 import type { AppSettings } from '../bridge/app.ts';
+import { BridgeError } from './bridge-error.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
 import { findInPage, stopFindInPage } from './find-in-page.ts';
-import { BridgeError, type BridgeHandlers } from './ipc.ts';
+import type { BridgeHandlers } from './ipc.ts';
 import type { LoginItem } from './login-item.ts';
 import type { Notice } from './notifications.ts';
 import { openOutside } from './outside.ts';

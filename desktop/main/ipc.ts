@@ -10,6 +10,7 @@ import {
   bridgeEvents,
 } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
+import { BridgeError } from './bridge-error.ts';
 import { isOwnPage } from './guards.ts';
 
 export type BridgeHandlers = {
@@ -17,11 +18,6 @@ export type BridgeHandlers = {
     input: z.output<BridgeCalls[Name]['input']>,
   ) => z.input<BridgeCalls[Name]['reply']> | Promise<z.input<BridgeCalls[Name]['reply']>>;
 };
-
-/** An error whose message is a sentence for the person at the computer. Every other one is a bug. */
-export class BridgeError extends Error {
-  override readonly name = 'BridgeError';
-}
 
 const unexpected = 'Something went wrong in the app. Please try again.';
 

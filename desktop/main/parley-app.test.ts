@@ -9,8 +9,7 @@ import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
 import { FakeNotification, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
-import type { LocalCrawls } from './crawls/types.ts';
-import type { CrawlWorld } from './parley-app.ts';
+import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 
 vi.mock('electron', () => fakeElectron.module);
 const { ParleyApp, registerAppScheme } = await import('./parley-app.ts');

@@ -1,14 +1,12 @@
 import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron';
-import type { z } from '#shared/contracts/messages.ts';
 import type { UpdateState } from '../bridge/app.ts';
-import type { BridgeEventName, BridgeEvents } from '../bridge/bridge.ts';
 import type { AppFolders } from './app-files.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { surviveCrashes } from './crash.ts';
-import type { LocalCrawls } from './crawls/types.ts';
+import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts';
 import { tellFound } from './find-in-page.ts';
 import { denyPermissions } from './guards.ts';
@@ -23,17 +21,6 @@ import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
 
 const updateEveryMs = 6 * 60 * 60 * 1000;
-
-/** What crawls on this computer need of the app around them. */
-export interface CrawlWorld {
-  server(): { url: string } | null;
-  /** Asks the server as the person who is signed in to the app. */
-  request(path: string, init: RequestInit): Promise<Response>;
-  notify(notice: Notice): void;
-  tell: Tell;
-}
-
-type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => void;
 
 export interface ParleyAppDeps {
   folders: AppFolders;

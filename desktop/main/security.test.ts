@@ -6,7 +6,8 @@ import { FakeSession, FakeWebContents, FakeWindow, fakeElectron } from '../testi
 
 vi.mock('electron', () => fakeElectron.module);
 const { denyPermissions, isOwnPage, stayAtHome } = await import('./guards.ts');
-const { BridgeError, listenToPages, tellPages } = await import('./ipc.ts');
+const { BridgeError } = await import('./bridge-error.ts');
+const { listenToPages, tellPages } = await import('./ipc.ts');
 const { openOutside } = await import('./outside.ts');
 const { openSettings } = await import('./settings-store.ts');
 const { openWindow } = await import('./window.ts');

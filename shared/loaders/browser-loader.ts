@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { LoadError, type LoadedPage, type LoadRequest, type PageLoader } from '#shared/crawler/load.ts';
 import { type AddressPolicy, publicOnly } from './address-policy.ts';
 import { browserFailure, browserStopped } from './browser-failure.ts';
-import { type BrowserProcess, startBrowser } from './browser-process.ts';
+import { type BrowserProcess, type StorageState, startBrowser } from './browser-process.ts';
 import type { Resolve } from './pinned-lookup.ts';
 import { renderPage } from './render-page.ts';
 
@@ -21,6 +21,10 @@ export interface BrowserLoaderOptions {
   resolve?: Resolve;
   /** How the robot names itself; see `userAgent`. */
   userAgent?: string;
+  /** A session that the owner began. */
+  storageState?: StorageState;
+  /** Dismisses consent banners and follows 'load more', a few times per page. Default: pages are only looked at. */
+  interact?: boolean;
 }
 
 export interface BrowserLoader {
@@ -56,6 +60,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
         policy: options.policy ?? publicOnly,
         resolve: options.resolve,
         robot: options.userAgent ?? 'ParleyBot/1.0',
+        storageState: options.storageState,
       });
     } catch (error) {
       throw new LoadError('needs-browser', url, { detail: 'the browser could not be started', cause: error });
@@ -82,7 +87,12 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     let isUsable = false;
     try {
       tab = await running.tabs.take();
-      const page = await unlessStopped(tab, signal, wanted.url, renderPage(tab, wanted, running.failureOf));
+      const page = await unlessStopped(
+        tab,
+        signal,
+        wanted.url,
+        renderPage(tab, wanted, running.failureOf, options.interact),
+      );
       isUsable = true;
       return page;
     } catch (error) {

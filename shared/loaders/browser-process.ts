@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import type { AddressPolicy } from './address-policy.ts';
 import { endsInTime, type Tabs, tabsOf } from './browser-tabs.ts';
 import { type FilteringProxy, startFilteringProxy } from './filtering-proxy.ts';
@@ -20,7 +20,12 @@ export interface BrowserOptions {
   resolve?: Resolve | undefined;
   /** Put behind the name the browser gives itself, so that sites know who visits. */
   robot: string;
+  /** A session that the owner began: cookies and local storage. */
+  storageState?: StorageState | undefined;
 }
+
+/** Cookies and local storage, as Playwright writes them. */
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 export interface BrowserProcess {
   tabs: Tabs;
@@ -35,7 +40,7 @@ export async function startBrowser(options: BrowserOptions): Promise<BrowserProc
   const proxy = await startFilteringProxy({ policy, ...(resolve ? { resolve } : {}) });
   try {
     const browser = await launch(options.executablePath, proxy.url);
-    const context = await openContext(browser, options.robot);
+    const context = await openContext(browser, options);
     return {
       tabs: tabsOf(context),
       failureOf: proxy.failureOf,
@@ -82,12 +87,16 @@ async function launch(executablePath: string, proxyUrl: string): Promise<Browser
   return start(true).catch(() => start(false));
 }
 
-async function openContext(browser: Browser, robot: string): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  { robot, storageState }: Pick<BrowserOptions, 'robot' | 'storageState'>,
+): Promise<BrowserContext> {
   const [major = '0'] = browser.version().split('.');
   const context = await browser.newContext({
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36 ${robot}`,
     serviceWorkers: 'block',
     acceptDownloads: false,
+    ...(storageState ? { storageState } : {}),
   });
   // Peer connections have no use for text, and ways of their own through the network.
   await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');

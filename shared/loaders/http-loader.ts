@@ -32,6 +32,8 @@ export interface HttpLoaderOptions {
   acceptLanguage?: string;
   /** Default: the system's resolver. */
   resolve?: Resolve;
+  /** The Cookie header of a session that the owner began, for one address; asked anew for every hop. */
+  cookieHeader?: (url: string) => string | null;
 }
 
 export interface HttpLoader {
@@ -73,7 +75,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         asked.add(requestOf(url));
         // Conditions and the like are meant for the address that was asked for, not for where it leads.
         const own = (redirectedFrom[0] ?? url) === url ? wanted.headers : {};
-        const cookie = cookies.headerFor(url);
+        const cookie = joined(options.cookieHeader?.(url) ?? null, cookies.headerFor(url));
         const headers = { ...commonHeaders, ...own, ...(cookie === null ? {} : { cookie }) };
         const response = await beforeAbort(request(url, { dispatcher: agent, headers, signal }), signal);
         const next = redirectTarget(response, url);
@@ -96,6 +98,11 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   }
 
   return { load, close: () => agent.destroy() };
+}
+
+/** What was set during the visit comes last: of two cookies of one name it is the newer. */
+function joined(kept: string | null, ofVisit: string | null): string | null {
+  return kept !== null && ofVisit !== null ? `${kept}; ${ofVisit}` : (kept ?? ofVisit);
 }
 
 /** Deadline and the caller's signal as one. Composite and timed signals would outlive each page by many seconds. */

@@ -5,6 +5,7 @@ import { webUrl } from '#shared/crawler/url-rules.ts';
 import { browserFailure } from './browser-failure.ts';
 import { openAndMeasure, unfoldShadowRoots } from './browser-scripts.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
+import { dismissConsent, loadMore } from './interact-scripts.ts';
 
 const readEveryMs = 50;
 /** Text shorter than this may be the word "Loading": it has to stand still for longer. */
@@ -12,6 +13,9 @@ const readyFromCharacters = 200;
 const equalReadings = { long: 1, short: 20 };
 /** Longest wait for the text to stand still. */
 const settleMs = 4000;
+/** Presses of 'load more' or steps of an endless list on one page, at most. */
+const maxMore = 20;
+
 /** How Chromium names an answer with an error status and no body. */
 const emptyAnswer = 'ERR_HTTP_RESPONSE_CODE_FAILURE';
 /** What the proxy answers in place of a host that may not or can't be reached. */
@@ -28,6 +32,7 @@ export async function renderPage(
   tab: Page,
   wanted: LoadRequest,
   failureOf: FilteringProxy['failureOf'],
+  interact = false,
 ): Promise<LoadedPage> {
   const underWay = new Set<Request>();
   const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === tab.mainFrame();
@@ -47,6 +52,7 @@ export async function renderPage(
       if (!error.message.includes(emptyAnswer)) throw error;
     });
     await settle(tab, () => underWay.size === 0);
+    if (interact) await askForMore(tab, () => settle(tab, () => underWay.size === 0));
     await whileItNavigates(() => tab.evaluate(unfoldShadowRoots));
     const html = await whileItNavigates(() => tab.content());
     const response = responses.at(-1);
@@ -73,6 +79,20 @@ async function settle(tab: Page, isQuiet: () => boolean): Promise<void> {
     if (inRow >= (length < readyFromCharacters ? equalReadings.short : equalReadings.long)) return;
     previous = length;
     await wait(readEveryMs);
+  }
+}
+
+/** Takes the banner away and asks for the rest of a list until nothing more comes. A page that is left stays as it was. */
+async function askForMore(tab: Page, settled: () => Promise<void>): Promise<void> {
+  const url = tab.url();
+  if (await whileItNavigates(() => tab.evaluate(dismissConsent))) await settled();
+  let length = 0;
+  for (let step = 0; step < maxMore && tab.url() === url; step++) {
+    const before = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
+    if (before <= length) return;
+    length = before;
+    if (!(await whileItNavigates(() => tab.evaluate(loadMore)))) return;
+    await settled();
   }
 }
 

@@ -1,5 +1,8 @@
+import type { z } from '#shared/contracts/messages.ts';
+import type { BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import type { LocalCrawl } from '../../bridge/local-crawl.ts';
 import type { BridgeHandlers } from '../ipc.ts';
+import type { Notice } from '../notifications.ts';
 
 /** The calls of the bridge that concern crawls on this computer, sign-ins to sites, and the browser they use. */
 export type LocalCrawlHandlers = Pick<
@@ -29,3 +32,14 @@ export interface LocalCrawls {
   /** Ends browsers and processes; what was crawled so far is on the disk. */
   close(): Promise<void>;
 }
+
+/** What crawls on this computer need of the app around them. */
+export interface CrawlWorld {
+  server(): { url: string } | null;
+  /** Asks the server as the person who is signed in to the app. */
+  request(path: string, init: RequestInit): Promise<Response>;
+  notify(notice: Notice): void;
+  tell: Tell;
+}
+
+type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => void;

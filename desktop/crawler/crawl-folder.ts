@@ -1,0 +1,91 @@
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { UploadedPage } from '#shared/contracts/crawls.ts';
+import { CrawlSkip } from '#shared/contracts/crawls.ts';
+import { z } from '#shared/contracts/messages.ts';
+import type { CrawlRecord } from '#shared/crawler/types.ts';
+
+/** How a crawl ended. Written last: where it lies, the pages are complete. */
+export const CrawlResult = z.object({
+  pages: z.number().int(),
+  cutShort: z.string().nullable(),
+  warnings: z.array(z.string()),
+  skips: z.array(CrawlSkip),
+  /** Whether a page that is missing is missing from the site. */
+  sawEverything: z.boolean(),
+  progress: z.object({ found: z.number().int(), fetched: z.number().int(), skipped: z.number().int() }),
+  /** The start page could not be used, and nothing else was found. */
+  problem: z.string().nullable(),
+});
+export type CrawlResult = z.infer<typeof CrawlResult>;
+
+/** Takes records as they come. Each is on the disk before the crawl moves on, so that a killed one loses nothing. */
+export interface RecordLog {
+  /** Those of earlier runs; a last line that was cut is dropped. */
+  earlier: CrawlRecord[];
+  append(record: CrawlRecord): void;
+  close(): void;
+}
+
+export function openRecords(folder: string): RecordLog {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'records.jsonl');
+  const known = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const complete = known.subarray(0, known.lastIndexOf(0x0a) + 1);
+  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w', 0o600);
+  ftruncateSync(descriptor, complete.length);
+  let at = complete.length;
+  return {
+    earlier: readLines<CrawlRecord>(complete.toString('utf8')),
+    append(record) {
+      at += writeSync(descriptor, `${JSON.stringify(record)}\n`, at);
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+export function writeResult(folder: string, pages: readonly UploadedPage[], result: CrawlResult): void {
+  writeWhole(join(folder, 'pages.jsonl'), pages.map((page) => `${JSON.stringify(page)}\n`).join(''));
+  writeWhole(join(folder, 'result.json'), JSON.stringify(result));
+}
+
+/** Null while the crawl is not over. */
+export function readResult(folder: string): CrawlResult | null {
+  try {
+    const read = CrawlResult.safeParse(JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readPages(folder: string): UploadedPage[] {
+  return readLines<UploadedPage>(readFileSync(join(folder, 'pages.jsonl'), 'utf8'));
+}
+
+/** Written aside and moved, so that there is never half a file. */
+export function writeWhole(file: string, content: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content, { mode: 0o600 });
+  renameSync(unfinished, file);
+}
+
+function readLines<T>(text: string): T[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line ? [JSON.parse(line) as T] : [];
+    } catch {
+      return [];
+    }
+  });
+}

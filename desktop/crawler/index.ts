@@ -1,0 +1,50 @@
+import { FromCrawler, ToCrawler } from './messages.ts';
+import { runCrawl } from './run-crawl.ts';
+import { runSignIn } from './run-sign-in.ts';
+
+/** What joins the process to the app: a utility process of Electron has a port, a forked one the channel of Node. */
+interface ParentPort {
+  on(event: 'message', listener: (message: { data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+const port = (process as NodeJS.Process & { parentPort?: ParentPort }).parentPort;
+const ended = new AbortController();
+let isKept = false;
+
+function tell(message: FromCrawler): void {
+  if (port) port.postMessage(FromCrawler.parse(message));
+  else process.send?.(FromCrawler.parse(message));
+}
+
+async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<void> {
+  try {
+    if (job.kind === 'sign-in') {
+      const storageState = await runSignIn(job, { signal: ended.signal });
+      tell(ended.signal.aborted && !isKept ? { type: 'stopped' } : { type: 'signed-in', storageState });
+    } else {
+      const control = {
+        signal: ended.signal,
+        keep: () => isKept,
+        report: (report: Extract<FromCrawler, { type: 'progress' }>['report']) => tell({ type: 'progress', report }),
+      };
+      tell({ type: (await runCrawl(job, control)) ? 'crawled' : 'stopped' });
+    }
+  } catch (error) {
+    tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+  // A browser that does not end must not keep the process alive; the message above is on its way first.
+  setTimeout(() => process.exit(0), 50);
+}
+
+function hear(data: unknown): void {
+  const message = ToCrawler.parse(data);
+  if (message.type === 'job') return void work(message.job);
+  isKept = message.type === 'finish';
+  ended.abort();
+}
+
+if (port) port.on('message', ({ data }) => hear(data));
+else process.on('message', hear);
+// The app is gone, however it went; the folder says where to go on.
+process.on('disconnect', () => process.exit(1));

@@ -1,0 +1,69 @@
+import { CrawlSkip } from '#shared/contracts/crawls.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { LocalCrawlInput, LocalCrawlProgress } from '../bridge/local-crawl.ts';
+
+/** Cookies and local storage of a site, as Playwright writes them. */
+export const StorageState = z.object({
+  cookies: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      domain: z.string(),
+      path: z.string(),
+      /** Seconds since 1970; -1 for as long as the browser runs. */
+      expires: z.number(),
+      httpOnly: z.boolean(),
+      secure: z.boolean(),
+      sameSite: z.enum(['Strict', 'Lax', 'None']),
+    }),
+  ),
+  origins: z.array(
+    z.object({ origin: z.string(), localStorage: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
+});
+export type StorageState = z.infer<typeof StorageState>;
+
+export const CrawlJob = z.object({
+  kind: z.literal('crawl'),
+  /** Where the records of the crawl are kept, so that it can go on after an interruption. */
+  folder: z.string(),
+  input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
+  /** Null: pages that need a browser are named as such. */
+  browserPath: z.string().nullable(),
+  storageState: StorageState.nullable(),
+  userAgent: z.string(),
+});
+export type CrawlJob = z.infer<typeof CrawlJob>;
+
+export const SignInJob = z.object({
+  kind: z.literal('sign-in'),
+  /** The profile of the browser, of this website alone. */
+  folder: z.string(),
+  url: z.string(),
+  browserPath: z.string(),
+  isVisible: z.boolean(),
+});
+export type SignInJob = z.infer<typeof SignInJob>;
+
+/** What the app asks a process for; one process does one job. */
+export const ToCrawler = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, SignInJob]) }),
+  /** Of a crawl: leave it for later. Of a sign-in: leave without keeping it. */
+  z.object({ type: z.literal('stop') }),
+  /** Of a crawl: be content with what was read so far. Of a sign-in: keep it and close. */
+  z.object({ type: z.literal('finish') }),
+]);
+export type ToCrawler = z.infer<typeof ToCrawler>;
+
+export const CrawlReport = LocalCrawlProgress.omit({ maxPages: true }).extend({ skips: z.array(CrawlSkip) });
+export type CrawlReport = z.infer<typeof CrawlReport>;
+
+export const FromCrawler = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), report: CrawlReport }),
+  /** The pages lie in the folder. */
+  z.object({ type: z.literal('crawled') }),
+  z.object({ type: z.literal('signed-in'), storageState: StorageState }),
+  z.object({ type: z.literal('stopped') }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type FromCrawler = z.infer<typeof FromCrawler>;

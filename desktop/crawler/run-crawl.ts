@@ -1,0 +1,129 @@
+import type { CrawlSkip } from '#shared/contracts/crawls.ts';
+import { crawl } from '#shared/crawler/crawl.ts';
+import type { CrawlEvent, CrawlOutcome } from '#shared/crawler/types.ts';
+import { privateAllowed } from '#shared/loaders/address-policy.ts';
+import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
+import { createHttpLoader } from '#shared/loaders/http-loader.ts';
+import { systemClock } from '#shared/loaders/system-clock.ts';
+import { type CrawlResult, openRecords, writeResult } from './crawl-folder.ts';
+import type { CrawlJob, CrawlReport } from './messages.ts';
+import { cookieHeaderOf } from './session-cookies.ts';
+
+const reportEveryMs = 250;
+/** Skipped addresses that one report tells, at most; the rest come with the next. */
+const skipsPerReport = 200;
+
+export interface CrawlControl {
+  /** Fires when the crawl is to end; `keep` tells whether what was read so far is the result. */
+  signal: AbortSignal;
+  keep(): boolean;
+  report(report: CrawlReport): void;
+}
+
+/**
+ * Crawls from where the folder says it is to the end, and leaves pages and result in the folder.
+ * @returns false when it was stopped to be taken up later
+ */
+export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlControl): Promise<boolean> {
+  const { input, storageState, userAgent } = job;
+  const records = openRecords(job.folder);
+  const http = createHttpLoader({
+    policy: privateAllowed,
+    userAgent,
+    ...(storageState ? { cookieHeader: (url: string) => cookieHeaderOf(storageState, url, Date.now()) } : {}),
+  });
+  const browser = job.browserPath
+    ? createBrowserLoader({
+        executablePath: job.browserPath,
+        policy: privateAllowed,
+        userAgent,
+        interact: true,
+        ...(storageState ? { storageState } : {}),
+      })
+    : null;
+  const reporter = createReporter(report);
+  const timer = setInterval(() => reporter.send(), reportEveryMs);
+  try {
+    const outcome = await crawl(
+      {
+        startUrl: input.url,
+        maxPages: input.maxPages,
+        useSitemap: input.useSitemap,
+        ...(input.sitemapUrls ? { sitemapUrls: input.sitemapUrls } : {}),
+        ...(input.includePatterns ? { includePatterns: input.includePatterns } : {}),
+        ...(input.excludePatterns ? { excludePatterns: input.excludePatterns } : {}),
+        resume: records.earlier,
+      },
+      {
+        load: http.load,
+        ...(browser ? { render: browser.load } : {}),
+        clock: systemClock,
+        signal,
+        onEvent(event) {
+          if (event.type === 'record') records.append(event.record);
+          reporter.take(event);
+        },
+      },
+    );
+    if (signal.aborted && !keep()) return false;
+    const pages = outcome.pages.map(({ url, title, content, language }) => ({ url, title, content, language }));
+    writeResult(job.folder, pages, toResult(outcome, input));
+    return true;
+  } finally {
+    clearInterval(timer);
+    reporter.send();
+    records.close();
+    await browser?.close();
+    await http.close();
+  }
+}
+
+function createReporter(send: CrawlControl['report']) {
+  const startedAt = performance.now();
+  const skips = new Map<string, CrawlSkip>();
+  let latest = { found: 0, fetched: 0, skipped: 0, currentUrl: null as string | null };
+  let first: number | null = null;
+  let told = '';
+  return {
+    take(event: CrawlEvent) {
+      if (event.type === 'progress') {
+        const { found, fetched, skipped, currentUrl } = event;
+        latest = { found, fetched, skipped, currentUrl };
+        first ??= fetched;
+      }
+      if (event.type === 'record' && event.record.reason !== null) {
+        const { url, reason, explanation } = event.record;
+        skips.set(url, { url, reason, explanation: explanation ?? '' });
+      }
+    },
+    send() {
+      const elapsedMs = performance.now() - startedAt;
+      const news = `${JSON.stringify(latest)} ${skips.size} ${Math.floor(elapsedMs / 1000)}`;
+      if (news === told) return;
+      told = news;
+      const some = [...skips.values()].slice(0, skipsPerReport);
+      for (const { url } of some) skips.delete(url);
+      const pagesPerSecond = ((latest.fetched - (first ?? 0)) / Math.max(elapsedMs, 1)) * 1000;
+      send({ ...latest, elapsedMs, pagesPerSecond, skips: some });
+    },
+  };
+}
+
+function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult {
+  const { found, fetched, skipped } = outcome.progress;
+  const isEmpty = outcome.pages.length === 0;
+  const isPartial =
+    outcome.cutShort !== null || Boolean(input.includePatterns?.length || input.excludePatterns?.length);
+  return {
+    pages: outcome.pages.length,
+    cutShort: outcome.cutShortExplanation,
+    warnings: outcome.warnings,
+    skips: outcome.records.flatMap(({ url, reason, explanation }) =>
+      reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],
+    ),
+    // A page that failed this time is not missing.
+    sawEverything: !isPartial && !isEmpty && !outcome.records.some((record) => record.outcome === 'failed'),
+    progress: { found, fetched, skipped },
+    problem: isEmpty ? (outcome.startProblem?.explanation ?? null) : null,
+  };
+}

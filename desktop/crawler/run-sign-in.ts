@@ -1,0 +1,56 @@
+import type { SignInJob, StorageState } from './messages.ts';
+
+export interface SignInControl {
+  /** Fires when the owner says that they are signed in, or leaves. */
+  signal: AbortSignal;
+}
+
+/**
+ * Opens the site in a browser window with a profile of its own, and waits until the owner closes it or the signal
+ * fires.
+ * @returns what the site left there
+ */
+export async function runSignIn(job: SignInJob, { signal }: SignInControl): Promise<StorageState> {
+  const { chromium } = await import('playwright');
+  const context = await chromium.launchPersistentContext(job.folder, {
+    executablePath: job.browserPath,
+    headless: !job.isVisible,
+    // Pages as large as the window that the owner resizes.
+    viewport: null,
+    acceptDownloads: false,
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Some sites refuse browsers that say they are driven; here a person sits in front of it.
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: ['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],
+  });
+  const closed = Promise.withResolvers<undefined>();
+  let state: StorageState = { cookies: [], origins: [] };
+  // A window that the owner closes takes its cookies along: they are looked at while it is open.
+  const look = async () => {
+    state = await context.storageState().catch(() => state);
+  };
+  const looking = setInterval(() => void look(), 1000);
+  context.on('close', () => closed.resolve(undefined));
+  const finish = () => closed.resolve(undefined);
+  signal.addEventListener('abort', finish, { once: true });
+  if (signal.aborted) finish();
+  context.on('page', (page) =>
+    page.on('close', () => {
+      if (context.pages().length === 0) finish();
+    }),
+  );
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.on('close', () => {
+      if (context.pages().length === 0) finish();
+    });
+    page.on('framenavigated', () => void look());
+    await page.goto(job.url, { waitUntil: 'commit' }).catch(() => undefined);
+    await closed.promise;
+    await look();
+    return state;
+  } finally {
+    clearInterval(looking);
+    await context.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { findChromium } from '#shared/loaders/find-chromium.ts';
+import type { CrawlBrowser } from '../../bridge/app.ts';
+import { browserPlatform } from './browser-platform.ts';
+import { unpackZip } from './unpack-zip.ts';
+
+/** The version that the crawl's driver was made for. */
+export const browserVersion = '159.0.8154.6';
+const maxArchiveBytes = 600 * 1024 * 1024;
+
+export interface BrowserDeps {
+  /** Folder of the app that may hold a browser that came with it. */
+  bundledFolder: string;
+  /** Where a downloaded one is kept. */
+  downloadFolder: string;
+  platform: NodeJS.Platform;
+  arch: string;
+  /** Without a path: looks for a Chrome, Edge or Chromium of the system. */
+  findInstalled?: (path?: string) => string | null;
+  /** Default: Google's store of Chrome for Testing. */
+  downloadUrl?: string;
+  fetch: (url: string) => Promise<Response>;
+}
+
+export interface CrawlBrowserHolder {
+  /** The program that crawls use, or null. */
+  path(): string | null;
+  state(): CrawlBrowser;
+  /** Fetches a browser when there is none. Never rejects; the state tells. */
+  download(): Promise<CrawlBrowser>;
+}
+
+const missing =
+  'No Chrome, Edge or Chromium was found on this computer. Pages that show their text only after scripts have run ' +
+  'need one, and so does signing in to a site.';
+
+export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrowser) => void): CrawlBrowserHolder {
+  const find = deps.findInstalled ?? findChromium;
+  const platform = browserPlatform(deps.platform, deps.arch);
+  const downloaded = platform && join(deps.downloadFolder, browserVersion, platform.program);
+  let progress: { receivedBytes: number; totalBytes: number | null } | null = null;
+  let failure: string | null = null;
+  let running: Promise<void> | null = null;
+
+  function found(): { source: 'bundled' | 'system' | 'downloaded'; path: string } | null {
+    const bundled = platform && find(join(deps.bundledFolder, platform.program));
+    if (bundled) return { source: 'bundled', path: bundled };
+    const system = find();
+    if (system) return { source: 'system', path: system };
+    const own = downloaded && find(downloaded);
+    return own ? { source: 'downloaded', path: own } : null;
+  }
+
+  function state(): CrawlBrowser {
+    if (progress) return { state: 'downloading', ...progress };
+    const browser = found();
+    if (browser) return { state: 'ready', source: browser.source, name: nameOf(browser.path) };
+    return { state: 'missing', message: failure ?? missing };
+  }
+
+  async function fetchBrowser(): Promise<void> {
+    if (!platform) {
+      failure = 'There is no browser to download for this kind of computer. Install Chromium and start Parley again.';
+      return;
+    }
+    const unfinished = join(deps.downloadFolder, `.${process.pid}`);
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    try {
+      const base = deps.downloadUrl ?? 'https://storage.googleapis.com/chrome-for-testing-public';
+      const archive = join(unfinished, 'browser.zip');
+      await fetchFile(`${base}/${browserVersion}/${platform.archive}`, archive);
+      await unpackZip(archive, unfinished);
+      rmSync(archive);
+      if (!existsSync(join(unfinished, platform.program))) throw new Error('The archive holds no browser');
+      const home = join(deps.downloadFolder, browserVersion);
+      rmSync(home, { recursive: true, force: true });
+      renameSync(unfinished, home);
+      failure = null;
+    } catch {
+      failure = 'The browser could not be downloaded. Check your connection and try again.';
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  async function fetchFile(url: string, file: string): Promise<void> {
+    const answer = await deps.fetch(url);
+    if (!answer.ok || !answer.body) throw new Error(`The download answered ${answer.status}`);
+    const totalBytes = Number(answer.headers.get('content-length')) || null;
+    let receivedBytes = 0;
+    let toldAt = 0;
+    const md5 = createHash('md5');
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        receivedBytes += chunk.length;
+        md5.update(chunk);
+        progress = { receivedBytes, totalBytes };
+        if (Date.now() - toldAt > 200) {
+          toldAt = Date.now();
+          changed(state());
+        }
+        done(receivedBytes > maxArchiveBytes ? new Error('The download is larger than a browser is') : null, chunk);
+      },
+    });
+    await pipeline(Readable.fromWeb(answer.body as never), counter, createWriteStream(file));
+    // The store names the content's digest; a cut or mixed-up download is noticed before it is unpacked.
+    const wanted = /md5=([A-Za-z0-9+/=]+)/.exec(answer.headers.get('x-goog-hash') ?? '')?.[1];
+    if ((totalBytes !== null && receivedBytes !== totalBytes) || (wanted && wanted !== md5.digest('base64'))) {
+      throw new Error('The download is not what the store holds');
+    }
+  }
+
+  return {
+    path: () => found()?.path ?? null,
+    state,
+    async download() {
+      if (!found()) {
+        progress ??= { receivedBytes: 0, totalBytes: null };
+        running ??= fetchBrowser().finally(() => {
+          running = null;
+          progress = null;
+        });
+        changed(state());
+        await running;
+        changed(state());
+      }
+      return state();
+    },
+  };
+}
+
+function nameOf(path: string): string {
+  const file = basename(path).toLowerCase();
+  if (file.includes('edge')) return 'Microsoft Edge';
+  if (file.includes('chromium')) return 'Chromium';
+  return file.includes('testing') ? 'Chrome for Testing' : 'Google Chrome';
+}

@@ -1,0 +1,46 @@
+import { FromCrawler, type ToCrawler } from '../../crawler/messages.ts';
+
+/** A process that does one job, however it was started. */
+export interface CrawlerChild {
+  post(message: ToCrawler): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+export type ForkCrawler = () => CrawlerChild;
+
+type Job = Extract<ToCrawler, { type: 'job' }>['job'];
+type Ending = Exclude<FromCrawler, { type: 'progress' }> | { type: 'died' };
+
+export interface RunningJob {
+  /** Resolves when the process said how it ended, or died. Never rejects. */
+  ending: Promise<Ending>;
+  stop(): void;
+  finish(): void;
+  kill(): void;
+}
+
+/** Starts a process and gives it a job. */
+export function startJob(
+  fork: ForkCrawler,
+  job: Job,
+  onProgress: (report: Extract<FromCrawler, { type: 'progress' }>['report']) => void = () => undefined,
+): RunningJob {
+  const child = fork();
+  const { promise: ending, resolve } = Promise.withResolvers<Ending>();
+  child.onMessage((data) => {
+    const message = FromCrawler.safeParse(data);
+    if (!message.success) return;
+    if (message.data.type === 'progress') onProgress(message.data.report);
+    else resolve(message.data);
+  });
+  child.onExit(() => resolve({ type: 'died' }));
+  child.post({ type: 'job', job });
+  return {
+    ending,
+    stop: () => child.post({ type: 'stop' }),
+    finish: () => child.post({ type: 'finish' }),
+    kill: () => child.kill(),
+  };
+}

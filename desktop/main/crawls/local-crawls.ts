@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { userAgent } from '#shared/loaders/http-loader.ts';
+import type { LocalCrawl, LocalCrawlInput } from '../../bridge/local-crawl.ts';
+import { BridgeError } from '../bridge-error.ts';
+import { type BrowserDeps, createCrawlBrowser } from '../crawl-browser/crawl-browser.ts';
+import type { Notice } from '../notifications.ts';
+import { createSignIns, type Secrets } from '../sign-in/sign-ins.ts';
+import { crawlFolders } from './crawl-state.ts';
+import type { ForkCrawler } from './crawler-process.ts';
+import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
+import type { CrawlWorld, LocalCrawls } from './types.ts';
+
+/** More at one time make each of them slow, and the computer with them. */
+const maxRunning = 3;
+
+export interface LocalCrawlsDeps {
+  /** Folder of the app's data. */
+  folder: string;
+  fork: ForkCrawler;
+  secrets: Secrets;
+  browser: BrowserDeps;
+  /** Tests drive the window themselves, where there is no screen. */
+  areWindowsVisible?: boolean;
+}
+
+export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): LocalCrawls {
+  const browser = createCrawlBrowser(deps.browser, (state) => world.tell('crawlBrowserChanged', state));
+  const signIns = createSignIns(
+    {
+      folder: join(deps.folder, 'sign-ins'),
+      fork: deps.fork,
+      secrets: deps.secrets,
+      serverUrl: () => world.server()?.url ?? null,
+      browserPath: () => browser.path(),
+      isVisible: deps.areWindowsVisible ?? true,
+    },
+    (websiteId, state) => world.tell('signInChanged', { ...state, websiteId }),
+  );
+  const folders = crawlFolders(join(deps.folder, 'crawls'));
+  const crawls = new Map<string, OneCrawl>();
+  const crawlDeps: CrawlDeps = {
+    folders,
+    fork: deps.fork,
+    ask: (path, init) => world.request(path, init),
+    serverUrl: () => world.server()?.url ?? null,
+    browserPath: () => browser.path(),
+    storageState: (websiteId, serverUrl) => signIns.storageState(websiteId, serverUrl),
+    userAgent: userAgent('https://parley.example/desktop'),
+    changed: (crawl) => world.tell('crawlChanged', crawl),
+    ended: (crawl) => world.notify(noticeOf(crawl)),
+  };
+
+  const named = ({ crawlId }: { crawlId: string }): OneCrawl => {
+    const crawl = crawls.get(crawlId);
+    if (!crawl) throw new BridgeError('This crawl is no longer here.');
+    return crawl;
+  };
+  const list = (): LocalCrawl[] =>
+    [...crawls.values()].map(({ crawl }) => crawl).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+
+  async function start(input: LocalCrawlInput): Promise<LocalCrawl> {
+    const running = [...crawls.values()].filter(({ isOver }) => !isOver);
+    const same = running.find(({ crawl }) => crawl.websiteId === input.websiteId);
+    if (same) throw new BridgeError(`A crawl of ${same.crawl.websiteName} is already under way on this computer.`);
+    if (running.length >= maxRunning) {
+      throw new BridgeError(`${maxRunning} crawls are under way on this computer. Wait for one to end, or cancel it.`);
+    }
+    if (input.useSignIn && !browser.path()) throw new BridgeError('A crawl with a sign-in needs a browser.');
+    const server = world.server();
+    if (!server) throw new BridgeError('Connect to a server first.');
+    const crawl = new OneCrawl(crawlDeps, {
+      crawl: newCrawl(input),
+      input,
+      serverUrl: server.url,
+      userId: await askUserId(world),
+      isCancelled: false,
+      deaths: 0,
+    });
+    crawls.set(crawl.crawl.id, crawl);
+    crawl.takeUp();
+    return crawl.crawl;
+  }
+
+  return {
+    list,
+    async takeUp() {
+      for (const state of folders.load()) {
+        if (!crawls.has(state.crawl.id)) crawls.set(state.crawl.id, new OneCrawl(crawlDeps, state));
+      }
+      for (const crawl of crawls.values()) crawl.takeUp();
+    },
+    retry() {
+      for (const crawl of crawls.values()) crawl.retry();
+    },
+    async close() {
+      await Promise.all([...crawls.values()].map((crawl) => crawl.close()));
+      await signIns.close();
+    },
+    handlers: {
+      startCrawl: start,
+      pauseCrawl(byId) {
+        named(byId).pause();
+        return named(byId).crawl;
+      },
+      resumeCrawl(byId) {
+        named(byId).resume();
+        return named(byId).crawl;
+      },
+      cancelCrawl(byId) {
+        named(byId).cancel();
+        return named(byId).crawl;
+      },
+      forgetCrawl(byId) {
+        if (!named(byId).isOver) throw new BridgeError('Cancel the crawl first.');
+        crawls.delete(byId.crawlId);
+        folders.remove(byId.crawlId);
+        world.tell('crawlForgotten', byId);
+      },
+      listCrawls: list,
+      openSignIn: (input) => signIns.open(input),
+      finishSignIn: ({ websiteId }) => signIns.finish(websiteId),
+      getSignIn: ({ websiteId }) => signIns.state(websiteId),
+      forgetSignIn: ({ websiteId }) => signIns.forget(websiteId),
+      getCrawlBrowser: () => browser.state(),
+      downloadCrawlBrowser: () => browser.download(),
+    },
+  };
+}
+
+function newCrawl(input: LocalCrawlInput): LocalCrawl {
+  return {
+    id: randomUUID(),
+    websiteId: input.websiteId,
+    websiteName: input.websiteName,
+    url: input.url,
+    status: 'crawling',
+    progress: {
+      found: 0,
+      fetched: 0,
+      skipped: 0,
+      currentUrl: null,
+      maxPages: input.maxPages,
+      elapsedMs: 0,
+      pagesPerSecond: 0,
+    },
+    skips: [],
+    uploaded: { sent: 0, total: 0 },
+    warnings: [],
+    cutShort: null,
+    message: null,
+    startedAt: new Date().toISOString(),
+    finishedAt: null,
+  };
+}
+
+async function askUserId(world: CrawlWorld): Promise<number> {
+  const answer = await world.request(accountsEndpoints.getUser.path, { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new BridgeError('Sign in to the server first.');
+  return accountsEndpoints.getUser.reply.parse(await answer.json()).id;
+}
+
+function noticeOf({ status, websiteName, uploaded, message }: LocalCrawl): Notice {
+  const pages = uploaded.sent === 1 ? '1 page' : `${uploaded.sent} pages`;
+  const route = '/dashboard/websites';
+  if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
+  if (status === 'cancelled')
+    return { title: `The crawl of ${websiteName} was cancelled`, body: `${pages} kept`, route };
+  return { title: `${websiteName} was crawled`, body: `${pages} on the server`, route };
+}

@@ -1,0 +1,213 @@
+import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
+import { readPages, readResult } from '../../crawler/crawl-folder.ts';
+import type { CrawlReport, StorageState } from '../../crawler/messages.ts';
+import type { CrawlFolders, CrawlState } from './crawl-state.ts';
+import { type ForkCrawler, type RunningJob, startJob } from './crawler-process.ts';
+import { type AskServer, uploadPages } from './upload.ts';
+
+/** A process that dies this often at one crawl would die again. */
+const maxDeaths = 3;
+const keptSkips = 200;
+
+export interface CrawlDeps {
+  folders: CrawlFolders;
+  fork: ForkCrawler;
+  ask: AskServer;
+  /** Address of the server the app is connected to now. */
+  serverUrl(): string | null;
+  browserPath(): string | null;
+  storageState(websiteId: number, serverUrl: string): StorageState | null;
+  userAgent: string;
+  changed(crawl: LocalCrawl): void;
+  /** The crawl is over and its pages are on the server, or it failed. */
+  ended(crawl: LocalCrawl): void;
+}
+
+/** One crawl on this computer, through all its states. Every state is on the disk before it is told. */
+export class OneCrawl {
+  readonly #deps: CrawlDeps;
+  #state: CrawlState;
+  #job: RunningJob | null = null;
+  #upload: AbortController | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  /** Elapsed in earlier runs of the process. */
+  #earlierMs: number;
+  #isClosed = false;
+  /** What is going on, so that closing can wait for it. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(deps: CrawlDeps, state: CrawlState) {
+    this.#deps = deps;
+    this.#state = state;
+    this.#earlierMs = state.crawl.progress.elapsedMs;
+  }
+
+  get crawl(): LocalCrawl {
+    return this.#state.crawl;
+  }
+
+  get isOver(): boolean {
+    return ['done', 'failed', 'cancelled'].includes(this.crawl.status);
+  }
+
+  /** Goes on where the folder says it is. */
+  takeUp(): void {
+    if (this.isOver || this.crawl.status === 'paused' || this.#job || this.#upload) return;
+    this.#work = readResult(this.#folder) ? this.#send() : this.#read();
+  }
+
+  pause(): void {
+    if (this.crawl.status !== 'crawling') return;
+    this.#change({ status: 'paused' });
+    this.#job?.stop();
+  }
+
+  resume(): void {
+    if (this.crawl.status !== 'paused') return;
+    this.#change({ status: 'crawling', message: null });
+    const before = this.#work;
+    this.#work = before.then(() => this.#read());
+  }
+
+  /** Ends it with the pages read so far; while they are sent, with those the server has. */
+  cancel(): void {
+    if (this.isOver) return;
+    this.#state = { ...this.#state, isCancelled: true };
+    const { status } = this.crawl;
+    if (status === 'crawling' && this.#job) {
+      this.#change({});
+      this.#job.finish();
+      return;
+    }
+    this.#stopSending();
+    this.#end('cancelled', null);
+  }
+
+  /** Tries now what waits. */
+  retry(): void {
+    if (this.crawl.status !== 'waiting') return;
+    this.#stopWaiting();
+    this.#work = this.#send();
+  }
+
+  /** Leaves it for the next start of the app. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopWaiting();
+    this.#stopSending();
+    this.#job?.stop();
+    await this.#work;
+  }
+
+  get #folder(): string {
+    return this.#deps.folders.folderOf(this.crawl.id);
+  }
+
+  async #read(): Promise<void> {
+    const { input, serverUrl, crawl } = this.#state;
+    this.#change({ status: 'crawling', message: null });
+    this.#job = startJob(
+      this.#deps.fork,
+      {
+        kind: 'crawl',
+        folder: this.#folder,
+        input,
+        browserPath: this.#deps.browserPath(),
+        storageState: input.useSignIn ? this.#deps.storageState(crawl.websiteId, serverUrl) : null,
+        userAgent: this.#deps.userAgent,
+      },
+      (report) => this.#progress(report),
+    );
+    const ending = await this.#job.ending;
+    this.#job = null;
+    this.#earlierMs = this.crawl.progress.elapsedMs;
+    if (ending.type === 'crawled') return this.#crawled();
+    if (this.#isClosed || this.crawl.status === 'paused' || this.isOver) return;
+    if (ending.type === 'failed') return this.#end('failed', ending.message);
+    if (this.#state.isCancelled) return this.#end('cancelled', null);
+    const deaths = this.#state.deaths + 1;
+    this.#state = { ...this.#state, deaths };
+    if (deaths >= maxDeaths) return this.#end('failed', 'The crawl was interrupted too often. Please try again.');
+    return this.#read();
+  }
+
+  async #crawled(): Promise<void> {
+    const result = readResult(this.#folder);
+    if (!result) return this.#end('failed', 'The pages of this crawl could not be kept on the disk.');
+    const { found, fetched, skipped } = result.progress;
+    this.#change({
+      progress: { ...this.crawl.progress, found, fetched, skipped, currentUrl: null },
+      warnings: result.warnings,
+      cutShort: result.cutShort,
+      skips: result.skips.slice(0, keptSkips),
+      uploaded: { sent: 0, total: result.pages },
+    });
+    if (result.problem && !this.#state.isCancelled) return this.#end('failed', result.problem);
+    if (!this.#isClosed) await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const result = readResult(this.#folder);
+    if (!result) return this.#read();
+    if (this.#deps.serverUrl() !== this.#state.serverUrl) {
+      return this.#wait(`Connect to ${this.#state.serverUrl} to send the pages.`, 60);
+    }
+    this.#upload = new AbortController();
+    this.#change({ status: 'uploading', message: null });
+    const ending = await uploadPages(this.#deps.ask, {
+      websiteId: this.crawl.websiteId,
+      userId: this.#state.userId,
+      crawlId: this.crawl.id,
+      pages: readPages(this.#folder),
+      sawEverything: result.sawEverything && !this.#state.isCancelled,
+      sent: this.crawl.uploaded.sent,
+      signal: this.#upload.signal,
+      onSent: (sent) => this.#change({ uploaded: { sent, total: result.pages } }),
+    });
+    this.#upload = null;
+    if (this.#isClosed || this.isOver || ending.type === 'stopped') return;
+    if (ending.type === 'wait') return this.#wait(ending.message, ending.seconds);
+    if (ending.type === 'refused') return this.#end('failed', ending.message);
+    this.#end(this.#state.isCancelled ? 'cancelled' : 'done', null);
+  }
+
+  #wait(message: string, seconds: number): void {
+    this.#change({ status: 'waiting', message });
+    this.#retry = setTimeout(() => this.retry(), seconds * 1000);
+    this.#retry.unref();
+  }
+
+  #stopWaiting(): void {
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+  }
+
+  #stopSending(): void {
+    this.#stopWaiting();
+    this.#upload?.abort();
+  }
+
+  #progress({ skips, ...report }: CrawlReport): void {
+    if (this.crawl.status !== 'crawling') return;
+    const known = new Map([...this.crawl.skips, ...skips].map((skip) => [skip.url, skip]));
+    this.#change({
+      progress: {
+        ...report,
+        elapsedMs: this.#earlierMs + report.elapsedMs,
+        maxPages: this.#state.input.maxPages,
+      },
+      skips: [...known.values()].slice(-keptSkips),
+    });
+  }
+
+  #end(status: LocalCrawlStatus, message: string | null): void {
+    this.#change({ status, message, finishedAt: new Date().toISOString() });
+    this.#deps.ended(this.crawl);
+  }
+
+  #change(change: Partial<LocalCrawl>): void {
+    this.#state = { ...this.#state, crawl: { ...this.crawl, ...change } };
+    this.#deps.folders.save(this.#state);
+    this.#deps.changed(this.crawl);
+  }
+}

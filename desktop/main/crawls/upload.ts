@@ -1,0 +1,117 @@
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import {
+  crawlsEndpoints,
+  type UploadedPage,
+  type UploadPagesInput,
+  uploadBatchPages,
+} from '#shared/contracts/crawls.ts';
+import { ErrorBody } from '#shared/contracts/errors.ts';
+
+export type AskServer = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Bytes of pages in one batch; the server takes twice as much. */
+const batchBytes = 4 * 1024 * 1024;
+
+export interface UploadJob {
+  websiteId: number;
+  userId: number;
+  crawlId: string;
+  pages: readonly UploadedPage[];
+  sawEverything: boolean;
+  /** Pages that the server has already. */
+  sent: number;
+  signal: AbortSignal;
+  onSent(sent: number): void;
+}
+
+/** 'wait': trying again later makes sense; 'refused': it does not. */
+export type UploadEnding =
+  | { type: 'done' }
+  | { type: 'wait'; message: string; seconds: number }
+  | { type: 'refused'; message: string }
+  | { type: 'stopped' };
+
+const laterSeconds = 30;
+
+/** Sends what the server does not have yet, batch by batch. Never rejects: how it ended is its value. */
+export async function uploadPages(ask: AskServer, job: UploadJob): Promise<UploadEnding> {
+  try {
+    const somebodyElse = await notThisUser(ask, job);
+    if (somebodyElse) return somebodyElse;
+    let { sent } = job;
+    // Without pages there is still something to say: that the crawl is over.
+    do {
+      const batch = nextBatch(job.pages, sent);
+      const isLast = sent + batch.length >= job.pages.length;
+      const refusal = await sendBatch(ask, job, batch, isLast);
+      if (refusal) return refusal;
+      sent += batch.length;
+      job.onSent(sent);
+    } while (sent < job.pages.length);
+    return { type: 'done' };
+  } catch (error) {
+    if (job.signal.aborted) return { type: 'stopped' };
+    if (!(error instanceof TypeError) && !isNetworkFailure(error)) throw error;
+    return {
+      type: 'wait',
+      message: 'The server can’t be reached. The pages are kept and sent later.',
+      seconds: laterSeconds,
+    };
+  }
+}
+
+const isNetworkFailure = (error: unknown) =>
+  error instanceof Error && /net::|ECONN|fetch|connected/i.test(error.message);
+
+async function notThisUser(ask: AskServer, { userId, signal }: UploadJob): Promise<UploadEnding | null> {
+  const answer = await ask(accountsEndpoints.getUser.path, { headers: { accept: 'application/json' }, signal });
+  const signIn = 'Sign in to the server to send the pages. They are kept until then.';
+  if (answer.status === 401) return { type: 'wait', message: signIn, seconds: laterSeconds };
+  if (!answer.ok) return toEnding(answer);
+  const user = accountsEndpoints.getUser.reply.parse(await answer.json());
+  if (user.id === userId) return null;
+  const message = 'Somebody else is signed in. The pages are kept until the person who crawled signs in again.';
+  return { type: 'wait', message, seconds: laterSeconds };
+}
+
+async function sendBatch(
+  ask: AskServer,
+  { websiteId, crawlId, sawEverything, signal }: UploadJob,
+  pages: UploadedPage[],
+  done: boolean,
+): Promise<UploadEnding | null> {
+  const body: UploadPagesInput = { crawlId, pages, done, sawEverything };
+  const answer = await ask(crawlsEndpoints.uploadPages.path.replace(':id', String(websiteId)), {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!answer.ok) return toEnding(answer);
+  await answer.body?.cancel();
+  return null;
+}
+
+/** What an answer that is not ok means for the upload: some pass, the rest is final. */
+async function toEnding(answer: Response): Promise<UploadEnding> {
+  const parsed = ErrorBody.safeParse(await answer.json().catch(() => null));
+  const message = parsed.data?.message ?? `The server answered with ${answer.status}`;
+  const { status } = answer;
+  if (status === 404) return { type: 'refused', message: 'The website is no longer on the server.' };
+  if (status === 401 || status === 408 || status === 429 || status >= 500) {
+    const seconds = Number(answer.headers.get('retry-after')) || laterSeconds;
+    return { type: 'wait', message, seconds: Math.min(seconds, 15 * 60) };
+  }
+  return { type: 'refused', message };
+}
+
+function nextBatch(pages: readonly UploadedPage[], from: number): UploadedPage[] {
+  const batch: UploadedPage[] = [];
+  let bytes = 0;
+  for (const page of pages.slice(from, from + uploadBatchPages)) {
+    bytes += Buffer.byteLength(JSON.stringify(page));
+    if (batch.length > 0 && bytes > batchBytes) break;
+    batch.push(page);
+  }
+  return batch;
+}

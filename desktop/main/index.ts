@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { app, net, safeStorage, utilityProcess } from 'electron';
+import type { CrawlerChild } from './crawls/crawler-process.ts';
+import { createLocalCrawls } from './crawls/local-crawls.ts';
+import { linkAmong } from './deep-link.ts';
+import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
+import { followUpdates, noUpdates, type Updates } from './updates.ts';
+
+const built = join(import.meta.dirname, '..');
+
+function report(error: unknown): void {
+  console.error(error);
+}
+
+function forkCrawler(): CrawlerChild {
+  const child = utilityProcess.fork(join(built, 'main', 'crawler.js'), [], { serviceName: 'Parley crawler' });
+  return {
+    post: (message) => child.postMessage(message),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.on('exit', listener),
+    kill: () => void child.kill(),
+  };
+}
+
+async function startUpdates(changed: Parameters<typeof followUpdates>[1]): Promise<Updates> {
+  if (!app.isPackaged) return noUpdates;
+  const { default: updater } = await import('electron-updater');
+  return followUpdates(updater.autoUpdater, changed);
+}
+
+async function run(): Promise<void> {
+  await app.whenReady();
+  const data = app.getPath('userData');
+  let updates = noUpdates;
+  const parley = new ParleyApp({
+    folders: { pages: join(built, 'renderer'), widget: join(app.getAppPath(), 'dist', 'widget') },
+    preload: join(built, 'preload', 'index.cjs'),
+    icon: join(app.getAppPath(), 'build', 'icons', 'icon.png'),
+    trayIcon: join(app.getAppPath(), 'build', 'icons', 'tray.png'),
+    settingsFile: join(data, 'settings.json'),
+    platform: process.platform,
+    startUpdates(changed) {
+      void startUpdates(changed).then((started) => {
+        updates = started;
+        return started.check();
+      }, report);
+      return { state: () => updates.state(), check: () => updates.check(), install: () => updates.install() };
+    },
+    startCrawls: (world) =>
+      createLocalCrawls(
+        {
+          folder: data,
+          fork: forkCrawler,
+          secrets: {
+            isAvailable: () => safeStorage.isEncryptionAvailable(),
+            encrypt: (text) => safeStorage.encryptString(text),
+            decrypt: (bytes) => safeStorage.decryptString(bytes),
+          },
+          browser: {
+            bundledFolder: join(process.resourcesPath, 'chromium'),
+            downloadFolder: join(data, 'browser'),
+            platform: process.platform,
+            arch: process.arch,
+            fetch: (url) => net.fetch(url),
+          },
+        },
+        world,
+      ),
+    report,
+  });
+  parley.start();
+  claimLinks(app.isPackaged ? undefined : process.argv[1]);
+  const link = linkAmong(process.argv);
+  if (link) parley.openLink(link);
+
+  app.on('second-instance', (_event, args) => parley.secondStart(args));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    parley.openLink(url);
+  });
+  app.on('activate', () => parley.show());
+  // The window may close while crawls go on: the tray stays.
+  app.on('window-all-closed', () => undefined);
+  let isReady = false;
+  app.on('before-quit', (event) => {
+    if (isReady) return;
+    event.preventDefault();
+    void parley.quit().finally(() => {
+      isReady = true;
+      app.quit();
+    });
+  });
+}
+
+registerAppScheme();
+// What a page or a process of the app might still open is held to the same rules as its window.
+app.enableSandbox();
+if (app.requestSingleInstanceLock()) void run().catch(report);
+else app.quit();

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteSignIn } from '../../bridge/app.ts';
+import { StorageState } from '../../crawler/messages.ts';
+import { BridgeError } from '../bridge-error.ts';
+import { type ForkCrawler, type RunningJob, startJob } from '../crawls/crawler-process.ts';
+
+/** Keeps texts so that only this person on this computer can read them. */
+export interface Secrets {
+  isAvailable(): boolean;
+  encrypt(text: string): Buffer;
+  /** Throws for what was not encrypted here. */
+  decrypt(bytes: Buffer): string;
+}
+
+export interface SignInDeps {
+  folder: string;
+  fork: ForkCrawler;
+  secrets: Secrets;
+  serverUrl(): string | null;
+  browserPath(): string | null;
+  isVisible: boolean;
+}
+
+export interface SignIns {
+  /** Opens the site in a browser window, where the owner signs in. */
+  open(site: { websiteId: number; url: string; websiteName: string }): SiteSignIn;
+  finish(websiteId: number): Promise<SiteSignIn>;
+  state(websiteId: number): SiteSignIn;
+  /** Removes everything that signing in left on this computer. */
+  forget(websiteId: number): Promise<SiteSignIn>;
+  storageState(websiteId: number, serverUrl: string): StorageState | null;
+  close(): Promise<void>;
+}
+
+/** Sign-ins to crawled sites: a browser profile for each website, and the session it ended with. */
+export function createSignIns(deps: SignInDeps, changed: (websiteId: number, state: SiteSignIn) => void): SignIns {
+  const open = new Map<string, { job: RunningJob; over: Promise<void> }>();
+  /** Where nothing can be encrypted, a session lasts as long as the app runs. */
+  const inMemory = new Map<string, StorageState>();
+
+  const folderOf = (websiteId: number, serverUrl: string | null): string => {
+    if (serverUrl === null) throw new BridgeError('Connect to a server first.');
+    const server = createHash('sha256').update(serverUrl).digest('hex').slice(0, 16);
+    return join(deps.folder, `${server}-${websiteId}`);
+  };
+  const here = (websiteId: number) => folderOf(websiteId, deps.serverUrl());
+  const stateOf = (folder: string): SiteSignIn => ({
+    isOpen: open.has(folder),
+    isKept: inMemory.has(folder) || existsSync(join(folder, 'session')),
+  });
+
+  function keep(folder: string, state: StorageState): void {
+    if (!deps.secrets.isAvailable()) {
+      inMemory.set(folder, state);
+      return;
+    }
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'session');
+    writeFileSync(`${file}.new`, deps.secrets.encrypt(JSON.stringify(state)), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  async function follow(websiteId: number, folder: string, job: RunningJob): Promise<void> {
+    const ending = await job.ending;
+    open.delete(folder);
+    if (ending.type === 'signed-in' && ending.storageState.cookies.length + ending.storageState.origins.length > 0) {
+      keep(folder, ending.storageState);
+    }
+    changed(websiteId, stateOf(folder));
+  }
+
+  return {
+    open({ websiteId, url }) {
+      const folder = here(websiteId);
+      const browserPath = deps.browserPath();
+      if (!browserPath) throw new BridgeError('Signing in to a site needs a browser on this computer.');
+      if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new BridgeError('Please enter a valid URL');
+      if (!open.has(folder)) {
+        const profile = join(folder, 'profile');
+        mkdirSync(profile, { recursive: true, mode: 0o700 });
+        const job = startJob(deps.fork, {
+          kind: 'sign-in',
+          folder: profile,
+          url,
+          browserPath,
+          isVisible: deps.isVisible,
+        });
+        open.set(folder, { job, over: follow(websiteId, folder, job) });
+        changed(websiteId, stateOf(folder));
+      }
+      return stateOf(folder);
+    },
+    async finish(websiteId) {
+      const folder = here(websiteId);
+      open.get(folder)?.job.finish();
+      await open.get(folder)?.over;
+      return stateOf(folder);
+    },
+    state: (websiteId) => stateOf(here(websiteId)),
+    async forget(websiteId) {
+      const folder = here(websiteId);
+      open.get(folder)?.job.stop();
+      await open.get(folder)?.over;
+      inMemory.delete(folder);
+      rmSync(folder, { recursive: true, force: true });
+      changed(websiteId, stateOf(folder));
+      return stateOf(folder);
+    },
+    storageState(websiteId, serverUrl) {
+      const folder = folderOf(websiteId, serverUrl);
+      const remembered = inMemory.get(folder);
+      if (remembered) return remembered;
+      try {
+        return StorageState.parse(JSON.parse(deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
+      } catch {
+        return null;
+      }
+    },
+    async close() {
+      for (const { job } of open.values()) job.stop();
+      await Promise.all([...open.values()].map(({ over }) => over));
+    },
+  };
+}

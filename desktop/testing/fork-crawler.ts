@@ -1,0 +1,17 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { CrawlerChild } from '../main/crawls/crawler-process.ts';
+
+const entry = fileURLToPath(new URL('../crawler/index.ts', import.meta.url));
+
+/** The crawler's process as Node forks it; in Electron it is a utility process. `onFork` is handed its process id. */
+export function forkCrawler(onFork: (pid: number) => void = () => undefined): CrawlerChild {
+  const child = fork(entry, [], { execArgv: [] });
+  if (child.pid) onFork(child.pid);
+  return {
+    post: (message) => void (child.connected && child.send(message)),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.on('exit', listener),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { answer, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+
+const session = 'sid=let-me-in';
+const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;
+
+export const topics = ['lunch', 'holidays', 'parking', 'badges', 'printers', 'visitors'] as const;
+
+/** What a page says; each its own words, so that none is taken for a copy of another. */
+export const textOf = (topic: string) =>
+  `About ${topic}: the house rule for ${topic} is number ${topic.length * 7}, and whoever asks about ${topic} is sent to room ${topic.length}${topic.charCodeAt(0)}. ${`More about ${topic} is decided by the ${topic} committee every spring. `.repeat(4)}`;
+
+const script = (path: string) => `<script>
+  fetch('/api${path}').then((r) => r.json()).then(({ title, text, links }) => {
+    document.title = title;
+    document.getElementById('root').innerHTML = '<nav>' + links.map((l) => '<a href="' + l + '">' + l + '</a>').join(' ')
+      + '</nav><main><h1>' + title + '</h1><p>' + text + '</p></main>';
+  });
+</script>`;
+const shell = (path: string) => `<!doctype html><title>Loading</title><div id="root"></div>${script(path)}`;
+const json = (value: unknown) =>
+  answer(JSON.stringify(value), { headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+/** A site that shows nothing until its scripts have run. */
+export function clientRenderedSite(options: { latencyMs?: number } = {}): Promise<FakeSite> {
+  const links = topics.map((topic) => `/${topic}`);
+  const pages: Pages = {
+    '/': shell('/home'),
+    '/api/home': json({ title: 'Intranet', text: textOf('everything'), links }),
+  };
+  for (const topic of topics) {
+    pages[`/${topic}`] = shell(`/${topic}`);
+    pages[`/api/${topic}`] = json({ title: `About ${topic}`, text: textOf(topic), links });
+  }
+  return fakeSite(pages, options);
+}
+
+/** A site that shows everybody a form, and its pages to those who filled it in. */
+export function siteBehindLogin(): Promise<FakeSite> {
+  const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
+  const form = `<!doctype html><title>Sign in</title><form action="/login" method="post"><label>Name <input name="name"></label>
+    <label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
+  const pages: Pages = {
+    '/login': (request, response) => {
+      if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(form);
+      response.writeHead(302, { location: '/', 'set-cookie': `${session}; Path=/; HttpOnly` }).end();
+    },
+  };
+  const inner = (title: string, text: string) =>
+    `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${text}</p></main>`;
+  pages['/'] = inner('Members', textOf('everything'));
+  for (const topic of topics) pages[`/${topic}`] = inner(`About ${topic}`, textOf(topic));
+  return fakeSite(pages, {
+    intercept: (path, request) => {
+      const isOpen = path === '/login' || path === '/robots.txt' || path.startsWith('/sitemap');
+      return isOpen || isSignedIn(request) ? undefined : redirect('/login');
+    },
+  });
+}
+
+/** A site with a banner over it, a list that grows by a button, and a calendar without an end. */
+export function obstinateSite(): Promise<FakeSite> {
+  const month = (path: string) => {
+    const number = Number(path.split('/').at(-1)) || 0;
+    return answer(
+      `<!doctype html><title>Calendar</title><main><h1>Month ${number}</h1><p>Nothing is planned for this month.</p></main>
+       <a href="/calendar/${number - 1}">Earlier</a> <a href="/calendar/${number + 1}">Later</a>`,
+    );
+  };
+  const news = `<!doctype html><title>News</title><div id="consent" role="dialog" aria-label="Cookies" style="position:fixed;inset:0">
+    <p>We use cookies.</p><button>Reject all</button><button>Accept all</button></div>
+    <nav><a href="/calendar/0">Calendar</a></nav><main><h1>News</h1><ul id="list"></ul><button id="more">Load more</button></main><script>
+    const items = ${JSON.stringify(topics.map(textOf))};
+    const list = document.getElementById('list'), more = document.getElementById('more');
+    const show = () => { const li = document.createElement('li'); li.textContent = items.shift(); list.append(li); if (!items.length) more.remove(); };
+    document.querySelector('#consent button').onclick = () => { document.getElementById('consent').remove(); show(); };
+    more.onclick = () => { if (!document.getElementById('consent')) setTimeout(show, 30); };
+    </script>`;
+  return fakeSite({ '/': news }, { intercept: (path) => (path.startsWith('/calendar/') ? month(path) : undefined) });
+}
