@@ -1,12 +1,16 @@
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/account-of.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
 import { closeMonths } from './close-months.ts';
-import { monthOf, shiftMonth } from './cycle.ts';
-import { findDueInvoices, findUnclosed } from './store.ts';
+import { shiftMonth } from './cycle.ts';
+import { findDueInvoices, findUnclosed, sweepEvents } from './store.ts';
+
+const keepEventsMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Closes the months that ended, one account after the other, and has what is due charged. */
 export async function closeCycles(services: Services, signal: AbortSignal, now = new Date()): Promise<void> {
   const { db, queue, config, log } = services;
+  await sweepEvents(db, new Date(now.getTime() - keepEventsMs));
   let failed = 0;
   for (const userId of await findUnclosed(db, shiftMonth(monthOf(now), -1))) {
     signal.throwIfAborted();

@@ -1,10 +1,10 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Account } from '../accounts/account-of.ts';
-import { usageOfMonth } from '../usage/usage-of-month.ts';
+import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
 import { changePlanNow } from './change-plan-now.ts';
 import { createInvoice } from './create-invoice.ts';
-import { endOf, monthOf, nameOf, shiftMonth } from './cycle.ts';
+import { endOf, nameOf, shiftMonth } from './cycle.ts';
 import { feeLine, overageLines, totalOf } from './invoice-lines.ts';
 import { planInForce } from './plan-in-force.ts';
 import {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthOf, shiftMonth } from './cycle.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+import { shiftMonth } from './cycle.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;

@@ -1,5 +1,6 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { daysIn, monthOf, nameOf } from './cycle.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+import { daysIn, nameOf } from './cycle.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 
 /** What the days from `first` to `last` of a month cost, as a credit. */

@@ -22,11 +22,13 @@ const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ�
 export function drawText(doc: InstanceType<typeof PDFDocument>, words: string, style: TextStyle): number {
   const { x, y, width, worldFont, align = 'left', bold = false, size = 9.5, color = '#1c1d2b' } = style;
   const shown = words.replace(/\p{C}/gu, '');
+  const isBuiltIn = builtIn.test(shown);
   doc
-    .font(builtIn.test(shown) ? (bold ? 'Helvetica-Bold' : 'Helvetica') : worldFont)
+    .font(isBuiltIn ? (bold ? 'Helvetica-Bold' : 'Helvetica') : worldFont)
     .fontSize(size)
     .fillColor(color);
-  const options = { width, align } as const;
+  // Naming a feature has a line laid out as a whole: word by word, those of a script from right to left change places.
+  const options = { width, align, ...(!isBuiltIn && { features: ['kern' as const] }) };
   doc.text(shown, x, y, options);
   return doc.heightOfString(shown, options);
 }

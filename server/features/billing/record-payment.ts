@@ -2,10 +2,10 @@ import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Account } from '../accounts/account-of.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
 import { changePlanNow } from './change-plan-now.ts';
 import { createInvoice } from './create-invoice.ts';
 import { creditBeforeStart, creditForRest } from './credits.ts';
-import { monthOf } from './cycle.ts';
 import { feeLine, type InvoiceLine } from './invoice-lines.ts';
 import { isLarger } from './plan-in-force.ts';
 import {

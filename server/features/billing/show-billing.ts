@@ -2,7 +2,8 @@ import type { Billing } from '#shared/contracts/billing.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { endOf, monthOf } from './cycle.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+import { endOf } from './cycle.ts';
 import { refundableUntil } from './refundable.ts';
 import { findBillingAccount, findLastPurchase, findMethod } from './store.ts';
 

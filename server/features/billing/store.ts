@@ -2,7 +2,8 @@ import type { Invoice } from '#shared/contracts/billing.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Card } from '../../payments/types.ts';
-import { monthOf, shiftMonth } from './cycle.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
+import { shiftMonth } from './cycle.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { PlanChange } from './plan-in-force.ts';
 
@@ -355,6 +356,11 @@ export async function openIntents(trx: Transaction, userId: number): Promise<str
   const ofPayments = trx('payments').where({ user_id: userId, status: 'pending' }).whereNotNull('intent_id');
   const ofInvoices = trx('invoices').where('user_id', userId).whereNotNull('next_attempt_at').whereNotNull('intent_id');
   return [...(await ofPayments.pluck<string[]>('intent_id')), ...(await ofInvoices.pluck<string[]>('intent_id'))];
+}
+
+/** The provider repeats an event for three days; what is remembered longer only tells what happened. */
+export async function sweepEvents(db: Database, before: Date): Promise<void> {
+  await db('provider_events').where('received_at', '<', before).delete();
 }
 
 /** Returns false when the event was handled before; waits for another delivery of it that is being handled. */

@@ -4,7 +4,7 @@ import { overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import type { Services } from '../../services.ts';
 import { usageByMonth } from '../usage/usage-by-month.ts';
-import { monthOf } from './cycle.ts';
+import { monthOf } from '../usage/usage-of-month.ts';
 import { planInForce } from './plan-in-force.ts';
 import { findBillingAccount, listPlanChanges } from './store.ts';
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type FakeStripe, fakeStripe } from '../testing/fake-stripe.ts';
+import { createPayments } from './client.ts';
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await fakeStripe();
+});
+afterAll(() => stripe.close());
+
+function paymentsWith(env: Record<string, string> = {}) {
+  const { payments } = readConfig({ ...stripe.env, ...env });
+  if (!payments) throw new Error('Payments are configured here');
+  return createPayments(payments);
+}
+
+const person = { email: 'ann@example.com', name: 'Ann', userId: 7 };
+const down = 'The payment provider can’t be reached right now. Please try again later.';
+
+test('a key that Stripe refuses is a fault of ours, told without the key', async () => {
+  const failed = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_wrong_key' }).createCustomer(person);
+  const error = await failed.catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ status: 503, message: down });
+  expect((error as Error).cause).toMatchObject({ message: expect.stringContaining('the key was refused') as string });
+  expect(String((error as Error).cause)).not.toContain('sk_test');
+});
+
+test('a provider that can’t be reached is the same to people', async () => {
+  const failed = paymentsWith({ STRIPE_API_BASE: 'http://127.0.0.1:9' }).createCustomer(person);
+  await expect(failed).rejects.toMatchObject({ status: 503, message: down });
+});
+
+test('asking twice with one key is one payment', async () => {
+  const payments = paymentsWith();
+  const intent = {
+    customerId: await payments.createCustomer(person),
+    amountCents: 2900,
+    description: 'Pro plan',
+    metadata: { user_id: '7' },
+  };
+  const [first, second, other] = await Promise.all([
+    payments.createIntent(intent, 'key-1'),
+    payments.createIntent(intent, 'key-1'),
+    payments.createIntent(intent, 'key-2'),
+  ]);
+  expect(first.id).toBe(second.id);
+  expect(other.id).not.toBe(first.id);
+});
+
+test('a card is charged once, whatever it is asked for and by whom', async () => {
+  const payments = paymentsWith();
+  const customerId = await payments.createCustomer(person);
+  const about = { customerId, amountCents: 2900, description: 'Pro plan', metadata: {} };
+  const bought = await payments.createIntent(about, 'bought');
+  await stripe.pay(bought.id);
+  const methodId = stripe.intent(bought.id).payment_method ?? '';
+  const next = await payments.createIntent(about, 'next');
+  stripe.refuseCards(true);
+  expect(await payments.confirmIntent(next.id, methodId, 'try-1')).toMatchObject({
+    status: 'payable',
+    failure: 'Your card has insufficient funds.',
+  });
+  stripe.refuseCards(false);
+  const before = stripe.charges.length;
+  const results = await Promise.all(['a', 'b', 'c'].map((key) => payments.confirmIntent(next.id, methodId, key)));
+  expect(results.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  expect(stripe.charges.length - before).toBe(1);
+});
+
+test('what is settled already is no error when it is settled again', async () => {
+  const payments = paymentsWith();
+  const customerId = await payments.createCustomer(person);
+  const intent = await payments.createIntent(
+    { customerId, amountCents: 100, description: 'x', metadata: {} },
+    'settled',
+  );
+  await stripe.pay(intent.id);
+  await payments.cancelIntent(intent.id);
+  await payments.refund(intent.id, 'refund-1');
+  await payments.refund(intent.id, 'refund-2');
+  expect(stripe.charges.at(-1)?.amount_refunded).toBe(100);
+  await payments.deleteCustomer(customerId);
+  await payments.deleteCustomer(customerId);
+  expect(await payments.findCard(stripe.intent(intent.id).payment_method ?? '')).toBeNull();
+});
