@@ -1,9 +1,19 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
+import { LongList } from '../../components/LongList.tsx';
+
+const entryHeight = 66;
+
+interface ListedEntry {
+  id: string | number;
+  title: string;
+  text: string;
+  onRemove(): void;
+}
 
 interface EntryListProps {
   label: string;
-  entries: readonly { id: string | number; title: string; text: string; onRemove(): void }[];
+  entries: readonly ListedEntry[];
   isBusy: boolean;
 }
 
@@ -12,15 +22,17 @@ export function EntryList({ label, entries, isBusy }: EntryListProps) {
   if (entries.length === 0) return null;
   return (
     <ul aria-label={label} className="divide-y rounded-card border bg-bg-raised">
-      {entries.map(({ id, title, text, onRemove }) => (
-        <li key={id} className="flex items-start gap-2 py-2 pr-2 pl-4">
-          <div className="min-w-0 grow py-1">
-            <p className="font-medium">{title}</p>
-            <p className="text-13 whitespace-pre-line text-text-muted">{text}</p>
+      <LongList rows={entries} rowKey={({ id }) => String(id)} guessedHeight={entryHeight}>
+        {({ title, text, onRemove }) => (
+          <div className="flex items-start gap-2 py-2 pr-2 pl-4">
+            <div className="min-w-0 grow py-1">
+              <p className="font-medium">{title}</p>
+              <p className="text-13 whitespace-pre-line text-text-muted">{text}</p>
+            </div>
+            <IconButton label={`Remove ${title}`} icon={<X aria-hidden />} disabled={isBusy} onClick={onRemove} />
           </div>
-          <IconButton label={`Remove ${title}`} icon={<X aria-hidden />} disabled={isBusy} onClick={onRemove} />
-        </li>
-      ))}
+        )}
+      </LongList>
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Input } from '../../components/Input.tsx';
+import { LongList } from '../../components/LongList.tsx';
 import { PageDialog } from './PageDialog.tsx';
 import { PageRow } from './PageRow.tsx';
 
@@ -11,6 +12,9 @@ import { PageRow } from './PageRow.tsx';
 const manyPages = 10;
 /** Pages with more characters than this are pages with content. */
 const enoughContent = 100;
+
+/** Of a page with the beginning of its text on one line. */
+const rowHeight = 90;
 
 interface PageChooserProps {
   pages: readonly WebsitePage[];
@@ -79,10 +83,10 @@ export function PageChooser({ pages, onChoose }: PageChooserProps) {
           </Button>
         )}
       </div>
-      <ul className="divide-y overflow-hidden rounded-card border bg-bg-raised">
-        {shown.map((page) => (
-          <PageRow key={page.url} {...page} onChoose={onChoose} onOpen={setOpened} />
-        ))}
+      <ul aria-label="Pages" className="divide-y overflow-hidden rounded-card border bg-bg-raised">
+        <LongList rows={shown} rowKey={(page) => page.url} guessedHeight={rowHeight}>
+          {(page) => <PageRow {...page} onChoose={onChoose} onOpen={setOpened} />}
+        </LongList>
         {shown.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
       </ul>
       <PageDialog page={pages.find((page) => page.url === opened) ?? null} onClose={() => setOpened(null)} />

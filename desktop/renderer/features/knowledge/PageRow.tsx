@@ -22,7 +22,7 @@ export const PageRow = memo(function PageRow({
 }: PageRowProps) {
   const name = title || url;
   return (
-    <li className="flex items-start gap-3 py-3 pr-2 pl-4">
+    <div className="flex items-start gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Checkbox checked={isIncluded} onChange={(isChosen) => onChoose([url], isChosen)}>
@@ -40,6 +40,6 @@ export const PageRow = memo(function PageRow({
       <Button size="small" tone="quiet" onClick={() => onOpen(url)} aria-label={`View ${name}`} className="-mt-1">
         View
       </Button>
-    </li>
+    </div>
   );
 });

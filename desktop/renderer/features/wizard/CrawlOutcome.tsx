@@ -4,6 +4,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
 import type { CrawlRun } from './crawl-run.ts';
+import { SkipList } from './SkipList.tsx';
 
 interface CrawlOutcomeProps {
   run: CrawlRun;
@@ -40,21 +41,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
           {warning}
         </Callout>
       ))}
-      {run.skips.length > 0 && (
-        <details className="text-13">
-          <summary className="cursor-pointer text-text-muted select-none hover:text-text">
-            Not used, and why ({run.skips.length})
-          </summary>
-          <ul className="mt-2 grid max-h-64 gap-2 overflow-y-auto rounded-control bg-bg-sunken p-3">
-            {run.skips.map((skip) => (
-              <li key={`${skip.url} ${skip.reason}`}>
-                <span className="block font-mono text-12 break-all">{skip.url}</span>
-                <span className="text-text-muted">{skip.explanation}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {run.skips.length > 0 && <SkipList skips={run.skips} />}
     </div>
   );
 }

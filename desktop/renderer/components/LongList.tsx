@@ -1,0 +1,71 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+/** Up to this many rows are simply drawn: nothing is gained by less. */
+const drawnAtOnce = 100;
+/** Rows drawn above and below those in sight, so that the keyboard and quick scrolling find them ready. */
+const spareRows = 12;
+
+interface LongListProps<Row> {
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** Measured once it is drawn; a guess saves jumps of the scroll bar. */
+  guessedHeight: number;
+  /** Draws the inside of a list item. */
+  children(row: Row): ReactNode;
+}
+
+/** The items of a list in the page. Of a long one only those in sight are drawn. */
+export function LongList<Row>(props: LongListProps<Row>) {
+  const { rows, rowKey, children } = props;
+  if (rows.length > drawnAtOnce) return <RowsInSight {...props} />;
+  return rows.map((row) => <li key={rowKey(row)}>{children(row)}</li>);
+}
+
+function RowsInSight<Row>({ rows, rowKey, guessedHeight, children }: LongListProps<Row>) {
+  const start = useRef<HTMLLIElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above the list may grow or go; the spare rows make up for what is missed of that.
+  useLayoutEffect(() => {
+    const rectangle = start.current?.getBoundingClientRect();
+    if (rectangle) setTop(Math.round(rectangle.top + window.scrollY));
+  }, [rows]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: no compiler is used
+  const list = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => guessedHeight,
+    overscan: spareRows,
+    scrollMargin: top,
+    getItemKey: (index) => keyAt(rows, index, rowKey),
+  });
+  const items = list.getVirtualItems();
+  const above = (items[0]?.start ?? top) - top;
+  const below = list.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <>
+      <li ref={start} aria-hidden className="border-0!" style={{ height: above }} />
+      {items.map((item) => {
+        const row = rows[item.index];
+        return (
+          row !== undefined && (
+            <li
+              key={item.key}
+              ref={list.measureElement}
+              data-index={item.index}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+            >
+              {children(row)}
+            </li>
+          )
+        );
+      })}
+      <li aria-hidden className="border-0!" style={{ height: Math.max(0, below) }} />
+    </>
+  );
+}
+
+function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => string): string {
+  const row = rows[index];
+  return row === undefined ? String(index) : rowKey(row);
+}
