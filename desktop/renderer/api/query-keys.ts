@@ -14,6 +14,7 @@ export const queryKeys = {
   gaps: (chatbotId: number) => ['gaps', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
   usage: ['usage'],
+  usageLimits: ['usage', 'limits'],
   admin: ['admin'],
   usageOf: (month: string) => ['usage', month],
   usageHistory: ['usage', 'history'],

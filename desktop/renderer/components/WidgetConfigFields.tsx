@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { Badge } from './Badge.tsx';
@@ -11,10 +12,12 @@ import { Textarea } from './Textarea.tsx';
 
 interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;
+  /** False: what paid plans have is kept, and not served. */
+  hasPremium: boolean;
 }
 
 /** Every setting of the widget. */
-export function WidgetConfigFields({ form }: WidgetConfigFieldsProps) {
+export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   return (
@@ -23,7 +26,12 @@ export function WidgetConfigFields({ form }: WidgetConfigFieldsProps) {
         control={control}
         name="primaryColor"
         render={({ field }) => (
-          <ColorField value={field.value ?? ''} onChange={field.onChange} error={errors.primaryColor?.message} />
+          <ColorField
+            ref={field.ref}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            error={errors.primaryColor?.message}
+          />
         )}
       />
       <fieldset>
@@ -62,13 +70,20 @@ export function WidgetConfigFields({ form }: WidgetConfigFieldsProps) {
         name="enableVoice"
         title="Enable voice conversations"
         hint="Visitors speak and hear the answer."
-        badge="Premium"
+        premium={hasPremium ? 'served' : 'kept'}
       />
       <SwitchRow
         form={form}
         name="saveHistory"
         title="Save conversation history"
         hint="Off: texts are deleted when a conversation ends, and visitors start anew."
+      />
+      <SwitchRow
+        form={form}
+        name="showBranding"
+        title="Show ‘Powered by Parley’"
+        hint="A quiet line below the chat."
+        premium={hasPremium ? 'served' : 'kept'}
       />
       <Field
         label="Instructions (optional)"
@@ -81,29 +96,39 @@ export function WidgetConfigFields({ form }: WidgetConfigFieldsProps) {
   );
 }
 
-interface SwitchRowProps extends WidgetConfigFieldsProps {
-  name: 'showWelcomeMessage' | 'enableVoice' | 'saveHistory';
+interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
+  name: 'showWelcomeMessage' | 'enableVoice' | 'saveHistory' | 'showBranding';
   title: string;
   hint: string;
-  badge?: string;
+  premium?: 'served' | 'kept';
 }
 
-function SwitchRow({ form, name, title, hint, badge }: SwitchRowProps) {
+function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-4">
-      <label htmlFor={id} className="min-w-0">
-        <span className="flex items-center gap-2 font-medium">
-          {title}
-          {badge && <Badge tone="accent">{badge}</Badge>}
-        </span>
-        <span className="text-13 text-text-muted">{hint}</span>
-      </label>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => <Switch id={id} isOn={field.value ?? false} onChange={field.onChange} />}
-      />
+    <div>
+      <div className="flex items-start justify-between gap-4">
+        <label htmlFor={id} className="min-w-0">
+          <span className="flex items-center gap-2 font-medium">
+            {title}
+            {premium && <Badge tone="accent">Premium</Badge>}
+          </span>
+          <span className="text-13 text-text-muted">{hint}</span>
+        </label>
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => <Switch id={id} isOn={field.value ?? false} onChange={field.onChange} />}
+        />
+      </div>
+      {premium === 'kept' && (
+        <p className="mt-1 text-13 text-text-muted">
+          Part of the Pro and Business plans. Your choice is kept and counts from your upgrade on.{' '}
+          <Link to="/pricing" className="font-medium text-accent-text underline underline-offset-2">
+            See plans
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

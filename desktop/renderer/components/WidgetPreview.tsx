@@ -67,7 +67,9 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
                 <ArrowUp className="size-4" />
               </span>
             </div>
-            <p className="-mt-1 mb-2 shrink-0 text-center text-[11px] text-text-faint">Powered by Parley</p>
+            {config.showBranding && (
+              <p className="-mt-1 mb-2 shrink-0 text-center text-[11px] text-text-faint">Powered by Parley</p>
+            )}
           </div>
           {!isTop && launcher}
         </div>

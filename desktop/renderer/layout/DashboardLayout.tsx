@@ -1,6 +1,7 @@
+import { LimitBanner } from '../features/usage/LimitBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
 
 export function DashboardLayout() {
-  return <SidebarFrame sidebar={(onFollow) => <Sidebar onFollow={onFollow} />} />;
+  return <SidebarFrame banner={<LimitBanner />} sidebar={(onFollow) => <Sidebar onFollow={onFollow} />} />;
 }

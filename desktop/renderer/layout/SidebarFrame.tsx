@@ -10,20 +10,21 @@ import { SkipLink } from './SkipLink.tsx';
 type SidebarOf = (onFollow?: () => void) => ReactNode;
 
 /** Screens beside a sidebar, which is an overlay on small windows. */
-export function SidebarFrame({ sidebar }: { sidebar: SidebarOf }) {
+export function SidebarFrame({ sidebar, banner }: { sidebar: SidebarOf; banner?: ReactNode }) {
   return (
-    <div className="lg:pl-[248px]">
+    <div className="lg:pl-[248px] print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 hidden w-[248px] overflow-y-auto border-r bg-bg-raised lg:block">
+      <aside className="fixed inset-y-0 left-0 hidden w-[248px] overflow-y-auto border-r bg-bg-raised lg:block print:hidden">
         {sidebar()}
       </aside>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden print:hidden">
         <SidebarOverlay sidebar={sidebar} />
         <Link to="/" aria-label="Parley, home" className="rounded-control">
           <Logo />
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1184px] px-4 py-6 outline-none sm:px-8 sm:py-8">
+        {banner}
         <Suspense fallback={<FullPageSpinner />}>
           <Outlet />
         </Suspense>

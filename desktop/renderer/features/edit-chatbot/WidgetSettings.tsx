@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { useUsageLimits } from '../../api/use-usage-limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
@@ -8,10 +9,11 @@ import type { Settings } from './use-settings.ts';
 
 export function WidgetSettings({ settings, siteName }: { settings: Settings; siteName: string }) {
   const { identity, config } = settings;
+  const { data: limits } = useUsageLimits();
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
       <SettingsForm settings={settings}>
-        <WidgetConfigFields form={config} />
+        <WidgetConfigFields form={config} hasPremium={limits?.hasPremium ?? true} />
         <Field
           label="Allowed origins (one per line)"
           hint="Only pages of these origins may show the chat. Empty: every page may."

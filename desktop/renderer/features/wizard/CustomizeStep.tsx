@@ -10,6 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
+import { useUsageLimits } from '../../api/use-usage-limits.ts';
 import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useKeptValues } from '../../components/use-kept-values.ts';
@@ -23,6 +24,7 @@ const formId = 'customize-widget';
 
 export function CustomizeStep({ website }: { website: Website }) {
   const client = useQueryClient();
+  const { data: limits } = useUsageLimits();
   const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizard();
   const [valid, setValid] = useState<WidgetConfig | null>(null);
   const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
@@ -78,7 +80,7 @@ export function CustomizeStep({ website }: { website: Website }) {
       }
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
-        <WidgetConfigFields form={form} />
+        <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} />
       </form>
       <div className="mt-8 lg:hidden">
         <WidgetPreview config={config} siteName={website.name} />
