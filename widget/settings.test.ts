@@ -25,6 +25,15 @@ test('the owner’s configuration counts where the page says nothing', () => {
   });
 });
 
+test('without a configuration the widget has its own color and greeting', () => {
+  expect(resolveSettings({})).toMatchObject({
+    primaryColor: '#7c3aed',
+    chatPosition: 'bottom-right',
+    welcomeMessage: 'Hi there! How can I help you today?',
+    saveHistory: true,
+  });
+});
+
 test('options of the init call win over the page’s global ones, and those over the configuration', () => {
   const settings = resolveSettings(config, { title: 'Ask us' }, { title: 'Global', primaryColor: '#123456' });
   expect(settings).toMatchObject({ title: 'Ask us', primaryColor: '#123456', welcomeMessage: 'Ahoy!' });

@@ -55,6 +55,7 @@ export function resolveSettings(config: Partial<PublicWidgetConfig>, ...options:
   const settings: Record<string, unknown> = {
     primaryColor: '#7c3aed',
     chatPosition: 'bottom-right',
+    welcomeMessage: 'Hi there! How can I help you today?',
     theme: 'auto',
     size: 'normal',
     saveHistory: layers.every((layer) => layer.saveHistory !== false),

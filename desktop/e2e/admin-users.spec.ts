@@ -110,6 +110,9 @@ test('many users come ten at a time; page, search and order stay in the address'
   const previous = page.getByRole('button', { name: 'Previous' });
   const next = page.getByRole('button', { name: 'Next' });
   await expect(rows).toHaveCount(11);
+  for (const name of ['ID', 'Username', 'Email', 'Created At', 'Admin']) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
   await expect(rows.nth(1)).toContainText('crowd21');
   await expect(previous).toBeDisabled();
   await expectAccessible(page);

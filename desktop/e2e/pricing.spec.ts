@@ -32,8 +32,14 @@ test('without an account every button of the pricing page leads to signing in', 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('signed in, the buttons of the pricing page lead to the dashboard', async ({ page, owner }) => {
+test('signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout', async ({
+  page,
+  owner,
+}) => {
   expect(owner.username).toBeTruthy();
   await page.goto('/pricing');
-  for (const name of actions) await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/dashboard');
+  const targets = ['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard'];
+  for (const [index, name] of actions.entries()) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', targets[index] ?? '');
+  }
 });

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { Ref } from 'react';
 import { brandSurface } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
 import { colorPresets } from './color-presets.ts';
@@ -6,13 +7,15 @@ import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
 interface ColorFieldProps {
+  /** The field for the colour's code, which takes the focus when it is wrong. */
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange(value: string): void;
   error: string | undefined;
 }
 
 /** Swatches for a quick choice, and the colour's code for an exact one. */
-export function ColorField({ value, onChange, error }: ColorFieldProps) {
+export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
   const chosen = value.toLowerCase();
   return (
     <div className="grid gap-3">
@@ -40,6 +43,7 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
       </fieldset>
       <Field label="Primary color" error={error} className="max-w-72">
         <Input
+          ref={ref}
           value={value}
           spellCheck={false}
           autoComplete="off"

@@ -21,7 +21,7 @@ export function makeSnippets(chatbot: Chatbot, publicUrl: string): Snippets {
   window.ParleyOptions = {
     primaryColor: ${inScript(primaryColor)},
     chatPosition: ${inScript(chatPosition)}
-    // welcomeMessage: 'Hello!', title: 'Chat with Support', locale: 'de'
+    // welcomeMessage: 'Hello! How can I help you today?', title: 'Chat with Support', locale: 'de'
   };
   ${stub}
   parley('init', ${chatbot.id});

@@ -1,0 +1,199 @@
+import { inBrowser, ofFeature, ofPages, type Row, type Section, testsOf } from './row.ts';
+
+const accounts = ofFeature('accounts/accounts');
+const sessions = ofFeature('accounts/sessions');
+const websites = ofFeature('websites/websites');
+const crawls = ofFeature('crawls/crawls');
+const chatbots = ofFeature('chatbots/chatbots');
+const conversations = ofFeature('conversations/conversations');
+const build = ofFeature('knowledge/build/build-knowledge');
+const files = ofFeature('knowledge/files/files');
+const entries = ofFeature('knowledge/entries/entries');
+const admin = ofFeature('admin/admin');
+const payment = ofFeature('billing/payment');
+const billing = inBrowser('billing');
+const everyCall = testsOf('server/endpoints.test.ts');
+
+/** What a client reads and writes, call by call. */
+export const calls: Section = {
+  number: '7',
+  title: 'Calls',
+  rows: [
+    [
+      'Every call stands in the contracts and is answered',
+      everyCall('every contract has a route and every route a contract'),
+    ],
+    [
+      'Calls carry the session cookie',
+      inBrowser('reading')('every call goes with the session cookie, and none of them to another server'),
+    ],
+    [
+      'Answers are JSON',
+      everyCall('an unknown call answers JSON, never a page'),
+      everyCall('%s answers 400 and writes nothing'),
+    ],
+    [
+      'GET /api/user: the user; 401 when signed out',
+      accounts('a new person is signed in at once and no answer holds the password'),
+      everyCall('%s answers 401'),
+    ],
+    ['POST /api/login', accounts('works by username and by email address, in any case')],
+    ['POST /api/register', accounts('a new person is signed in at once and no answer holds the password')],
+    ['POST /api/logout', accounts('signing out ends it, and signing out twice is fine')],
+    ['PATCH /api/user', accounts('is saved')],
+    ['POST /api/user/change-password', accounts('a new password needs the current one and ends the other sessions')],
+    ['GET /api/websites', websites('of somebody else looks like one that does not exist')],
+    ['POST /api/websites', websites('needs a name and an address')],
+    ['GET /api/websites/{id}', websites('of somebody else looks like one that does not exist')],
+    ['DELETE /api/websites/{id}', websites('is deleted with everything that belongs to it, once')],
+    [
+      'GET /api/websites/{id}/pages',
+      crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
+    ],
+    [
+      'A failure to read pages is told and leaves none',
+      inBrowser('missing')('pages that can’t be read are told and leave nothing to choose from'),
+    ],
+    ['POST /api/websites/crawl', crawls('answers its pages, the richest first, without what repeats on them')],
+    [
+      'POST /api/websites/manual-content',
+      crawls('is a page of the website at that address, and the same title again replaces it'),
+    ],
+    [
+      'POST /api/websites/{id}/knowledge-base answers a summary',
+      build('answers when the chosen pages can be searched, and counts one refresh'),
+    ],
+    [
+      'Without a summary: “Failed to create knowledge base”',
+      ofPages('features/knowledge/build-run.test.ts')('a build whose end has no summary is told as one that failed'),
+    ],
+    ['POST /api/test-crawler', crawls('is open to all and answers pages')],
+    ['GET /api/chatbots', chatbots('of somebody else looks like one that does not exist')],
+    ['POST /api/chatbots', chatbots('takes the configuration as a JSON string and fills in what is missing')],
+    ['GET /api/chatbots/{id}', chatbots('is renamed, restyled and switched off')],
+    ['PATCH /api/chatbots/{id}', chatbots('is renamed, restyled and switched off')],
+    ['DELETE /api/chatbots/{id}', chatbots('is deleted once')],
+    [
+      'POST /api/chatbots/{id}/regenerate-knowledge-base',
+      ofFeature('knowledge/build/regenerate')(
+        'reads changed pages, keeps files and the content of pages that fail, and counts one refresh',
+      ),
+    ],
+    ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
+    ['The snippet in a tab of its own', chatbots('opened in a tab is a page that shows a hostile name as text')],
+    ['GET /api/chatbots/{id}/config', chatbots('never holds the instructions of the owner')],
+    [
+      'GET /api/chatbots/{id}/conversations',
+      conversations('conversations newest first, in pages, with messages, sources and thumbs'),
+    ],
+    [
+      'GET /api/conversations/{id}/messages',
+      conversations('conversations newest first, in pages, with messages, sources and thumbs'),
+    ],
+    [
+      'POST /api/chatbots/{id}/files',
+      files('answer as soon as the upload does, also before any page is built, and count no refresh'),
+    ],
+    ['GET /api/chatbots/{id}/files', files('of the same name replace each other')],
+    ['DELETE /api/chatbots/{id}/files/{filename}', files('are answered from no more once they are deleted')],
+    [
+      'GET /api/test-chatbot/{id}: name, widgetConfig',
+      chatbots('a chatbot is named to its tester with its whole configuration'),
+    ],
+    [
+      'POST /api/widget/{chatbotId}/start-conversation',
+      conversations('in a conversation of another chatbot is not found'),
+    ],
+    [
+      'GET /api/widget/{chatbotId}/messages/{conversationId}',
+      conversations('is finished for the visitor who returns, though nobody listened'),
+    ],
+    [
+      'POST /api/widget/{chatbotId}/send-message',
+      conversations('ends with the whole message, whose text is what was streamed'),
+    ],
+    [
+      'GET /api/usage-stats?month=YYYY-MM',
+      ofFeature('usage/usage')('adds up messages, refreshes and voice seconds, of this owner only'),
+    ],
+    ['GET /api/invoices', payment('invoices are listed newest first, one’s own only')],
+    [
+      'POST /api/create-payment-intent: 29 or 99',
+      payment('is refused for an amount of %j'),
+      payment('asks for the price of the plan, once, for a customer of one’s own'),
+    ],
+    [
+      'The provider’s script confirms with the secret and /dashboard/billing',
+      inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
+    ],
+    ['GET /api/admin/stats', admin('count what people have and used this month, without the product’s own account')],
+    ['GET /api/admin/users?page={n}&limit=10', admin('comes ten at a time, newest first, and never with a password')],
+    ['POST /api/admin/users', admin('can sign in, and is written down')],
+    [
+      'PATCH /api/admin/users/{id}',
+      admin('has the new name and address, keeps the session, the password and the rest; twice changes nothing more'),
+    ],
+    [
+      'GET /api/admin/usage?month=YYYY-MM',
+      admin('has a row per user with totals and the highest, in the month that is asked for'),
+    ],
+  ],
+};
+
+const beyond: readonly Row[] = [
+  ['GET /healthz, /readyz, /api/openapi.json', everyCall('the API description names every endpoint')],
+  [
+    'POST /api/websites/{id}/pages: pages that the owner’s computer crawled',
+    ofFeature('crawls/upload-pages')('arrive in batches and are the pages of the website'),
+  ],
+  [
+    'The same batch again changes nothing',
+    ofFeature('crawls/upload-pages')('that are sent again change nothing, even after the end'),
+  ],
+  ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('tells of every address it left out why')],
+  ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
+  [
+    'POST /api/chatbots/{id}/search',
+    ofFeature('knowledge/search/search-chunks')('names page, heading and text of what the assistant would read'),
+  ],
+  [
+    'GET /api/chatbots/{id}/insights',
+    ofFeature('conversations/insights/insights')(
+      'count conversations, messages and misses per day, and the days before to compare with',
+    ),
+  ],
+  [
+    'GET /api/chatbots/{id}/gaps',
+    ofFeature('conversations/insights/gaps')(
+      'questions without an answer are listed once for all ways of asking, most frequent first',
+    ),
+  ],
+  [
+    'POST, PATCH, DELETE /api/websites/{id}/entries',
+    entries('that are pairs count at once, without a build'),
+    entries('that are pairs keep the limits of a pair when they are changed'),
+  ],
+  [
+    'POST /api/widget/{chatbotId}/feedback',
+    conversations('a thumb on what is no answer of this conversation is refused'),
+  ],
+  [
+    'POST /api/widget/{chatbotId}/voice',
+    ofFeature('voice/voice')('is understood, answered in text with its sources, then read out'),
+  ],
+  [
+    'GET /api/user/export',
+    ofFeature('accounts/export-account')('the export holds all that is theirs, nothing of others and no password'),
+  ],
+  [
+    'DELETE /api/user',
+    ofFeature('accounts/delete-account')('deleting leaves no row behind, ends every session and touches nobody else'),
+  ],
+  [
+    'GET, DELETE /api/user/sessions',
+    sessions('the list tells where and when somebody signed in, this session first, and no secret'),
+  ],
+  ['GET /api/invoices/{id}/pdf', billing('a payment has its invoice as a PDF, and the card is named')],
+];
+
+export const callsBeyond: Section = { number: '7.1', title: 'Calls beyond the specification', rows: beyond };

@@ -1,0 +1,248 @@
+import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
+
+const accounts = ofFeature('accounts/accounts');
+const admin = ofFeature('admin/admin');
+const build = ofFeature('knowledge/build/build-knowledge');
+const interrupted = ofFeature('knowledge/build/interrupted-build');
+const regenerate = ofFeature('knowledge/build/regenerate');
+const crawls = ofFeature('crawls/crawls');
+const conversations = ofFeature('conversations/conversations');
+const embedding = inWidget('embedding');
+const widgetConversation = inWidget('conversation');
+const embeddings = ofFeature('knowledge/build/embeddings');
+const limits = ofFeature('usage/plan-limits');
+const payment = ofFeature('billing/payment');
+const cycle = ofFeature('billing/cycle');
+const timeline = inBrowser('conversations-timeline');
+
+/** What is settled where the specification is silent. */
+export const decisions: Section = {
+  number: '10',
+  title: 'Decisions',
+  rows: [
+    [
+      'The timeline is drawn where there is something to draw',
+      timeline('the timeline draws what happened, as charts and as tables'),
+    ],
+    [
+      'The usage history is drawn where there is usage',
+      inBrowser('billing')('what was used is counted, and the month stands in the history'),
+    ],
+    [
+      'Downloading an invoice gives a PDF',
+      inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+      ofFeature('billing/invoice-pdf')('is downloaded under its number, and says what was paid'),
+    ],
+    [
+      'The status of the system is live',
+      admin('tells a real round trip, and that there is no backup yet'),
+      admin('tells the time of the newest backup; one that is still written is none'),
+    ],
+    [
+      'The demo is a live one, with the words of the placeholder',
+      ofFeature('demo/demo')('the demo answers about Parley from its own pages, with links to them'),
+      inBrowser('public-pages')('the demo opens and closes'),
+    ],
+    [
+      'Links without a target are inert',
+      inBrowser('words')('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'Username and email are unique in any case: “Username already exists”, “Email already exists”',
+      accounts('a taken name or address is named, whatever its case'),
+    ],
+    [
+      'The same words for a wrong password and an unknown name: “Invalid username or password”',
+      accounts('a wrong password and an unknown name get the same words'),
+      inBrowser('auth')('a wrong password and a taken name are told in a toast'),
+    ],
+    ['Signing in is limited per account', accounts('is limited per account')],
+    [
+      'The first administrator comes from the settings',
+      accounts('is created once, from the settings, and can sign in'),
+    ],
+    [
+      'An account is made an administrator from the shell',
+      testsOf('server/make-admin.test.ts')('an account becomes an administrator, also while the server is running'),
+    ],
+    ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],
+    ['Nor the last one', admin('is left when two remove each other at the same moment')],
+    [
+      'A new password ends the other sessions',
+      accounts('a new password needs the current one and ends the other sessions'),
+    ],
+    ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file')],
+    [
+      'Owners delete their account',
+      inBrowser('settings')('the account is deleted with the password, after saying what goes'),
+    ],
+    ['A foreign id answers 404', testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist')],
+    [
+      'Admin calls by others answer 403 with a message',
+      inBrowser('access')('calls by ${person}: each is answered, or refused for the right reason'),
+    ],
+    [
+      'Errors are JSON with a message, never a stack, never HTML',
+      testsOf('server/endpoints.test.ts')('%s answers 400 and writes nothing'),
+      testsOf('server/endpoints.test.ts')('an unknown call answers JSON, never a page'),
+    ],
+    ['415 for what is no JSON', testsOf('server/endpoints.test.ts')('%s refuses what is no JSON')],
+    [
+      'Messages of the browser and the server are the same',
+      accounts('a form with mistakes names every field in the words of the form'),
+    ],
+    [
+      'A website belongs to one person',
+      ofFeature('websites/websites')('of somebody else looks like one that does not exist'),
+    ],
+    ['Crawls stream their progress', crawls('streams progress and pages, and ends with what it would have answered')],
+    [
+      'Crawls store pages with the website of that host',
+      crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
+    ],
+    ['The crawler tester reads 20 pages at most and says so', crawls('reads 20 pages at most and says so')],
+    ['The crawler tester is limited per address', crawls('is limited per address')],
+    ['Crawling obeys robots.txt', testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins')],
+    [
+      'No private address is fetched, on no hop',
+      testsOf('shared/loaders/http-loader.test.ts')('can be refused hop by hop'),
+      testsOf('shared/loaders/browser-loader.test.ts')('by a name that stands for it'),
+    ],
+    [
+      'Building again keeps what did not change',
+      build('a second time finds nothing changed, and leaves one version'),
+      embeddings('every passage gets an embedding, and one that did not change keeps it'),
+    ],
+    [
+      'Regenerating keeps pages that can’t be fetched and tells of them',
+      regenerate('reads changed pages, keeps files and the content of pages that fail, and counts one refresh'),
+    ],
+    ['Builds show their progress', build('streams its progress and ends with the summary')],
+    [
+      'A build that is interrupted is taken up and never half visible',
+      interrupted('shows nothing of itself: the old version answers, also across a restart'),
+      interrupted('is taken up again at once and leaves nothing of the first try'),
+    ],
+    [
+      'The kind of a file is decided by its content, and each that can’t be read has its own error',
+      testsOf('server/features/knowledge/files/files.test.ts')('refuse %s and store nothing'),
+    ],
+    [
+      'Without a key, answers are the site’s own sentences with links',
+      ofFeature('answering/extractive-reply')('each answer links the page it comes from'),
+    ],
+    [
+      'With a key they are streamed, grounded and linked',
+      ofFeature('answering/answer-question')('is streamed, with the pages it cites and without the marks'),
+    ],
+    [
+      'Nothing found: an honest no, with the contact page',
+      conversations('the site does not have is an honest no with the contact page'),
+    ],
+    ['In the visitor’s language', conversations('to a message in another language speaks that language')],
+    [
+      'Text of pages is data and never an instruction',
+      ofFeature('answering/extractive-reply')(
+        'a page that orders the assistant about is quoted like any other and orders nothing',
+      ),
+    ],
+    [
+      'When the model fails the visitor gets the site’s sentences',
+      ofFeature('answering/answer-question')('because it %s, the visitor gets the site’s own sentences'),
+    ],
+    [
+      'A pair of the owner’s outranks pages, from the next message on',
+      conversations("is the owner's own when a pair says so, from the next message on"),
+    ],
+    [
+      'The order of snippet and script does not matter',
+      embedding('commands given before the script has arrived are carried out'),
+    ],
+    [
+      'ParleyOptions overrides the configuration',
+      embedding('of the page win over the owner’s configuration, those of the init call over the global ones'),
+    ],
+    ['Events open, close, message', embedding('open, close and toggle, with their events')],
+    [
+      'Visitors’ calls need no cookie',
+      inWidget('opening')('nothing is asked of any other server, and no cookie is set'),
+    ],
+    [
+      'Only listed origins may embed a chatbot',
+      ofFeature('chatbots/chatbots')('is given to pages of the listed origins only, and to our own'),
+    ],
+    ['Visitors are limited per address', conversations('too many from one address have to wait')],
+    [
+      'Switched off or deleted: nothing shows, one line is logged',
+      embedding('answers ${status}: nothing is rendered, one line is logged'),
+    ],
+    [
+      'Without history nothing stays in the visitor’s browser',
+      widgetConversation('nothing at all when the owner does not want it'),
+    ],
+    [
+      'Without history the texts go with the end of the conversation',
+      conversations('takes the texts with it when history is not to be kept'),
+    ],
+    [
+      'A conversation ends by a reset or after 30 minutes',
+      conversations('comes with a reset, and the old one takes no more messages'),
+      conversations('comes after half an hour of silence'),
+    ],
+    [
+      'Voice is counted by the recording',
+      ofFeature('voice/voice')(
+        'counts as its seconds, by the recording and not by what the client says, and as a message',
+      ),
+    ],
+    [
+      'Voice is served where the plan has it',
+      ofFeature('voice/voice')('kept as a wish on the Free plan, and served from the upgrade on'),
+    ],
+    [
+      'Without a model for speech the browser’s own is used',
+      ofFeature('voice/voice')('left to the browser where this server has no model for it'),
+      inWidget('voice')('what it recognises is asked, and the answer is read out'),
+    ],
+    ['Without either there is no microphone', inWidget('voice')('there is no microphone where it can’t')],
+    ['Past the plan with a card: further units are charged', limits('go on with a card, and are charged')],
+    [
+      'Past the plan without one: a polite sentence for the visitor',
+      limits('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged'),
+    ],
+    ['Limits can be switched off', limits('is everything where limits are switched off')],
+    ['Only 29 and 99 are taken, and the server decides', payment('is refused for an amount of %j')],
+    [
+      'A signed webhook, handled once, gives plan, card and paid invoice',
+      payment('gives the plan at once, the saved card and a paid invoice'),
+      ofFeature('billing/webhook')('counts once, however often it comes'),
+    ],
+    [
+      'One invoice per cycle, never charged twice',
+      cycle('is made once, however often and at how many places the run happens'),
+    ],
+    ['Without Stripe’s keys it says so', payment('is not possible without Stripe’s keys, and says so')],
+    [
+      'The widget speaks ten languages, one of them from right to left',
+      testsOf('widget/texts/texts.test.ts')('%s is a translation'),
+    ],
+    [
+      'The snippet in a tab is a page',
+      ofFeature('chatbots/chatbots')('opened in a tab is a page that shows a hostile name as text'),
+    ],
+    [
+      'Nothing stands in the way of keyboard and screen reader',
+      inBrowser('quality/accessible')('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
+      inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
+    ],
+    [
+      'A gap is answered once, for every visitor after',
+      inBrowser('conversations')('a question without an answer is answered once, for every visitor after'),
+    ],
+    [
+      'The way the session ended leads back to where one was',
+      ofPages('api/call-endpoint.test.ts')('a session that ended is told to whoever listens; a wrong password is not'),
+      inBrowser('auth')('signed out, a link into the dashboard leads back there after signing in'),
+    ],
+  ],
+};

@@ -1,0 +1,64 @@
+import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
+
+const fields = testsOf('shared/contracts/entities.test.ts')('%s has the fields of the specification');
+const accounts = ofFeature('accounts/accounts');
+const chatbots = ofFeature('chatbots/chatbots');
+
+export const entities: Section = {
+  number: '3',
+  title: 'Entities and their fields',
+  rows: [
+    ['User: id, username, email, fullName, createdAt, isAdmin', fields],
+    [
+      'A password goes in and never comes out',
+      accounts('a new person is signed in at once and no answer holds the password'),
+    ],
+    [
+      'Login: username, which may be an email, and password',
+      fields,
+      accounts('works by username and by email address, in any case'),
+    ],
+    ['Registration: username, email, password, fullName', fields],
+    [
+      'Theme: light, dark or system, under “color-theme”; system at first',
+      ofPages('theme/theme-store.test.ts')('the page shows the theme at once'),
+      inBrowser('public-pages')(
+        'the theme follows the system until it is chosen, and the choice is there before anything is drawn',
+      ),
+    ],
+    ['Website: id, name, url, createdAt', fields],
+    ['Website page: url, title, content, isIncluded, contentQuality from 0 to 5', fields],
+    ['Chatbot: id, name, websiteId, isActive, createdAt, widgetConfig', fields],
+    [
+      'widgetConfig is an object, or a JSON string when sent',
+      chatbots('takes the configuration as a JSON string and fills in what is missing'),
+    ],
+    [
+      'Widget config: chatPosition, primaryColor, showWelcomeMessage, welcomeMessage, enableVoice, saveHistory, prompt',
+      fields,
+    ],
+    [
+      'Voice is labelled as premium',
+      testsOf('desktop/e2e/words.spec.ts')(
+        'the wizard has six steps and begins its widget with the defaults and seven colours',
+      ),
+    ],
+    ['Knowledge file: title, fileType, filename', fields],
+    [
+      'Additional content: file, additional-content-{n}.txt, “Additional Content 3”, text/plain',
+      ofPages('features/knowledge/build-input.test.ts')(
+        'additional texts become small files, numbered on from those that are stored',
+      ),
+    ],
+    ['Conversation: id, visitorId, startedAt, endedAt', fields],
+    ['Message: id, content, isFromUser, timestamp', fields],
+    ['Usage of a month: chatMessages, voiceMinutes, knowledgeBaseRefreshes', fields],
+    ['Invoice: id, date, amount, status', fields],
+    ['Crawled page: url, title, content', fields],
+    ['Snippet answer: snippet', fields],
+    ['Admin statistics: userCount, websiteCount, chatbotCount, conversationCount, monthlyUsage', fields],
+    ['Admin usage per user: userId, username, chatMessages, voiceMinutes, knowledgeBaseRefreshes', fields],
+    ['User list: users, total', fields],
+    ['Payment intent: clientSecret', fields],
+  ],
+};

@@ -1,0 +1,184 @@
+import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
+
+const plans = testsOf('shared/plans/describe-plan.test.ts');
+const overage = testsOf('shared/plans/overage.test.ts');
+const limits = ofFeature('usage/plan-limits');
+const toasts = inBrowser('toasts');
+const reading = inBrowser('reading');
+const words = inBrowser('words');
+const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
+const largeSet = words('pages are chosen by their quality, best first; more than ten are a large set');
+
+export const limitsAndConstants: Section = {
+  number: '9',
+  title: 'Plans, constants and limits',
+  rows: [
+    [
+      'Free: $0, 1 website, 100 messages, no voice',
+      plans('a plan lists its quantities first and says when voice is not in it'),
+      plans('prices are those that were agreed'),
+    ],
+    [
+      'Pro: $29, 3 websites, 1,000 messages, 100 voice minutes',
+      plans('prices are those that were agreed'),
+      plans('a plan lists its quantities first and says when voice is not in it'),
+    ],
+    [
+      'Business: $99, 10 websites, 5,000 messages, 500 voice minutes',
+      plans('prices are those that were agreed'),
+      plans('a plan lists its quantities first and says when voice is not in it'),
+    ],
+    [
+      'Further units: $0.01 a message, $0.05 a voice minute, $5 a refresh',
+      overage('every unit beyond the plan has its price, and the lines add up to the total'),
+    ],
+    [
+      'They are charged at the end of the cycle',
+      ofFeature('billing/cycle')('adds what went beyond the plan that held in the month'),
+    ],
+    ['What was not used is not carried over', limits('of last month leave this one untouched')],
+    [
+      'The projected cost is the sum of the charges, to the cent',
+      inBrowser('billing')('what goes beyond the plan is listed and added up to the cent'),
+      overage('cents never drift, however much was used'),
+    ],
+    [
+      'The projected cost is labelled “Pay as you go”',
+      inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will be'),
+    ],
+    ['14 days: a full refund', inBrowser('billing')('a payment is refunded on request; then the card can be removed')],
+    ['Payment amounts are whole dollars', ofFeature('billing/payment')('is refused for an amount of %j')],
+    [
+      'One creation of a knowledge base is one refresh',
+      ofFeature('knowledge/build/build-knowledge')(
+        'answers when the chosen pages can be searched, and counts one refresh',
+      ),
+    ],
+    [
+      'Websites past the plan: 402 with plan and limit',
+      ofFeature('websites/websites')('past what the plan includes is refused with the plan named'),
+    ],
+    [
+      'Username from 3, password from 8 characters',
+      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+    ],
+    [
+      'Uploads to 10 MB',
+      ofFeature('knowledge/files/files')('refuse %s and store nothing'),
+      toasts('files: refused before they are sent, by the server, and taken'),
+    ],
+    [
+      'TXT, PDF, DOCX',
+      testsOf('server/features/knowledge/files/read-document.test.ts')('is read with headings, lists and tables'),
+    ],
+    [
+      'Crawls of 1 to 100 pages, 50 at first, with the sitemap',
+      ofPages('features/crawls/crawl-form-values.test.ts')(
+        'an untouched form asks for 50 pages with the sitemap, and for nothing else',
+      ),
+    ],
+    [
+      'Quality of a page by its length',
+      testsOf('shared/crawler/quality.test.ts')('a page with %i characters has quality %i'),
+    ],
+    ['“No content”, “Poor”, “Basic”, “Good”, “Very Good”, “Excellent”', largeSet],
+    [
+      'Pages are sorted by quality, highest first',
+      largeSet,
+      ofPages('features/knowledge/pages-of-website.test.ts')(
+        'pages with more to say come first, equal ones keep their order',
+      ),
+    ],
+    ['More than 10 selected pages: “Large Content Set Detected”', largeSet],
+    ['Widget at first: bottom right, voice off, history on', wizardSteps],
+    ['Primary color in the editor and the wizard: “#6366f1”', wizardSteps],
+    ['Welcome in the wizard: “Hi there! 👋 How can I help you today?”', wizardSteps],
+    ['Presets “Purple”, “Green”, “Blue”, “Violet”, “Pink”, “Red”, “Orange”', wizardSteps],
+    [
+      'Primary color of a widget without configuration: “#7c3aed”; “Hi there! How can I help you today?”',
+      testsOf('widget/settings.test.ts')('without a configuration the widget has its own color and greeting'),
+    ],
+    [
+      'Welcome in snippets: “Hello! How can I help you today?”',
+      ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),
+    ],
+    [
+      'Previews of pages: 150 characters, 147 and an ellipsis',
+      ofPages('features/knowledge/text-previews.test.ts')(
+        'a long page is shown with 147 characters and an ellipsis, a short one whole',
+      ),
+    ],
+    [
+      'Previews of additional texts: 100 characters',
+      ofPages('features/knowledge/text-previews.test.ts')('an additional text is shown with at most 100 characters'),
+    ],
+    [
+      'Panel of 320 by 400 pixels',
+      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
+    ],
+    [
+      'The tester gives up after 2 seconds',
+      toasts('chatbots: the tester gives up after two seconds without a chatbot'),
+    ],
+    [
+      'Copied for 3 seconds',
+      ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
+    ],
+    [
+      'The greeting comes after 5 seconds',
+      inWidget('opening')('comes after five seconds, opens the chat, and is gone for the session'),
+    ],
+    [
+      'Tables: 10, 20, 30, 40, 50 rows, 10 at first',
+      inBrowser('websites')('many websites come in pages and are found by name'),
+    ],
+    [
+      'Five recent websites',
+      inBrowser('dashboard')('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+    ],
+    ['Ten users a page', ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password')],
+    [
+      'Reads are not repeated by time or by coming back',
+      reading('what was read is not read again by time, by coming back to the window or to the network'),
+    ],
+    ['Reads are not tried again', reading('a read that fails is not tried again until somebody asks')],
+    ['Writes are not tried again', reading('a change that fails is not tried again')],
+    [
+      'One message at a time',
+      toasts('makes room for the next one: there is one at a time'),
+      ofPages('components/Toaster.test.tsx')('a newer message takes the place of the one that is shown'),
+    ],
+    [
+      'It stands for 5 seconds',
+      toasts('goes by itself after five seconds'),
+      ofPages('components/Toaster.test.tsx')('a message goes after five seconds, a newer one gets its own five'),
+    ],
+    [
+      'It is swiped away to the right beyond 50 pixels',
+      toasts('is swiped away to the right beyond 50 pixels, and comes back below'),
+    ],
+    ['F8 leads to it', toasts('is reached with F8 and dismissed by its button')],
+    [
+      'It is at most 420 pixels wide from medium screens on',
+      toasts('is at most 420 pixels wide on medium screens and up, and fits a phone'),
+    ],
+    [
+      'The theme is kept under “color-theme”',
+      inBrowser('public-pages')(
+        'the theme follows the system until it is chosen, and the choice is there before anything is drawn',
+      ),
+    ],
+    [
+      'The bar is 64 pixels high',
+      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+    ],
+    [
+      'The tester’s chatbot is kept under “testChatbotId”',
+      words('the tester has its two tabs, and leads back and to the code'),
+    ],
+    [
+      'Usage statistics cover the 12 months of this year',
+      ofPages('features/admin/months.test.ts')('the months are the twelve of the current year'),
+    ],
+  ],
+};

@@ -1,0 +1,56 @@
+import { inBrowser, inWidget, ofFeature, type Section } from './row.ts';
+
+const mainJob = inBrowser('main-job');
+const publicPages = inBrowser('public-pages');
+const words = inBrowser('words');
+const admin = inBrowser('admin');
+
+export const purpose: Section = {
+  number: '1',
+  title: 'What the product does and for whom',
+  rows: [
+    [
+      'Owners register, add a website, crawl it, choose pages, build a knowledge base, embed the chat and read conversations',
+      mainJob('an owner turns a website into an assistant, and visitors get cited answers'),
+    ],
+    ['The same with a language model behind it', mainJob('the same with a model behind an OpenAI-compatible server')],
+    [
+      'Manual text and uploaded files take the place of a crawl',
+      inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
+      ofFeature('knowledge/files/files')(
+        'answer as soon as the upload does, also before any page is built, and count no refresh',
+      ),
+    ],
+    [
+      'Visitors chat with the embedded widget; conversations and messages are stored',
+      inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
+      ofFeature('conversations/conversations')(
+        'conversations newest first, in pages, with messages, sources and thumbs',
+      ),
+    ],
+    [
+      'Administrators see statistics of the system, manage users and see everybody’s usage',
+      admin('the dashboard counts everything and tells how the system is at this moment'),
+    ],
+    [
+      'Landing headline “Turn Your Website Into an AI Assistant”',
+      publicPages('the landing page says what the product does and leads to signing in'),
+    ],
+    [
+      'Claims “No credit card required • Free setup • Cancel anytime”',
+      publicPages('the landing page says what the product does and leads to signing in'),
+    ],
+    [
+      'Three steps: “Website crawling”, “Knowledge base creation”, “Embedding”',
+      words('the landing page has three steps, four features and a closing banner'),
+    ],
+    [
+      'Features: “Selective page crawling”, “Chat and voice options”, “Brand customization”, “Analytics dashboard”',
+      words('the landing page has three steps, four features and a closing banner'),
+    ],
+    [
+      'The side panel of signing in: “Easy Setup”, “Intelligent Conversations”, “Insightful Analytics”, on large screens only',
+      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+    ],
+  ],
+};

@@ -1,0 +1,43 @@
+import { inBrowser, ofFeature, type Section, testsOf } from './row.ts';
+
+const access = inBrowser('access');
+const screens = access('screens for ${person}: each is shown, or leads where it should');
+const calls = access('calls by ${person}: each is answered, or refused for the right reason');
+
+export const roles: Section = {
+  number: '6',
+  title: 'Roles and permissions',
+  rows: [
+    ['Anonymous: /, /auth, /pricing, /test-crawler and 404', screens],
+    [
+      'Anonymous: the buttons of the pricing page lead to /auth',
+      inBrowser('pricing')('without an account every button of the pricing page leads to signing in'),
+    ],
+    ['Signed in: dashboard, wizard and checkout', screens],
+    [
+      'Signed in: the calls to action lead to /create-chatbot',
+      inBrowser('public-pages')(
+        'signed in, the landing page leads into the wizard and the account menu to the dashboard',
+      ),
+    ],
+    ['Administrators: everything of others and the admin area', screens, calls],
+    [
+      'Administrators list, create and edit users',
+      ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password'),
+    ],
+    ['The server enforces it: every call, for anonymous, signed in and admin', calls],
+    [
+      'A call that is added and not in the table of who may make it is found',
+      access('every call is in the table of who may make it'),
+    ],
+    ['Signed out, calls that need somebody answer 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
+    [
+      'What belongs to somebody else is not found',
+      testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
+    ],
+    [
+      'Voice only where the plan has it',
+      ofFeature('usage/plan-limits')('names voice in minutes, and only where the plan has voice'),
+    ],
+  ],
+};

@@ -1,0 +1,60 @@
+import { calls, callsBeyond } from './calls.ts';
+import { decisions } from './decisions.ts';
+import { entities } from './entities.ts';
+import { limitsAndConstants } from './limits.ts';
+import { messages } from './messages.ts';
+import { purpose } from './purpose.ts';
+import { roles } from './roles.ts';
+import type { Section } from './row.ts';
+import {
+  adminScreens,
+  billingScreen,
+  chatbotsScreen,
+  checkoutScreen,
+  conversationsScreen,
+  dashboardScreens,
+  landing,
+  layout,
+  pricingPage,
+  routes,
+  settingsScreen,
+  signingIn,
+  testCrawlerScreen,
+  testerScreen,
+  websitesScreen,
+  widgetScreen,
+  wizardScreen,
+} from './screens.ts';
+import { states } from './states.ts';
+import { validation } from './validation.ts';
+
+/** The whole specification, in its order. */
+export const sections: readonly Section[] = [
+  purpose,
+  routes,
+  layout,
+  landing,
+  signingIn,
+  pricingPage,
+  dashboardScreens,
+  websitesScreen,
+  chatbotsScreen,
+  conversationsScreen,
+  settingsScreen,
+  billingScreen,
+  testerScreen,
+  wizardScreen,
+  checkoutScreen,
+  testCrawlerScreen,
+  adminScreens,
+  widgetScreen,
+  entities,
+  states,
+  validation,
+  roles,
+  calls,
+  callsBeyond,
+  messages,
+  limitsAndConstants,
+  decisions,
+];

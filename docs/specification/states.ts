@@ -1,0 +1,157 @@
+import { inBrowser, inWidget, ofFeature, ofPages, type Section } from './row.ts';
+
+const auth = inBrowser('auth');
+const settings = inBrowser('settings');
+const store = ofPages('features/wizard/wizard-store.test.ts');
+const reading = inBrowser('reading');
+const chatbots = inBrowser('chatbots');
+const toasts = inBrowser('toasts');
+const wizard = inBrowser('wizard');
+const words = inBrowser('words');
+const stepByStep = wizard('from a website to an assistant that answers, step by step');
+const back = store(
+  'Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else',
+);
+
+export const states: Section = {
+  number: '4',
+  title: 'States and transitions',
+  rows: [
+    [
+      'The user is loaded at start; 401 means signed out',
+      reading('signed out, the pages ask once who is there and take 401 for nobody'),
+    ],
+    [
+      'Signing in or registering sets the user',
+      auth('a new owner registers, is greeted, logs out and signs in again by email'),
+    ],
+    ['Signing out clears the user', auth('logged out on the landing page, the dashboard asks to sign in')],
+    ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard')],
+    [
+      'A session that ended elsewhere leads to /auth',
+      auth('a session that ended elsewhere brings up the sign-in page'),
+    ],
+    [
+      'Theme: from light to dark, from anything else to light; the choice is saved',
+      ofPages('theme/theme-store.test.ts')('the toggle goes from %s to %s and the choice is kept'),
+    ],
+    [
+      'Forms are checked when they are sent, then with every change',
+      inBrowser('forms')(
+        '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
+      ),
+    ],
+    ['The demo is open or closed', inBrowser('public-pages')('the demo opens and closes')],
+    ['A chatbot is switched on and off in the list', chatbots('a chatbot is switched off and on, and deleted')],
+    [
+      'A conversation is active while it has no end',
+      inBrowser('conversations')(
+        'conversations are read one after another with j and k, on the chatbot of the address',
+      ),
+    ],
+    [
+      'Deleting a website removes its chatbots',
+      inBrowser('websites')('the first website is added, and deleted with all its chatbots'),
+      ofFeature('websites/websites')('is deleted with everything that belongs to it, once'),
+    ],
+    ['Deleting a chatbot loses its conversations', ofFeature('chatbots/chatbots')('is deleted once')],
+    [
+      'Regenerating keeps files and reads the website again',
+      ofFeature('knowledge/build/regenerate')(
+        'reads changed pages, keeps files and the content of pages that fail, and counts one refresh',
+      ),
+    ],
+    [
+      'Upgrades take effect at once',
+      ofFeature('billing/payment')('gives the plan at once, the saved card and a paid invoice'),
+    ],
+    [
+      'Downgrades wait for the next billing cycle',
+      ofFeature('billing/cycle')('begins with the next cycle, which is then charged at its price'),
+      inBrowser('billing')('a downgrade waits for the next cycle, and the plan can be kept'),
+    ],
+    [
+      'The list of chatbots is never kept',
+      reading('the list of chatbots is never kept: every visit and every Refresh reads it'),
+    ],
+    [
+      'Profile: view, edit, Save back to view on success, Cancel back to what was',
+      settings(
+        'the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new',
+      ),
+    ],
+    [
+      'Widget: closed to open',
+      inWidget('opening')('opens with Enter, begins in the text field, closes with Escape, returns to the launcher'),
+    ],
+    [
+      'Reset clears the messages and starts a new conversation',
+      inWidget('conversation')('clears the messages and ends the old conversation'),
+    ],
+    [
+      'A message shows at once, then the answer',
+      inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
+    ],
+    [
+      'Failures of the widget are logged and end its loading',
+      inWidget('conversation')('without a connection the text is kept and can be sent again'),
+    ],
+    [
+      'Failures are told to an owner who tries the chatbot',
+      toasts('chat: the owner who tries the chatbot is told what visitors are spared'),
+    ],
+    ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
+    [
+      'Knowledge: nothing to create without pages and texts',
+      inBrowser('edit-chatbot')('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
+    ],
+    [
+      'Pages: each one in or out; “Select All”',
+      words('pages are chosen by their quality, best first; more than ten are a large set'),
+    ],
+    [
+      '“Select Pages with Content”: those longer than 100 characters',
+      words('pages are chosen by their quality, best first; more than ten are a large set'),
+    ],
+    ['At least one page must be selected to go on', toasts('wizard: with no page selected there is no way on')],
+    ['Wizard: from step 0 to step 5', stepByStep],
+    ['Wizard: back from 2, 3 and 5 only', back],
+    [
+      'Wizard: step 0 goes on with a chosen website, or with one that was added',
+      stepByStep,
+      inBrowser('forms')('a website must be chosen among several before the wizard goes on'),
+    ],
+    [
+      'Wizard: the name creates the chatbot and leads to step 5',
+      stepByStep,
+      store('a chatbot that was created is deployed next; starting over forgets it'),
+    ],
+    ['Wizard: finishing leads to the chatbots', stepByStep],
+    [
+      'Wizard: a page whose text the server can’t take goes along all the same',
+      wizard('a site that can’t be read says why, and its text can be typed instead'),
+      store('a page typed again replaces the first version'),
+    ],
+    ['Checkout: another plan asks for another payment', inBrowser('checkout')('another plan is another payment')],
+    [
+      'Checkout: “Setting up payment...” until the secret is there',
+      inBrowser('checkout')('a payment that can’t be set up says so and can be tried again'),
+    ],
+    [
+      'Checkout: afterwards /dashboard/billing',
+      inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
+    ],
+    [
+      'Admin: dialogs open and close; a creation that is closed is forgotten',
+      inBrowser('admin-users')('somebody is added, told apart from those who exist, and the form is empty next time'),
+    ],
+    [
+      'Admin: Next is disabled on the last page',
+      inBrowser('admin-users')('many users come ten at a time; page, search and order stay in the address'),
+    ],
+    [
+      'Invoices: paid or something else',
+      inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+    ],
+  ],
+};

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import vitestConfig from '../../build/vitest.config.ts';
+import { sections } from './sections.ts';
+import { page, pageOf } from './write-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rows = sections.flatMap(({ number, rows: list }) =>
+  list.map(([words, ...tests]) => ({ where: `${number}: ${words}`, words, tests })),
+);
+
+const sources = new Map<string, string>();
+function sourceOf(file: string): string {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  sources.set(file, source);
+  return source;
+}
+
+const unitTests = (vitestConfig.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
+);
+// Those of build/playwright.config.ts.
+const browserTests = ['desktop/e2e/**/*.spec.ts', 'widget/test/**/*.spec.ts'];
+
+/** A test of this title is in the file, and nothing keeps it from being run. */
+function hasTest(file: string, title: string): boolean {
+  const source = sourceOf(file);
+  for (const quote of ["'", '"', '`']) {
+    const written = title.replaceAll(quote, `\\${quote}`);
+    for (const text of new Set([title, written])) {
+      const at = source.indexOf(`${quote}${text}${quote},`);
+      if (at === -1) continue;
+      const before = source.slice(0, at).trimEnd();
+      if (before.endsWith('(') && !/\.(?:skip|fixme|todo)\($/.test(before)) return true;
+    }
+  }
+  return false;
+}
+
+test('every row names tests that exist', () => {
+  const missing = rows.flatMap(({ where, tests }) =>
+    tests.filter(({ file, title }) => !hasTest(file, title)).map(({ file, title }) => `${where} -> ${file} > ${title}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every test that is named stands in a file that is run', () => {
+  const files = [...new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))];
+  expect(files.filter((file) => ![...unitTests, ...browserTests].some((glob) => matchesGlob(file, glob)))).toEqual([]);
+});
+
+test('words that are on the screen to the letter are said by one of the tests', () => {
+  const plain = (source: string) => source.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\s*\n\s*/g, ' ');
+  const unsaid = rows.flatMap(({ where, words, tests }) => {
+    const texts = tests.map(({ file }) => plain(sourceOf(file)));
+    return [...words.matchAll(/“([^”]+)”/g)]
+      .map((match) => match[1] ?? '')
+      .filter((quoted) => !texts.some((text) => text.includes(quoted)))
+      .map((quoted) => `${where} -> ${quoted}`);
+  });
+  expect(unsaid).toEqual([]);
+});
+
+test('nothing is asked for twice in one section', () => {
+  expect(new Set(rows.map(({ where }) => where)).size).toBe(rows.length);
+});
+
+test('the page is the one that the table gives; npm run docs writes it', () => {
+  expect(readFileSync(page, 'utf8')).toBe(pageOf(sections));
+});

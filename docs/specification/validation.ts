@@ -1,0 +1,144 @@
+import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
+
+const beside = inBrowser('forms')(
+  '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
+);
+const toasts = inBrowser('toasts');
+const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
+const trialForm = ofPages('features/crawls/trial-form-values.test.ts');
+const adminUsers = inBrowser('admin-users');
+const files = toasts('files: refused before they are sent, by the server, and taken');
+const refuseFile = ofPages('features/knowledge/refuse-file.test.ts');
+
+export const validation: Section = {
+  number: '5',
+  title: 'Validation rules',
+  rows: [
+    ['Login: “Username is required”', beside],
+    ['Login: “Password is required”', beside],
+    [
+      'Register: “Username must be at least 3 characters”',
+      beside,
+      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+    ],
+    [
+      'Register: “Invalid email address”',
+      beside,
+      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+    ],
+    [
+      'Register: “Password must be at least 8 characters”',
+      beside,
+      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+    ],
+    ['Register: fullName is optional', toasts('session: registering, signing out and signing in that succeed')],
+    ['Add website: “Name is required”', beside, ofFeature('websites/websites')('needs a name and an address')],
+    ['Add website: “Please enter a valid URL”', beside, ofFeature('websites/websites')('needs a name and an address')],
+    ['Profile: “Username must be at least 3 characters”', beside],
+    ['Profile: “Invalid email address”', beside],
+    ['Password: “Current password is required”', beside],
+    ['Password: “New password must be at least 8 characters”', beside],
+    ['Password: “Please confirm your new password”', beside],
+    ['Password: “Passwords do not match”, on the confirmation', beside],
+    [
+      'Widget: chatPosition is bottom-right or top-right',
+      ofFeature('chatbots/chatbots')('%s is refused and nothing is stored'),
+    ],
+    ['Widget: “Please enter a valid hex color code”, 3 or 6 digits', beside],
+    ['Widget: “Welcome message is required”', beside, inBrowser('forms')('a name must be given to a new chatbot')],
+    ['Chatbot: “Name is required”', beside],
+    ['Chatbot: “Welcome message is required”; the prompt is optional', beside],
+    [
+      'Manual content: the address is a valid one',
+      ofFeature('crawls/crawls')('needs somebody signed in, a title and 20 characters'),
+    ],
+    ['Manual content: “Content must be at least 20 characters”', beside],
+    ['Manual content: “Title is required”', beside],
+    [
+      'Wizard: “Please select a website”',
+      inBrowser('forms')('a website must be chosen among several before the wizard goes on'),
+    ],
+    ['Wizard: “Website name is required”, also for blanks', beside],
+    ['Wizard: “Website URL is required”', beside],
+    ['Wizard: “Please enter a valid URL (include http:// or https://)”', beside],
+    ['Wizard: “Chatbot name is required”', inBrowser('forms')('a name must be given to a new chatbot')],
+    [
+      'Admin: “Username, email, and password are required”',
+      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+    ],
+    [
+      'Admin: “Password must be at least 8 characters”',
+      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+    ],
+    ['Admin: fullName is optional', ofFeature('admin/admin')('can sign in, and is written down')],
+    [
+      'Missing and wrongly typed fields: “Required”, “Expected string, received number”',
+      ofFeature('accounts/accounts')('what is missing is required, what has the wrong type says so'),
+    ],
+    [
+      'Upload: “Invalid file type” “Only .txt, .pdf, and .docx files are allowed.”',
+      files,
+      refuseFile('%o is refused: %s'),
+    ],
+    ['Upload: “File too large” “Maximum file size is 10MB.”', files],
+    ['Upload: “No file selected” “Please select a file to upload.”', files],
+    [
+      'Crawl: “Please enter a valid URL”; https:// where no scheme is typed',
+      beside,
+      crawlForm('an address without a scheme gets https'),
+    ],
+    [
+      'Crawl: 1 to 100 pages, 50 at first',
+      crawlForm('"%s" pages'),
+      crawlForm('an untouched form asks for 50 pages with the sitemap, and for nothing else'),
+    ],
+    [
+      'Crawl: the sitemap is used unless switched off',
+      crawlForm('an untouched form asks for 50 pages with the sitemap, and for nothing else'),
+    ],
+    [
+      'Crawl: lists line by line, trimmed, without blank lines, sent only when something is in them',
+      crawlForm('lists are sent line by line, trimmed, without blank lines, and only when something is in them'),
+    ],
+    [
+      'Crawler tester: “URL is required” “Please enter a valid URL to crawl”',
+      inBrowser('test-crawler')('a form without an address is told beside its field and in a message'),
+    ],
+    ['Crawler tester: https:// where no scheme is typed', trialForm('an address without a scheme gets https')],
+    ['Crawler tester: 50 pages where no number is typed', trialForm('"%s" pages means 50')],
+    [
+      'Additional text: blanks are none, others are trimmed',
+      toasts('wizard: texts and the knowledge base, refused and done'),
+      inBrowser('wizard')('from a website to an assistant that answers, step by step'),
+    ],
+    ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text is not sent')],
+    [
+      'Chat: Enter sends, Shift and Enter do not',
+      testsOf('widget/test/opening.spec.ts')('Enter sends, Shift and Enter begin a new line'),
+    ],
+    [
+      'Knowledge: “No content selected” with nothing to build from',
+      ofPages('features/wizard/KnowledgeStep.test.tsx')(
+        'what is chosen away while the question stands open is not built: No content selected',
+      ),
+    ],
+    [
+      'Chatbot: “No website selected” when its website is not there',
+      toasts('wizard: a website that was deleted meanwhile is not selected any more'),
+    ],
+    [
+      'Admin: an edit sends id, isAdmin, username and email only',
+      adminUsers('somebody is edited: id, admin flag, username and email are sent, and nothing else'),
+    ],
+    [
+      'What was typed stays when sending fails',
+      toasts('account: profile and password, refused and done'),
+      toasts('websites: adding and deleting, refused and done'),
+    ],
+    [
+      'The first field that is wrong takes the focus, and a screen reader hears why',
+      beside,
+      ofPages('components/Field.test.tsx')('a screen reader hears label, hint and error with the field'),
+    ],
+  ],
+};
