@@ -61,6 +61,27 @@ test('the landing page has three steps, four features and a closing banner', asy
   await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
 });
 
+test('the landing page’s preview of the widget has its controls with their defaults, and asks nobody', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Widget settings' });
+  await form.scrollIntoViewIfNeeded();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const welcome = form.getByRole('textbox', { name: 'Welcome message' });
+  await expect(welcome).toHaveValue('Hi there! 👋 How can I help you today?');
+  await expect(form.getByRole('checkbox', { name: 'Enable voice conversations' })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'Save conversation history' })).toBeChecked();
+  await form.getByRole('radio', { name: 'Green' }).check({ force: true });
+  await form.getByRole('radio', { name: 'Top Right' }).check({ force: true });
+  await form.getByRole('radio', { name: 'Bottom Right' }).check({ force: true });
+  await form.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' }).setChecked(true);
+  await welcome.fill('Ahoy!');
+  await expect(page.getByText('Ahoy!').last()).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
 test.describe('signing in', () => {
   test('has two tabs with their hints, the note, and the panel at the side on large screens only', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

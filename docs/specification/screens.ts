@@ -116,6 +116,8 @@ export const layout: Section = {
   ],
 };
 
+const preview = words('the landing page’s preview of the widget has its controls with their defaults, and asks nobody');
+
 export const landing: Section = {
   number: '2.2',
   title: 'Landing page',
@@ -138,6 +140,13 @@ export const landing: Section = {
       'The closing banner has “Get Started Free” and “View Pricing” to /pricing',
       words('the landing page has three steps, four features and a closing banner'),
     ],
+    ['A preview of the widget’s settings that is connected to no call', preview],
+    ['Preview: swatches for the colour of the chat button', preview],
+    ['Preview: “Bottom Right” or “Top Right”', preview],
+    ['Preview: “Show welcome message after 5 seconds”', preview],
+    ['Preview: “Enable voice conversations”, checked at first', preview],
+    ['Preview: “Save conversation history”, checked at first', preview],
+    ['Preview: a welcome message, “Hi there! 👋 How can I help you today?” at first', preview],
   ],
 };
 

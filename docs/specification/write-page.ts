@@ -1,6 +1,7 @@
 /** `npm run docs`: writes docs/specification.md anew, from the table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readings } from './readings.ts';
 import type { NamedTest, Section } from './row.ts';
 import { sections } from './sections.ts';
 
@@ -31,7 +32,13 @@ What Parley is to do, ${count} things, each with the tests that fail when it is 
 are on the screen to the letter. The table stands in \`docs/specification/sections.ts\`; \`npm run docs\` writes this page,
 and \`docs/specification/table.test.ts\` looks that each test exists, is run, and says the words.
 
-${all.map(tableOf).join('\n')}`;
+${all.map(tableOf).join('\n')}
+## In its sense and not to the letter
+
+| asked for | instead |
+| --- | --- |
+${readings.map(({ words, instead }) => `| ${words} | ${instead} |`).join('\n')}
+`;
 }
 
 if (import.meta.main) writeFileSync(page, pageOf(sections));
