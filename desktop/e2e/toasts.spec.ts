@@ -32,7 +32,7 @@ async function failWithoutWords(page: Page, method: string, path: string): Promi
     ([failingMethod, failingPath]) => {
       const real = window.fetch;
       window.fetch = (input, init) =>
-        init?.method === failingMethod && String(input).endsWith(failingPath ?? '')
+        init?.method === failingMethod && typeof input === 'string' && input.endsWith(failingPath ?? '')
           ? Promise.resolve(new Response('', { status: 500 }))
           : real(input, init);
     },
