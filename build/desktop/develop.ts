@@ -19,10 +19,10 @@ if (!hasElectron()) {
   console.log('The desktop app needs Electron’s program, which could not be downloaded. Check your connection.');
   process.exitCode = 1;
 } else {
-  // Previews in the app show the built widget.
+  // Previews in the app show the built widget; the app itself is built by what starts it.
   await buildPages(['widget']);
   const program = process.platform === 'win32' ? 'electron-vite.cmd' : 'electron-vite';
-  const child = spawn(program, ['dev', ...process.argv.slice(2)], {
+  const child = spawn(program, ['preview', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

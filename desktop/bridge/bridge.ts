@@ -84,7 +84,7 @@ export type BridgeEventName = keyof BridgeEvents;
 /** An error crosses as a value: one that is thrown would keep its message only. */
 export type BridgeAnswer = { ok: true; value: unknown } | { ok: false; message: string };
 
-/** What preload puts on `window.parley`. */
+/** What preload puts on `window.parleyBridge`. */
 export interface Bridge {
   call(name: BridgeCallName, input: unknown): Promise<BridgeAnswer>;
   /** Returns what ends the subscription. */

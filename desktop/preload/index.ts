@@ -16,4 +16,4 @@ const bridge: Bridge = {
   },
 };
 
-contextBridge.exposeInMainWorld('parley', bridge);
+contextBridge.exposeInMainWorld('parleyBridge', bridge);

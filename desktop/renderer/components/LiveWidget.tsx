@@ -53,7 +53,7 @@ export function LiveWidget({
     const name = page.querySelector('strong');
     if (name) name.textContent = siteName;
     const script = page.createElement('script');
-    script.src = host.serverUrl('/widget.js');
+    script.src = host.ownUrl('/widget.js');
     script.dataset.chatbot = String(chatbotId);
     script.onload = () => {
       const view: Window | null | undefined = frame.current?.contentWindow;

@@ -4,11 +4,14 @@ import type { Host } from './host.ts';
 export const webHost: Host = {
   fetch: (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   serverUrl: (path) => new URL(path, window.location.origin).href,
+  ownUrl: (path) => new URL(path, window.location.origin).href,
   openOutside: (url) => {
     window.open(url, '_blank', 'noopener');
   },
   copyText,
   canPayHere: true,
+  localCrawls: null,
+  program: null,
 };
 
 async function copyText(text: string): Promise<void> {

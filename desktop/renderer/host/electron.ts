@@ -1,0 +1,83 @@
+import type { z } from '#shared/contracts/messages.ts';
+import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Host } from './host.ts';
+import type { Subscribe } from './local-crawls.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the desktop app before the pages start. */
+    parleyBridge?: Bridge;
+  }
+}
+
+function bridge(): Bridge {
+  if (!window.parleyBridge) throw new Error('These pages run in the desktop app only');
+  return window.parleyBridge;
+}
+
+async function ask<Name extends BridgeCallName>(
+  name: Name,
+  input?: z.input<BridgeCalls[Name]['input']>,
+): Promise<z.output<BridgeCalls[Name]['reply']>> {
+  const answer = await bridge().call(name, input);
+  if (!answer.ok) throw new ApiError(0, answer.message);
+  return answer.value as z.output<BridgeCalls[Name]['reply']>;
+}
+
+function on<Name extends BridgeEventName>(name: Name): Subscribe<z.output<BridgeEvents[Name]>> {
+  return (listener) => bridge().on(name, (data) => listener(data as z.output<BridgeEvents[Name]>));
+}
+
+let serverUrl = '';
+
+/** Learns what the pages need at once. Called before the first render. */
+export async function readElectronHost(): Promise<void> {
+  serverUrl = (await ask('getApp')).serverUrl ?? '';
+}
+
+/** The pages in the desktop app: calls leave through its own scheme, everything else through the bridge. */
+export const electronHost: Host = {
+  fetch: (path, init) => fetch(path, init),
+  serverUrl: (path) => `${serverUrl}${path}`,
+  ownUrl: (path) => new URL(path, window.location.href).href,
+  openOutside: (url) => void ask('openOutside', { url }),
+  copyText: (text) => ask('copyText', { text }),
+  canPayHere: false,
+  localCrawls: {
+    start: (input) => ask('startCrawl', input),
+    pause: (crawlId) => ask('pauseCrawl', { crawlId }),
+    resume: (crawlId) => ask('resumeCrawl', { crawlId }),
+    cancel: (crawlId) => ask('cancelCrawl', { crawlId }),
+    forget: (crawlId) => ask('forgetCrawl', { crawlId }),
+    list: () => ask('listCrawls'),
+    onChanged: on('crawlChanged'),
+    onForgotten: on('crawlForgotten'),
+    browser: () => ask('getCrawlBrowser'),
+    downloadBrowser: () => ask('downloadCrawlBrowser'),
+    onBrowserChanged: on('crawlBrowserChanged'),
+    openSignIn: (site) => ask('openSignIn', site),
+    finishSignIn: (websiteId) => ask('finishSignIn', { websiteId }),
+    signIn: (websiteId) => ask('getSignIn', { websiteId }),
+    forgetSignIn: (websiteId) => ask('forgetSignIn', { websiteId }),
+    onSignInChanged: on('signInChanged'),
+  },
+  program: {
+    info: () => ask('getApp'),
+    checkServer: (url) => ask('checkServer', { url }),
+    connectServer: (url) => ask('connectServer', { url }),
+    notify: (notice) => ask('notify', notice),
+    settings: () => ask('getSettings'),
+    setSettings: (change) => ask('setSettings', change),
+    onSettingsChanged: on('settingsChanged'),
+    update: () => ask('getUpdate'),
+    checkForUpdate: () => ask('checkForUpdate'),
+    installUpdate: () => ask('installUpdate'),
+    onUpdateChanged: on('updateChanged'),
+    find: (search) => ask('findInPage', search),
+    stopFind: () => ask('stopFindInPage'),
+    onFindWanted: on('openFind'),
+    onFound: on('foundInPage'),
+    onGoTo: on('goTo'),
+  },
+};

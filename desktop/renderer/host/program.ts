@@ -1,0 +1,28 @@
+import type { AppInfo, AppSettings, ServerCheck, UpdateState } from '../../bridge/app.ts';
+import type { Subscribe } from './local-crawls.ts';
+
+/** The program of its own that these pages run in. Every call rejects with a sentence for the person. */
+export interface Program {
+  info(): Promise<AppInfo>;
+  checkServer(url: string): Promise<ServerCheck>;
+  /** Connects to the server at an address; the pages are loaded anew when it is one. */
+  connectServer(url: string): Promise<ServerCheck>;
+  notify(notice: { title: string; body: string; route: string }): Promise<void>;
+
+  settings(): Promise<AppSettings>;
+  setSettings(change: Partial<AppSettings>): Promise<AppSettings>;
+  onSettingsChanged: Subscribe<AppSettings>;
+
+  update(): Promise<UpdateState>;
+  checkForUpdate(): Promise<UpdateState>;
+  installUpdate(): Promise<void>;
+  onUpdateChanged: Subscribe<UpdateState>;
+
+  find(search: { text: string; forward: boolean; again: boolean }): Promise<void>;
+  stopFind(): Promise<void>;
+  onFindWanted: Subscribe<unknown>;
+  onFound: Subscribe<{ matches: number; active: number }>;
+
+  /** From the menu, a notification, the tray or a link. */
+  onGoTo: Subscribe<{ route: string }>;
+}
