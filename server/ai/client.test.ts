@@ -103,3 +103,36 @@ describe('embeddings', () => {
     expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|later/);
   });
 });
+
+describe('speech', () => {
+  const speech = { signal: new AbortController().signal, timeoutMs: 2000 };
+  const hear = () => ai.transcribe?.(Buffer.from('sound'), 'voice.webm', speech) ?? Promise.resolve('');
+  const say = () => ai.speak?.('Good morning.', speech) ?? Promise.resolve(Buffer.alloc(0));
+
+  test('is understood: the recording goes under a name with its kind', async () => {
+    provider.transcriptions({ say: 'When do you open?' });
+    expect(await hear()).toBe('When do you open?');
+    expect(provider.heard.at(-1)).toEqual({ model: 'hear', filename: 'voice.webm', bytes: Buffer.from('sound') });
+  });
+
+  test('is made as MP3', async () => {
+    provider.speech({ say: '' });
+    expect((await say()).subarray(0, 2).toString('hex')).toBe('fffb');
+    expect(provider.spoken.at(-1)).toEqual({
+      model: 'say',
+      voice: 'alloy',
+      input: 'Good morning.',
+      response_format: 'mp3',
+    });
+  });
+
+  test.each([
+    ['an unknown model', { fail: 404 }, 'unsupported'],
+    ['an overloaded provider', { fail: 503 }, 'later'],
+    ['a page of HTML', { html: true }, 'nonsense'],
+  ] as const)('%s is named for what can be done about it', async (_, behaviour, kind) => {
+    provider.transcriptions(behaviour);
+    provider.speech(behaviour);
+    expect([await failure(hear()), await failure(say())]).toEqual([kind, kind]);
+  });
+});

@@ -6,7 +6,7 @@ export type VoiceState = 'idle' | 'starting' | 'listening' | 'thinking' | 'speak
 
 const shapes = {
   microphone: 'M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5M6 11a6 6 0 0 0 12 0M12 17v3.5',
-  stop: 'M7.5 7.5h9v9h-9z',
+  stop: 'M6.5 6.5h11v11h-11z',
 };
 
 /** The button, and the strip above the text field that says what happens. */
