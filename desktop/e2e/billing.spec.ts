@@ -176,6 +176,13 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
   await expect(page.getByRole('row', { name: /PAR-/ }).getByText('Refunded').last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request refund' })).toBeHidden();
+  // What was used while the plan held costs nothing afterwards.
+  const usage = { chatMessages: 500, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
+  await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
+  await page.reload();
+  const cost = page.getByRole('region', { name: 'Current Projected Cost' });
+  await expect(cost).toContainText('This month counts by the Pro plan, which you had.');
+  await expect(cost).toContainText('$0.00');
 
   await card.getByRole('button', { name: 'Remove' }).click();
   const removal = page.getByRole('alertdialog', { name: 'Remove card' });

@@ -31,6 +31,8 @@ export const Billing = z.object({
   refundableUntil: Time.nullable(),
   /** A sentence the owner must read: a charge that failed and when it is tried again, a plan that ended. */
   notice: z.string().optional(),
+  /** The plan by which this month's usage counts, where a larger one than the present held within the month. */
+  meteredPlan: Plan.optional(),
 });
 export type Billing = z.infer<typeof Billing>;
 

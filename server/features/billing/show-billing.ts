@@ -4,8 +4,9 @@ import type { Services } from '../../services.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
 import { endOf } from './cycle.ts';
+import { planInForce } from './plan-in-force.ts';
 import { refundableUntil } from './refundable.ts';
-import { findBillingAccount, findLastPurchase, findMethod } from './store.ts';
+import { findBillingAccount, findLastPurchase, findMethod, listPlanChanges } from './store.ts';
 
 /** What the billing page shows above the invoices. */
 export async function showBilling(
@@ -17,6 +18,7 @@ export async function showBilling(
   if (!account) throw notFound();
   const billing = await findBillingAccount(db, userId);
   const until = refundableUntil(account.plan, await findLastPurchase(db, userId), now);
+  const meteredPlan = planInForce(await listPlanChanges(db, userId), monthOf(now), account.plan);
   return {
     plan: account.plan,
     nextPlan: billing?.nextPlan ?? account.plan,
@@ -26,5 +28,6 @@ export async function showBilling(
     limitsEnforced: config.enforcePlanLimits,
     refundableUntil: until?.toISOString() ?? null,
     ...(billing?.notice && { notice: billing.notice }),
+    ...(meteredPlan !== account.plan && { meteredPlan }),
   };
 }

@@ -34,7 +34,8 @@ export function ProjectedCost() {
     );
   }
   const isCharged = billing.data?.limitsEnforced ?? true;
-  const overage = overageOf(plans[plan], usage.data);
+  const metered = billing.data?.meteredPlan;
+  const overage = overageOf(plans[metered ?? plan], usage.data);
   const lines = isCharged ? overage.lines.filter(({ amountCents }) => amountCents > 0) : [];
   return (
     <Box>
@@ -59,7 +60,9 @@ export function ProjectedCost() {
           'Limits are switched off on this server: nothing is charged.'
         ) : (
           <>
-            {lines.length === 0 && 'Nothing went beyond your plan this month. '}
+            {metered
+              ? `This month counts by the ${plans[metered].label} plan, which you had. `
+              : lines.length === 0 && 'Nothing went beyond your plan this month. '}
             {billing.data && (
               <>
                 The cycle ends on <Time value={billing.data.cycleEndsAt} />.
