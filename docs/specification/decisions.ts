@@ -6,6 +6,7 @@ const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
 const regenerate = ofFeature('knowledge/build/regenerate');
 const crawls = ofFeature('crawls/crawls');
+const crawlRules = testsOf('shared/crawler/crawl-rules.test.ts');
 const conversations = ofFeature('conversations/conversations');
 const embedding = inWidget('embedding');
 const widgetConversation = inWidget('conversation');
@@ -102,7 +103,35 @@ export const decisions: Section = {
     ],
     ['The crawler tester reads 20 pages at most and says so', crawls('reads 20 pages at most and says so')],
     ['The crawler tester is limited per address', crawls('is limited per address')],
-    ['Crawling obeys robots.txt', testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins')],
+    [
+      'Crawling obeys robots.txt',
+      testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins'),
+      crawlRules('is obeyed, on redirects too'),
+    ],
+    ['Crawling keeps to Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
+    [
+      'Crawling reads sitemap.xml, indexes and packed ones',
+      crawlRules('are found through robots.txt, through an index, packed or not packed'),
+      testsOf('shared/crawler/sitemap.test.ts')('an index of sitemaps'),
+    ],
+    ['Crawling follows canonical links', crawlRules('join the forms of a page')],
+    [
+      'Crawling keeps to noindex',
+      crawlRules('noindex keeps a page out and its links in; nofollow the other way round'),
+    ],
+    [
+      'Crawling reads any charset',
+      testsOf('shared/crawler/charset.test.ts')(
+        'without any declaration valid UTF-8 is UTF-8 and the rest windows-1252',
+      ),
+    ],
+    [
+      'Crawling has limits of size and time, per page and in total',
+      testsOf('shared/crawler/crawl.test.ts')(
+        'pages that are too large, never end or never come are left out with a reason',
+      ),
+      testsOf('shared/crawler/crawl.test.ts')('when the time is over, the pages so far are the result'),
+    ],
     [
       'No private address is fetched, on no hop',
       testsOf('shared/loaders/http-loader.test.ts')('can be refused hop by hop'),
@@ -220,6 +249,11 @@ export const decisions: Section = {
     [
       'One invoice per cycle, never charged twice',
       cycle('is made once, however often and at how many places the run happens'),
+    ],
+    [
+      'A banner for the owner near the limit and past it',
+      inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
+      inBrowser('usage-limits')('an owner whose chatbots have stopped is told at once, with the way out'),
     ],
     ['Without Stripe’s keys it says so', payment('is not possible without Stripe’s keys, and says so')],
     [

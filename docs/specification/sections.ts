@@ -1,5 +1,6 @@
 import { calls, callsBeyond } from './calls.ts';
 import { decisions } from './decisions.ts';
+import { desktop } from './desktop.ts';
 import { entities } from './entities.ts';
 import { limitsAndConstants } from './limits.ts';
 import { messages } from './messages.ts';
@@ -57,4 +58,5 @@ export const sections: readonly Section[] = [
   messages,
   limitsAndConstants,
   decisions,
+  desktop,
 ];
