@@ -72,8 +72,15 @@ export interface FakeStripe extends AsyncDisposable {
   beforeAnswer(hook: ((request: StripeRequest) => Promise<void> | undefined) | null): void;
   /** An event as Stripe makes it, of anything. */
   event(type: string, object: object): Stripe.Event;
-  /** Sends an event to the webhook of a Parley, signed with our secret and the time of now unless said otherwise. */
-  deliver(event: object, parleyUrl: string, signing?: { secret?: string; timestamp?: number }): Promise<Response>;
+  /**
+   * Sends an event to the webhook of a Parley, signed with our secret and the time of now unless said otherwise.
+   * `body` is what is sent in place of what was signed.
+   */
+  deliver(
+    event: object,
+    parleyUrl: string,
+    otherwise?: { secret?: string; timestamp?: number; body?: string },
+  ): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -355,13 +362,13 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signer = new Stripe(secretKey);
 
-  const deliver: FakeStripe['deliver'] = (what, parleyUrl, { secret = webhookSecret, timestamp } = {}) => {
+  const deliver: FakeStripe['deliver'] = (what, parleyUrl, { secret = webhookSecret, timestamp, body } = {}) => {
     const payload = JSON.stringify(what);
     const header = signer.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp && { timestamp }) });
     return fetch(`${parleyUrl}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': header },
-      body: payload,
+      body: body ?? payload,
     });
   };
   const tell = async (made: Stripe.Event, parleyUrl: string | undefined) => {

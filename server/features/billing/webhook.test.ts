@@ -48,19 +48,8 @@ describe('an event without a good signature', () => {
 
   test('changed on its way is refused', async () => {
     const { event } = await paidEvent(await app.as('altered'));
-    const sent = fetch;
-    let answer: Response | undefined;
-    const spied = async (...[url, init]: Parameters<typeof fetch>) => {
-      answer = await sent(url, { ...init, body: String(init?.body).replace('"usd"', '"eur"') });
-      return answer;
-    };
-    globalThis.fetch = spied as typeof fetch;
-    try {
-      await app.stripe.deliver(event, app.url);
-    } finally {
-      globalThis.fetch = sent;
-    }
-    expect(answer?.status).toBe(400);
+    const body = JSON.stringify(event).replace('"usd"', '"eur"');
+    expect((await app.stripe.deliver(event, app.url, { body })).status).toBe(400);
   });
 
   test('that is huge, or no JSON, is refused', async () => {
@@ -68,7 +57,7 @@ describe('an event without a good signature', () => {
     const send = (body: string) => fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', headers, body });
     expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413);
     for (const body of ['', '{', 'null', '[]', '"\\u0000"', '['.repeat(50_000)]) {
-      expect((await send(body)).status, body.slice(0, 10)).toBe(400);
+      expect((await send(body)).status).toBe(400);
     }
     expect(await eventsKept()).toBe(0);
   });
