@@ -63,24 +63,26 @@ function script() {
   view['stripeLooks'] = looks;
 
   function elements(options: Options) {
-    looks.push(options.appearance);
+    const label = document.createElement('label');
     const field = document.createElement('input');
     field.autocomplete = 'cc-number';
+    label.append('Card number', field);
+    Object.assign(label.style, { display: 'grid', gap: '6px', fontWeight: '500' });
+    Object.assign(field.style, { padding: '10px 12px', borderRadius: '6px' });
     let onReady = () => {};
+    function wear(appearance: Options['appearance']) {
+      looks.push(appearance);
+      const { colorBackground = '', colorText = '', colorTextSecondary = '' } = appearance.variables;
+      label.style.color = colorText;
+      Object.assign(field.style, {
+        border: `1px solid ${colorTextSecondary}`,
+        background: colorBackground,
+        color: colorText,
+      });
+    }
+    wear(options.appearance);
     const element = {
       mount(container: HTMLElement) {
-        const { colorBackground = '', colorText = '', colorTextSecondary = '' } = options.appearance.variables;
-        const label = document.createElement('label');
-        label.textContent = 'Card number';
-        Object.assign(label.style, { display: 'grid', gap: '6px', fontWeight: '500', color: colorText });
-        Object.assign(field.style, {
-          padding: '10px 12px',
-          borderRadius: '6px',
-          border: `1px solid ${colorTextSecondary}`,
-          background: colorBackground,
-          color: colorText,
-        });
-        label.append(field);
         container.append(label);
         setTimeout(() => onReady());
       },
@@ -90,14 +92,14 @@ function script() {
       },
       off: () => element,
       update() {},
-      destroy: () => field.closest('label')?.remove(),
+      destroy: () => label.remove(),
     };
     return {
       clientSecret: options.clientSecret,
       number: () => field.value,
       create: () => element,
       getElement: () => element,
-      update: ({ appearance }: Partial<Options>) => appearance && looks.push(appearance),
+      update: ({ appearance }: Partial<Options>) => appearance && wear(appearance),
       submit: async () => ({}),
     };
   }
@@ -112,6 +114,7 @@ function script() {
         error: { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
       };
     }
+    if (number() === 'breaks') throw new Error('Failed to fetch');
     const outcome = await view.payAtStripe(clientSecret, number());
     if (outcome === 'declined') {
       return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };

@@ -27,7 +27,6 @@ export function usePaymentReturn(): {
   const isPaid = payment !== null && payment.outcome !== 'failed';
   const isActive = isPaid && billing?.plan === payment.plan;
   const isWaiting = isPaid && !isActive;
-  const pause = pauses[looks];
 
   useEffect(() => {
     if (!payment?.isFromBank || payment.outcome === 'processing') return;
@@ -35,12 +34,13 @@ export function usePaymentReturn(): {
   }, [payment]);
 
   useEffect(() => {
+    const pause = pauses[looks];
     if (!isWaiting || pause === undefined) return;
     const timer = setTimeout(() => {
       void refetch().finally(() => setLooks((count) => count + 1));
     }, pause * 1000);
     return () => clearTimeout(timer);
-  }, [isWaiting, pause, refetch]);
+  }, [isWaiting, looks, refetch]);
 
   // A reload must not wait for, or tell of, what is over; while it waits, the address keeps it.
   const isOver = payment !== null && !isWaiting;
@@ -50,6 +50,6 @@ export function usePaymentReturn(): {
     void navigate('/dashboard/billing', { replace: true, preventScrollReset: true });
   }, [isOver, client, navigate]);
 
-  const phase = isActive ? 'active' : pause === undefined ? 'late' : 'waiting';
+  const phase = isActive ? 'active' : looks >= pauses.length ? 'late' : 'waiting';
   return { payment, phase, lookAgain: () => setLooks(0) };
 }

@@ -26,9 +26,10 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
 
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return;
-    // The plan is another one than this page believed: what is shown for it follows.
     if (error instanceof ApiError && error.status === 409) {
+      // The plan is another one than this page believed: it shows what follows from that, or the server's own words.
       void client.invalidateQueries({ queryKey: queryKeys.billing });
+      return;
     }
     const work = isUpdate ? 'updating' : 'setting up';
     showToast({
