@@ -6,16 +6,16 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { useTableAddress } from '../../components/use-table-address.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, monthsOfYear, nameOfMonth } from './months.ts';
 import { NobodyFound } from './NobodyFound.tsx';
 import { PageButtons } from './PageButtons.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
-import { useTableAddress } from './use-table-address.ts';
 
 export function UsageStatsPage() {
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,9 @@ export function UsageStatsPage() {
         </Card>
       ) : (
         <>
-          <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          <div className="mb-3 flex">
+            <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          </div>
           <Card>
             {usage.data.stats.length > 0 ? (
               <UsageTable

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { UsageOrder, UserUsage } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
-import { type PagedColumn, PagedTable } from './PagedTable.tsx';
+import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { UsageBar } from './UsageBar.tsx';
 
 interface UsageTableProps {

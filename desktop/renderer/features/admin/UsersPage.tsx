@@ -7,15 +7,15 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { useTableAddress } from '../../components/use-table-address.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { NobodyFound } from './NobodyFound.tsx';
 import { PageButtons } from './PageButtons.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
-import { useTableAddress } from './use-table-address.ts';
 
 export function UsersPage() {
   const { address, goTo, find, sortBy } = useTableAddress(UserOrder, { sort: 'id', order: 'desc' });
@@ -47,7 +47,9 @@ export function UsersPage() {
         <TableSkeleton rows={usersPerPage} />
       ) : (
         <>
-          <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          <div className="mb-3 flex">
+            <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+          </div>
           <Card>
             {users.data.users.length > 0 ? (
               <UsersTable

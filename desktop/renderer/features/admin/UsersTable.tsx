@@ -5,8 +5,8 @@ import type { UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { type PagedColumn, PagedTable } from './PagedTable.tsx';
 
 interface UsersTableProps {
   users: readonly User[];
