@@ -89,12 +89,22 @@ test('the list of chatbots is never kept: every visit and every Refresh reads it
   await expect.poll(() => calls.get('GET /api/chatbots')).toBe(3);
 });
 
-test('signed out, the pages ask once who is there and take 401 for nobody', async ({ page }) => {
+test('the pages ask once who is there and take 401 for nobody; without a session they need not ask', async ({
+  page,
+  owner,
+  context,
+}) => {
+  expect(owner.username).toBeTruthy();
   const calls = countCalls(page);
+  await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: { message: 'Please sign in' } }));
   await page.goto('/pricing');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(calls.get('GET /api/user')).toBe(1);
   await expect(toast(page)).toHaveCount(0);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(calls.get('GET /api/user')).toBe(1);
 });
 
 test('every call goes with the session cookie, and none of them to another server', async ({

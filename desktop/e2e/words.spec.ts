@@ -124,11 +124,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('shows a spinner until it is known who is there', async ({ page }) => {
+  test('shows a spinner until it is known who is there', async ({ page, owner }) => {
+    expect(owner.username).toBeTruthy();
     const release = await holdCall(page, '**/api/user');
     await page.goto('/auth');
     await expect(page.getByRole('status')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeHidden();
+    await page.request.post('/api/logout');
     release();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });

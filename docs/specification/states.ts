@@ -19,7 +19,7 @@ export const states: Section = {
   rows: [
     [
       'The user is loaded at start; 401 means signed out',
-      reading('signed out, the pages ask once who is there and take 401 for nobody'),
+      reading('the pages ask once who is there and take 401 for nobody; without a session they need not ask'),
     ],
     [
       'Signing in or registering sets the user',
