@@ -226,15 +226,18 @@ describe('a saved card that is refused', () => {
   });
 });
 
-describe('where plans have no limits', () => {
-  test('nothing is charged for usage', async () => {
-    await using free = await billingApp({ work: false, env: { ENFORCE_PLAN_LIMITS: '0' } });
-    const owner = await free.as('boundless');
-    await free.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
-    await free.useAt(owner, 'message', 100_000, '2025-11-05T10:00:00Z');
-    await free.runCycle('2025-12-01T00:20:00Z');
-    expect((await free.invoicesOf(owner)).at(-1)?.amountCents).toBe(2900);
+test('where plans have no limits nothing is charged for usage', async () => {
+  const { config } = app.services;
+  const owner = await app.as('boundless');
+  await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
+  await app.useAt(owner, 'message', 100_000, '2025-11-05T10:00:00Z');
+  config.enforcePlanLimits = false;
+  try {
+    await app.runCycle('2025-12-01T00:20:00Z');
+    expect((await app.invoicesOf(owner)).at(-1)?.amountCents).toBe(2900);
     const [month] = await owner.get(calls.getUsageHistory);
     expect(month).toMatchObject({ month: '2025-11', chatMessages: 100_000, overageCents: 0 });
-  });
+  } finally {
+    config.enforcePlanLimits = true;
+  }
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { hasPaymentMethod } from './payment-method.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
@@ -25,16 +24,17 @@ describe('beginning a payment', () => {
   });
 
   test('is not possible without Stripe’s keys, and says so', async () => {
-    await using bare = await testApp({ work: false });
-    const owner = await bare.as('eva');
-    const { status, error } = await owner.call(calls.createPaymentIntent, { body: { amount: 29 } });
-    expect([status, error.message]).toEqual([503, 'Payments aren’t configured on this server.']);
-    expect(await owner.get(calls.getBilling)).toMatchObject({
-      plan: 'free',
-      publishableKey: null,
-      paymentMethod: null,
-    });
-    expect((await bare.anonymous().call(calls.stripeWebhook, { body: {} })).status).toBe(503);
+    const owner = await app.as('eva');
+    const { payments } = app.services;
+    app.services.payments = null;
+    try {
+      const { status, error } = await owner.call(calls.createPaymentIntent, { body: { amount: 29 } });
+      expect([status, error.message]).toEqual([503, 'Payments aren’t configured on this server.']);
+      expect(await app.billingOf(owner)).toMatchObject({ plan: 'free', publishableKey: null, paymentMethod: null });
+      expect((await app.anonymous().call(calls.stripeWebhook, { body: {} })).status).toBe(503);
+    } finally {
+      app.services.payments = payments;
+    }
   });
 
   test('asks for the price of the plan, once, for a customer of one’s own', async () => {
