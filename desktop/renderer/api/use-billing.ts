@@ -14,7 +14,7 @@ export function useBilling() {
 
 /** Says that the plan may be another one now, and with it everything that follows from the plan. */
 export function outdatePlan(client: QueryClient): Promise<unknown> {
-  const outdated = [queryKeys.user, queryKeys.billing, queryKeys.invoices, queryKeys.usage];
+  const outdated = [queryKeys.billing, queryKeys.invoices, queryKeys.usage];
   return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 

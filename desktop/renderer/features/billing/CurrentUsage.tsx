@@ -4,13 +4,13 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { useUser } from '../../session/use-session.ts';
 import { formatMonth } from './billing-months.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useBillingAddress } from './use-billing-address.ts';
+import { usePresentPlan } from './use-present-plan.ts';
 
 export function CurrentUsage() {
-  const { plan } = useUser();
+  const plan = usePresentPlan();
   const { month, months, setMonth, currentMonth } = useBillingAddress();
   const usage = useUsage(month);
   return (

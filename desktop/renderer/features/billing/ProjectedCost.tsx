@@ -8,8 +8,8 @@ import { Card } from '../../components/Card.tsx';
 import { formatMoney } from '../../components/format-money.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useUser } from '../../session/use-session.ts';
 import { useBillingAddress } from './use-billing-address.ts';
+import { usePresentPlan } from './use-present-plan.ts';
 
 const units: Record<keyof MeteredUsage, [one: string, many: string]> = {
   chatMessages: ['chat message', 'chat messages'],
@@ -19,7 +19,7 @@ const units: Record<keyof MeteredUsage, [one: string, many: string]> = {
 
 /** What this month costs beyond the plan, whichever month is looked at beside it. */
 export function ProjectedCost() {
-  const { plan } = useUser();
+  const plan = usePresentPlan();
   const usage = useUsage(useBillingAddress().currentMonth);
   const billing = useBilling();
   if (usage.isError) return <Box>Nothing can be said about the cost until the usage is known.</Box>;
