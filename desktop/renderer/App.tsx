@@ -1,9 +1,10 @@
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { followNetwork } from './api/connection.ts';
 import { LinkContext } from './components/PageLink.tsx';
+import { host } from './host/current-host.ts';
 import { routes } from './routes.tsx';
 
-followNetwork();
+followNetwork(() => host.fetch('/healthz', { cache: 'no-store' }));
 
 const router = createBrowserRouter(routes);
 

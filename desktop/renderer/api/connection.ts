@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { host } from '../host/current-host.ts';
 
 /** Fine until a call gets no answer at all, or the browser says that there is no network. */
 type Connection = 'fine' | 'offline' | 'silent';
@@ -8,6 +7,7 @@ export const useConnection = create<{ state: Connection }>(() => ({ state: 'fine
 
 const firstPauseMs = 2000;
 const longestPauseMs = 15_000;
+let ask: () => Promise<unknown> = () => Promise.reject(new Error('Nobody has said how to ask the server'));
 let pauseMs = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,15 +35,19 @@ export async function askServer(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   try {
-    await host.fetch('/healthz', { cache: 'no-store' });
+    await ask();
     serverAnswered();
   } catch {
     serverSilent();
   }
 }
 
-/** What the browser knows of the network is known here at once. Called once, at start. */
-export function followNetwork(): void {
+/**
+ * What the browser knows of the network is known here at once. Called once, at start.
+ * @param question asks the server anything; rejects when no answer comes
+ */
+export function followNetwork(question: () => Promise<unknown>): void {
+  ask = question;
   window.addEventListener('offline', serverSilent);
   window.addEventListener('online', () => void askServer());
 }

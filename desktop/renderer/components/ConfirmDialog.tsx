@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -25,6 +26,7 @@ export function ConfirmDialog({
   isBusy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root
       open={isOpen}
@@ -34,7 +36,10 @@ export function ConfirmDialog({
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6">
-          <AlertDialog.Content className="w-full rounded-t-dialog bg-bg-raised p-6 shadow-dialog outline-none animate-pop-in sm:max-w-md sm:rounded-dialog">
+          <AlertDialog.Content
+            {...focusReturn}
+            className="w-full rounded-t-dialog bg-bg-raised p-6 shadow-dialog outline-none animate-pop-in sm:max-w-md sm:rounded-dialog"
+          >
             <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-2 text-text-muted">{children}</div>

@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
         aria-label={label}
         className={
           look === 'line'
-            ? 'flex gap-5 overflow-x-auto border-b'
+            ? 'flex gap-3 overflow-x-auto border-b sm:gap-4'
             : 'inline-flex w-full max-w-full gap-1 rounded-card bg-bg-sunken p-1'
         }
       >
@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({
             className={classNames(
               'inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
               look === 'line'
-                ? '-mb-px h-10 border-b-2 border-transparent focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11'
+                ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11'
                 : 'h-8 grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-10',
             )}
           >

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * For the content of a dialog that is opened by state and not by a trigger of its own: the focus goes back to where it
- * was before.
+ * was before, or to the page when that is gone, such as the menu of a row that was deleted.
  */
 export function useFocusReturn() {
   const before = useRef<Element>(null);
@@ -12,7 +12,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      const target = before.current?.isConnected ? before.current : document.getElementById('main');
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

@@ -9,7 +9,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
-      <main id="main" tabIndex={-1} className="min-h-dvh grow pt-16 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-dvh grow pt-16 outline-none print:pt-0">
         {children}
       </main>
       <Footer />

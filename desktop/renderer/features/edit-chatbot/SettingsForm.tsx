@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
+import type { EditorTab } from './use-editor-tab.ts';
 import type { Settings } from './use-settings.ts';
 
+interface SettingsFormProps {
+  tab: EditorTab;
+  settings: Settings;
+  children: ReactNode;
+}
+
 /** A part of the settings with the buttons that save all of them. */
-export function SettingsForm({ settings, children }: { settings: Settings; children: ReactNode }) {
-  const { isDirty, isSaving, save, discard } = settings;
+export function SettingsForm({ tab, settings, children }: SettingsFormProps) {
+  const { isDirty, isSaving, save, discard, focusWanted } = settings;
+  useEffect(() => focusWanted(tab));
   return (
     <form
       noValidate

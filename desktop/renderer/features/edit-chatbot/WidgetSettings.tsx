@@ -12,7 +12,7 @@ export function WidgetSettings({ settings, siteName }: { settings: Settings; sit
   const { data: limits } = useUsageLimits();
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
-      <SettingsForm settings={settings}>
+      <SettingsForm tab="widget" settings={settings}>
         <WidgetConfigFields form={config} hasPremium={limits?.hasPremium ?? true} />
         <Field
           label="Allowed origins (one per line)"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -8,7 +8,7 @@ import { useUpdateChatbot } from '../../api/use-chatbots.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { useFormDraft } from '../../session/drafts.ts';
 import { configOf, Identity, type IdentityInput, identityOf } from './settings-values.ts';
-import { useEditorTab } from './use-editor-tab.ts';
+import { type EditorTab, useEditorTab } from './use-editor-tab.ts';
 
 /** Where a field can be mended. */
 const tabOfField = {
@@ -37,8 +37,6 @@ export function useSettings(chatbot: Chatbot) {
   useFormDraft(`chatbot-${chatbot.id}`, identity);
   useFormDraft(`widget-${chatbot.id}`, config);
   const update = useUpdateChatbot();
-  // A field must stand there before it can take the focus.
-  useEffect(() => focusWanted());
 
   async function save() {
     const [who, widgetConfig] = await Promise.all([validate(identity), validate(config)]);
@@ -68,13 +66,14 @@ export function useSettings(chatbot: Chatbot) {
     const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
     if (!field) return;
     wanted.current = field;
-    if (tabOfField[field] === tab) focusWanted();
+    if (tabOfField[field] === tab) focusWanted(tab);
     else setTab(tabOfField[field]);
   }
 
-  function focusWanted() {
+  /** For the fields of a tab to call when they stand there: not before can one of them take the focus. */
+  function focusWanted(where: EditorTab) {
     const field = wanted.current;
-    if (!field || tabOfField[field] !== tab) return;
+    if (!field || tabOfField[field] !== where) return;
     wanted.current = null;
     if (field === 'name' || field === 'allowedOrigins') identity.setFocus(field);
     else config.setFocus(field);
@@ -88,6 +87,7 @@ export function useSettings(chatbot: Chatbot) {
     isDirty: identity.formState.isDirty || config.formState.isDirty,
     isSaving: update.isPending,
     save,
+    focusWanted,
     discard: () => {
       identity.reset(identityOf(chatbot));
       config.reset(configOf(chatbot));
