@@ -2,6 +2,8 @@
 import { buildPages } from '../build-pages.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
+import { consoleBudget, publicBudget } from './first-load.ts';
+import { benchFirstLoads } from './first-loads.ts';
 import { benchQuestions } from './questions.ts';
 import { formatTable, type Line } from './table.ts';
 import { benchStart } from './warm-start.ts';
@@ -18,6 +20,7 @@ const start = await measured('starts', benchStart);
 const crawl = await measured('crawls', benchCrawl);
 const build = await measured('builds', benchBuild);
 const question = await measured('questions', benchQuestions);
+const firstLoads = await measured('first loads', benchFirstLoads);
 const widget = widgetSize();
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -48,6 +51,15 @@ const lines: Line[] = [
         { name: 'memory of the embedded database', value: megabytes(question.memory.databaseMegabytes) },
       ]
     : []),
+  ...firstLoads.map(({ path, isPublic, scriptGzipBytes, layoutShift }): Line => {
+    const budget = isPublic ? publicBudget : consoleBudget;
+    return {
+      name: `first load of ${path}, JavaScript, gzip`,
+      value: kilobytes(scriptGzipBytes),
+      detail: `layout shift ${layoutShift.toFixed(4)}`,
+      atMost: [scriptGzipBytes, budget, kilobytes(budget)],
+    };
+  }),
   {
     name: 'widget: loader, gzip',
     value: kilobytes(widget.loaderGzipBytes),
