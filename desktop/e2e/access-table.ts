@@ -1,4 +1,4 @@
-/** Who gets where, written down apart from the code. A screen or a call that is not listed here fails access.spec.ts. */
+/** Who gets where, written down apart from the code. A screen or a call that is not listed here fails a test. */
 export type Person = 'anonymous' | 'user' | 'admin';
 
 interface RouteRow {

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RouteObject } from 'react-router-dom';
 import { runParley } from '#build/run-parley.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
-import { routes } from '../renderer/routes.tsx';
 import { callRows, isForAdmins, isForSignedIn, type Person, routeRows } from './access-table.ts';
 import { test as base, expect, toast } from './owner.ts';
 
@@ -32,18 +30,6 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
   const answer = await request.post('/api/login', { data });
   if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
 }
-
-function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
-  return list.flatMap((route) => {
-    const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
-    if (route.children) return pathsOf(route.children, path);
-    return path === '/' ? '/' : path.replace(/\/$/, '');
-  });
-}
-
-test('every screen is in the table of who may see it', () => {
-  expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
-});
 
 test('every call is in the table of who may make it', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);

@@ -59,7 +59,7 @@ export const routes: Section = {
     ['Signed out, an admin route leads to /auth', seen],
     [
       'A route that is added and not in the table of who may see it is found',
-      access('every screen is in the table of who may see it'),
+      ofPages('routes.test.ts')('every screen is in the table of who may see it'),
     ],
   ],
 };

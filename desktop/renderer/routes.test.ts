@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { routeRows } from '../e2e/access-table.ts';
+import { routes } from './routes.tsx';
+
+function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
+  return list.flatMap((route) => {
+    const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
+    if (route.children) return pathsOf(route.children, path);
+    return path === '/' ? '/' : path.replace(/\/$/, '');
+  });
+}
+
+test('every screen is in the table of who may see it', () => {
+  expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
+});
