@@ -5,7 +5,7 @@ import { closeCycles } from './close-cycles.ts';
 import { readCard } from './read-card.ts';
 
 /** What is told to the payment provider after the fact is tried for about a day. */
-const afterwards = { concurrency: 2, retryLimit: 20, expireInSeconds: 120 } as const;
+const afterwards = { concurrency: 1, retryLimit: 20, expireInSeconds: 120 } as const;
 
 export function billingJobs(services: () => Services): JobDefinition[] {
   return [
