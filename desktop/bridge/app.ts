@@ -1,11 +1,14 @@
 import { z } from '#shared/contracts/messages.ts';
 
+/** Servers on this computer seldom speak https, all others should. */
+const schemeFor = (typed: string) => (/^(?:localhost|127\.|\[::1\])/i.test(typed) ? 'http' : 'https');
+
 export const ServerAddress = z
   .string()
   .trim()
   .min(1, 'Server address is required')
   .max(2000)
-  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `${schemeFor(typed)}://${typed}`))
   .refine((url) => URL.canParse(url), 'Please enter a valid URL')
   .transform((url) => new URL(url).href.replace(/\/+$/, ''));
 

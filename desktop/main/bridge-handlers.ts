@@ -1,22 +1,26 @@
-import { app, type BrowserWindow, clipboard } from 'electron';
+import type { WebContents } from 'electron';
 import type { AppSettings } from '../bridge/app.ts';
+import type { BridgeHandlers } from './answer-call.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
 import { findInPage, stopFindInPage } from './find-in-page.ts';
-import type { BridgeHandlers } from './ipc.ts';
 import type { LoginItem } from './login-item.ts';
 import type { Notice } from './notifications.ts';
-import { openOutside } from './outside.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Updates } from './updates.ts';
 
 export interface HandlerDeps {
+  version: string;
   connection: Connection;
   settings: SettingsStore;
   updates: Updates;
   crawls: LocalCrawlHandlers;
-  window(): BrowserWindow | null;
+  /** Of the window that holds the pages. */
+  contents(): WebContents | null;
+  /** False for what is no web or mail address. */
+  openOutside(url: string): Promise<boolean>;
+  copyText(text: string): void;
   notify(notice: Notice): void;
   settingsChanged(settings: AppSettings): void;
   /** Loads the pages anew, for they belong to another server now. */
@@ -27,7 +31,7 @@ export interface HandlerDeps {
 
 /** Everything the pages may ask for, done. */
 export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
-  const { connection, settings, updates, crawls, loginItem, window } = deps;
+  const { connection, settings, updates, crawls, loginItem, contents } = deps;
   const appSettings = (): AppSettings => ({
     openAtLogin: loginItem.isOn(),
     notifications: settings.get().notifications,
@@ -35,7 +39,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
   return {
     ...crawls,
     getApp: () => ({
-      version: app.getVersion(),
+      version: deps.version,
       platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
       serverUrl: settings.get().serverUrl,
     }),
@@ -46,9 +50,9 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       return checked;
     },
     async openOutside({ url }) {
-      if (!(await openOutside(url))) throw new BridgeError('Only web and mail addresses can be opened.');
+      if (!(await deps.openOutside(url))) throw new BridgeError('Only web and mail addresses can be opened.');
     },
-    copyText: ({ text }) => clipboard.writeText(text),
+    copyText: ({ text }) => deps.copyText(text),
     notify: (notice) => deps.notify(notice),
     getSettings: appSettings,
     setSettings({ openAtLogin, notifications }) {
@@ -59,12 +63,12 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       return changed;
     },
     findInPage(search) {
-      const contents = window()?.webContents;
-      if (contents) findInPage(contents, search);
+      const pages = contents();
+      if (pages) findInPage(pages, search);
     },
     stopFindInPage() {
-      const contents = window()?.webContents;
-      if (contents) stopFindInPage(contents);
+      const pages = contents();
+      if (pages) stopFindInPage(pages);
     },
     getUpdate: () => updates.state(),
     checkForUpdate: () => updates.check(),

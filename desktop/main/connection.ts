@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type Session, session } from 'electron';
 import type { ServerCheck } from '../bridge/app.ts';
 import type { ConnectedServer } from './forward-request.ts';
-import { denyPermissions } from './guards.ts';
 import { checkServer } from './server-address.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -13,20 +10,24 @@ export interface Connection {
   connect(url: string): Promise<ServerCheck>;
 }
 
-/** The server of choice, with a cookie store for each server that was ever chosen; no page ever sees a cookie. */
-export function createConnection(settings: SettingsStore): Connection {
+type Fetch = ConnectedServer['fetch'];
+
+export interface Fetches {
+  /** Without cookies. */
+  check: Fetch;
+  /** With a cookie store for each server that was ever chosen. */
+  ofServer(url: string): Fetch;
+}
+
+/** The server of choice; no page ever sees its cookies. */
+export function createConnection(settings: SettingsStore, fetches: Fetches): Connection {
   let current: ConnectedServer | null = null;
-  const toServer = (url: string): ConnectedServer => {
-    const cookies = cookieStoreOf(url);
-    return { url, fetch: (address, init) => cookies.fetch(address, init) };
-  };
-  const check = (url: string) =>
-    checkServer(url, (address, init) => session.fromPartition('server-check').fetch(address, init));
+  const check = (url: string) => checkServer(url, fetches.check);
   return {
     server() {
       const url = settings.get().serverUrl;
       if (url === null) return null;
-      if (current?.url !== url) current = toServer(url);
+      if (current?.url !== url) current = { url, fetch: fetches.ofServer(url) };
       return current;
     },
     check,
@@ -36,11 +37,4 @@ export function createConnection(settings: SettingsStore): Connection {
       return checked;
     },
   };
-}
-
-function cookieStoreOf(url: string): Session {
-  const name = createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16);
-  const store = session.fromPartition(`persist:server-${name}`);
-  denyPermissions(store);
-  return store;
 }

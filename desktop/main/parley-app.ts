@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
 import type { UpdateState } from '../bridge/app.ts';
 import type { AppFolders } from './app-files.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
@@ -15,6 +15,7 @@ import { loginItem } from './login-item.ts';
 import { setMenu } from './menu.ts';
 import { createNotifier, type Notice } from './notifications.ts';
 import { openOutside } from './outside.ts';
+import { sessionFetches } from './session-fetches.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
 import { type CrawlTray, openTray } from './tray.ts';
 import type { Updates } from './updates.ts';
@@ -58,7 +59,7 @@ export class ParleyApp {
   constructor(deps: ParleyAppDeps) {
     this.#deps = deps;
     this.#settings = openSettings(deps.settingsFile);
-    this.#connection = createConnection(this.#settings);
+    this.#connection = createConnection(this.#settings, sessionFetches);
     this.#notify = createNotifier({
       window: () => this.#window,
       isWanted: () => this.#settings.get().notifications,
@@ -147,7 +148,10 @@ export class ParleyApp {
       updates: this.#updates,
       crawls: this.#crawls.handlers,
       loginItem: loginItem(platform),
-      window: () => this.#window,
+      version: app.getVersion(),
+      contents: () => this.#contents(),
+      openOutside,
+      copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
       reloadPages: () => void this.#window?.loadURL(`${appOrigin}/dashboard`),

@@ -1,7 +1,7 @@
 import type { z } from '#shared/contracts/messages.ts';
 import type { BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import type { LocalCrawl } from '../../bridge/local-crawl.ts';
-import type { BridgeHandlers } from '../ipc.ts';
+import type { BridgeHandlers } from '../answer-call.ts';
 import type { Notice } from '../notifications.ts';
 
 /** The calls of the bridge that concern crawls on this computer, sign-ins to sites, and the browser they use. */
