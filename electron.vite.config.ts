@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import pages from './build/vite.desktop.ts';
 
 /** The three parts of the desktop app: the main process with its crawler, what stands between, and the pages. */
 export default defineConfig({
@@ -29,18 +28,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: {
-    root: 'desktop/renderer',
-    define: { 'import.meta.env.VITE_TARGET': '"desktop"' },
-    plugins: [react(), tailwindcss()],
-    html: { cspNonce: '__CSP_NONCE__' },
-    build: {
-      outDir: 'out/renderer',
-      minify: true,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 700,
-      rolldownOptions: { input: resolve('desktop/renderer/index.html') },
-    },
-  },
+  renderer: { ...pages, build: { ...pages.build, outDir: resolve('out/renderer') } },
 });

@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 
-type PartName = 'web' | 'widget';
+type PartName = 'web' | 'widget' | 'desktop';
 
 interface Part {
   name: PartName;
@@ -33,7 +33,14 @@ const parts: Part[] = [
       'tsconfig.json',
     ],
   },
+  {
+    // For tests of the pages in desktop mode; the app itself is built by electron-vite.
+    name: 'desktop',
+    sources: ['desktop/renderer', 'desktop/bridge', 'shared', 'build/vite.desktop.ts', 'package-lock.json'],
+  },
 ];
+
+const titles: Record<PartName, string> = { widget: 'widget', web: 'pages', desktop: 'pages of the desktop app' };
 
 /**
  * Builds the web pages and the widget into dist/ where they are missing or made from other sources than those here.
@@ -49,7 +56,7 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     const stampFile = join(dist, `${part.name}.sources`);
     const stamp = fingerprint(root, part.sources);
     if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
-    console.log(`Building the ${part.name === 'web' ? 'pages' : 'widget'} ...`);
+    console.log(`Building the ${titles[part.name]} ...`);
     // Built aside and moved at the end: a build that is interrupted, or two at once, never leave half of one.
     const unfinished = join(dist, `.${part.name}-${process.pid}`);
     try {

@@ -2,17 +2,21 @@
  * Bundles one part into a folder: a process of its own, forked by build-pages.ts, for a bundler leaves hundreds of
  * megabytes behind that the server would keep.
  */
+import type { UserConfig } from 'vite';
 import { precompress } from './precompress.ts';
+
+async function bundlePages(config: UserConfig, outDir: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
+}
 
 const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
   async widget(outDir) {
     const { buildWidget } = await import('./vite.widget.ts');
     await buildWidget(outDir);
   },
-  async web(outDir) {
-    const [{ build }, { default: config }] = await Promise.all([import('vite'), import('./vite.web.ts')]);
-    await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
-  },
+  web: async (outDir) => bundlePages((await import('./vite.web.ts')).default, outDir),
+  desktop: async (outDir) => bundlePages((await import('./vite.desktop.ts')).default, outDir),
 };
 
 // Whoever wanted the part is gone, however that went.

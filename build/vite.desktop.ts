@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
+
+/** The React pages as the desktop app gets them. */
+const config: UserConfig = {
+  root: inRenderer(''),
+  define: { 'import.meta.env.VITE_TARGET': '"desktop"' },
+  plugins: [react(), tailwindcss()],
+  // The app puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    minify: true,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { input: inRenderer('index.html') },
+  },
+};
+
+export default config;
