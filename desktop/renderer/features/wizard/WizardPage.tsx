@@ -19,6 +19,7 @@ import { KnowledgeStep } from './KnowledgeStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
 import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
+import { useStepHistory } from './use-step-history.ts';
 import { WebsiteStep } from './WebsiteStep.tsx';
 import { type Step, useWizard } from './wizard-store.ts';
 
@@ -33,6 +34,7 @@ export function WizardPage() {
   const website = (isReady && websites.data?.find((one) => one.id === websiteId)) || null;
   const current = website ? step : 0;
   useFocusOnChange(isReady ? current : null);
+  useStepHistory(isReady ? current : null);
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">

@@ -12,7 +12,7 @@ export const stepNames = ['Website', 'Crawl', 'Pages', 'Knowledge', 'Customize',
 export type Step = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Where Back leads; the other steps have none, since what they made can't be unmade. */
-const stepBefore: Readonly<Partial<Record<Step, Step>>> = { 2: 1, 3: 2, 5: 4 };
+export const stepBefore: Readonly<Partial<Record<Step, Step>>> = { 2: 1, 3: 2, 5: 4 };
 
 /** What stands in forms that were not sent yet. */
 export interface Typed {
