@@ -211,3 +211,62 @@ test('a new page is read out by its title and takes the keyboard along', async (
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
+
+test('search, order and page of a table are the same after a reload and after coming back', async ({ page, owner }) => {
+  for (let i = 1; i <= 13; i += 1) await owner.addWebsite(`Shop ${String(i).padStart(2, '0')}`);
+  await owner.addWebsite('Bakery');
+  await page.goto('/dashboard/websites');
+  await page.getByLabel('Search by name').fill('shop');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const names = page.getByRole('row').getByText(/^Shop \d+$/);
+  await expect(names).toHaveText(['Shop 11', 'Shop 12', 'Shop 13']);
+  await page.reload();
+  await expect(names).toHaveText(['Shop 11', 'Shop 12', 'Shop 13']);
+  await expect(page.getByLabel('Search by name')).toHaveValue('shop');
+  await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveText(['Shop 11', 'Shop 12', 'Shop 13']);
+  await page.getByLabel('Search by name').fill('bak');
+  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+  // An address that somebody made up shows what there is.
+  await page.goto('/dashboard/websites?page=99&limit=7&sort=nothing&order=sideways');
+  await expect(page.getByText('11–14 of 14')).toBeVisible();
+});
+
+test('Back in the browser goes a step back in the wizard, and out of it from a step that can’t be undone', async ({
+  page,
+  owner,
+}) => {
+  const website = await owner.addWebsite('Bakery');
+  await page.goto('/dashboard');
+  await page.goto(`/create-chatbot?websiteId=${website}`);
+  const title = page.getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText('Read the website');
+  await page.getByRole('tab', { name: 'Manual Input' }).click();
+  await page.getByLabel('Page Title').fill('Hours');
+  await page.getByLabel('Content').fill('We are open on Sundays from 8 to 12.');
+  await page.getByRole('button', { name: 'Save Content' }).click();
+  await expect(title).toHaveText('Choose the pages');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Create Knowledge Base' })).toBeVisible();
+  await page.goBack();
+  await expect(title).toHaveText('Choose the pages');
+  await page.goBack();
+  await expect(title).toHaveText('Read the website');
+  await page.goForward();
+  await expect(title).toHaveText('Choose the pages');
+  await page.reload();
+  await expect(title).toHaveText('Choose the pages');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await expect(page.getByText('The knowledge base is ready')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(title).toHaveText('Make it yours');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goForward();
+  await expect(title).toHaveText('Make it yours');
+});

@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -56,7 +56,23 @@ interface DataTableProps<Row extends RowData> {
   selectedId?: string | null;
   /** Stands beside the search box. */
   toolbar?: ReactNode;
+  /** How it is shown at first. */
+  first?: TableView;
+  /** Hears how it is shown, after every change. */
+  onView?(view: TableView): void;
 }
+
+/** Which rows are shown, and in which order. */
+export interface TableView {
+  q: string;
+  page: number;
+  limit: number;
+  /** Id of a column; empty: as the rows came. */
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+export const firstView: TableView = { q: '', page: 1, limit: 10, sort: '', order: 'asc' };
 
 const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
@@ -70,8 +86,10 @@ export function DataTable<Row extends RowData>({
   onRowClick,
   selectedId,
   toolbar,
+  first = firstView,
+  onView,
 }: DataTableProps<Row>) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(first.q);
   const found = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     return rows.filter((row) => !wanted || searchText?.(row).toLocaleLowerCase().includes(wanted));
@@ -82,8 +100,33 @@ export function DataTable<Row extends RowData>({
     columns: definitions,
     data: found,
     getRowId: rowId,
-    initialState: { pagination: { pageIndex: 0, pageSize: 10 } },
+    // Rows that are read again leave the reader on the same page.
+    autoResetPageIndex: false,
+    initialState: {
+      pagination: { pageIndex: first.page - 1, pageSize: first.limit },
+      sorting: columns.some(({ id, sortBy }) => sortBy && id === first.sort)
+        ? [{ id: first.sort, desc: first.order === 'desc' }]
+        : [],
+    },
   });
+  const { pageIndex, pageSize } = table.state.pagination;
+  const last = Math.max(0, Math.ceil(found.length / pageSize) - 1);
+  const begin = () => table.setPageIndex(0);
+  const [sorting] = table.state.sorting;
+  const goToLast = useEffectEvent(() => table.setPageIndex(last));
+  useLayoutEffect(() => {
+    if (pageIndex > last) goToLast();
+  }, [pageIndex, last]);
+  const tell = useEffectEvent((view: TableView) => onView?.(view));
+  useEffect(() => {
+    tell({
+      q: search,
+      page: pageIndex + 1,
+      limit: pageSize,
+      sort: sorting?.id ?? '',
+      order: sorting?.desc ? 'desc' : 'asc',
+    });
+  }, [search, pageIndex, pageSize, sorting]);
   const byId = new Map(columns.map((column) => [column.id, column]));
 
   return (
@@ -101,7 +144,10 @@ export function DataTable<Row extends RowData>({
                 aria-label={searchLabel}
                 placeholder={searchLabel}
                 value={search}
-                onChange={(event) => setSearch(event.target.value)}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                  begin();
+                }}
                 className="pl-9"
               />
             </div>
@@ -133,7 +179,10 @@ export function DataTable<Row extends RowData>({
                       ) : header.column.getCanSort() ? (
                         <button
                           type="button"
-                          onClick={header.column.getToggleSortingHandler()}
+                          onClick={(event) => {
+                            header.column.getToggleSortingHandler()?.(event);
+                            begin();
+                          }}
                           className="group inline-flex items-center gap-1 rounded-control hover:text-text"
                         >
                           {column?.header}
@@ -199,8 +248,8 @@ export function DataTable<Row extends RowData>({
       </div>
       <TablePager
         count={found.length}
-        pageIndex={table.state.pagination.pageIndex}
-        pageSize={table.state.pagination.pageSize}
+        pageIndex={pageIndex}
+        pageSize={pageSize}
         onPage={(index) => table.setPageIndex(index)}
         onPageSize={(size) => table.setPageSize(size)}
       />

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
+import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
@@ -113,7 +114,7 @@ export function ChatbotsTable({ chatbots, websites, onDelete, onRegenerate }: Ch
     ];
   }, [websites, navigate, onDelete, onRegenerate]);
   return (
-    <DataTable
+    <AddressedTable
       label="Chatbots"
       rows={chatbots}
       columns={columns}

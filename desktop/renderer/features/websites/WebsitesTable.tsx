@@ -1,8 +1,9 @@
 import { Bot, Ellipsis, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -78,7 +79,7 @@ export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
     ];
   }, [onDelete]);
   return (
-    <DataTable
+    <AddressedTable
       label="Websites"
       rows={websites}
       columns={columns}

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom';
+import { routes } from '#renderer/routes.tsx';
+import type { Stage } from './stage.ts';
+
+/** One address of the application, taken from its routes: a screen that is added is walked by itself. */
+export interface Place {
+  path: string;
+  isPublic: boolean;
+  address(stage: Stage): string;
+}
+
+const publicPaths = ['/', '/pricing', '/test-crawler', '/auth', '/*'];
+
+/** What the address needs besides its path. */
+const queries: Record<string, (stage: Stage) => string> = {
+  '/dashboard/edit-chatbot': ({ chatbotId }) => `?id=${chatbotId}`,
+  '/dashboard/conversations': ({ chatbotId }) => `?chatbotId=${chatbotId}`,
+};
+
+function pathsOf(found: readonly RouteObject[], parent = ''): string[] {
+  return found.flatMap(({ path = '', children }) => {
+    const full = path.startsWith('/') || path === '' ? path || parent : `${parent}/${path}`;
+    return children ? pathsOf(children, full) : [full];
+  });
+}
+
+export const places: readonly Place[] = pathsOf(routes).map((path) => ({
+  path,
+  isPublic: publicPaths.includes(path),
+  address: (stage) => path.replace('*', 'no/such/page') + (queries[path]?.(stage) ?? ''),
+}));

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dialogs of the pages and what is clicked to open them, by role and accessible name. */
+export interface WayIn {
+  path: string;
+  /** The dialog's name, for the title of the test. */
+  dialog: string;
+  steps: readonly { role: 'button' | 'menuitem' | 'tab'; name: string | RegExp }[];
+}
+
+const button = (name: string | RegExp) => ({ role: 'button', name }) as const;
+const menuitem = (name: string) => ({ role: 'menuitem', name }) as const;
+const tab = (name: string) => ({ role: 'tab', name }) as const;
+
+export const waysIn: readonly WayIn[] = [
+  { path: '/', dialog: 'the demo', steps: [button('Watch Demo')] },
+  { path: '/dashboard/websites', dialog: 'Add Website', steps: [button('Add Website')] },
+  {
+    path: '/dashboard/websites',
+    dialog: 'Delete website',
+    steps: [button(/^Actions for/), menuitem('Delete Website')],
+  },
+  { path: '/dashboard/chatbots', dialog: 'Delete chatbot', steps: [button(/^Actions for/), menuitem('Delete')] },
+  {
+    path: '/dashboard/chatbots',
+    dialog: 'Regenerate knowledge base',
+    steps: [button(/^Actions for/), menuitem('Regenerate Knowledge Base')],
+  },
+  { path: '/dashboard/conversations', dialog: 'the messages', steps: [button('View Messages')] },
+  {
+    path: '/dashboard/settings',
+    dialog: 'Delete account',
+    steps: [tab('Security'), button('Delete account')],
+  },
+  {
+    path: '/dashboard/edit-chatbot',
+    dialog: 'Create Knowledge Base',
+    steps: [tab('Knowledge Base'), button(/(Create|Rebuild) Knowledge Base/)],
+  },
+];
+
+/** Opens the dialog and answers with it. */
+export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
+  for (const { role, name } of steps) await page.getByRole(role, { name }).first().click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
