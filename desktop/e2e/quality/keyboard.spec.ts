@@ -9,14 +9,20 @@ async function tabThrough(page: Page) {
     const passed = new Set<Element>();
     const faults: string[] = [];
     const describe = (element: Element) => element.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160);
-    document.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      passed.add(target);
+    const look = (target: HTMLElement) => {
       const { width, height } = target.getBoundingClientRect();
       if (width === 0 || height === 0) faults.push(`nothing to see: ${describe(target)}`);
       const { outlineStyle, outlineWidth } = getComputedStyle(target);
       const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       if (!hasRing && target.id !== 'main') faults.push(`no ring: ${describe(target)}`);
+    };
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      passed.add(target);
+      // A group hands the focus on to one of its own at once.
+      setTimeout(() => {
+        if (document.activeElement === target) look(target);
+      });
     });
     // One of a group of radio buttons, tabs or menu items takes the keyboard for all of them.
     const inGroup = '[role=tab], [role=radio], [type=radio], [role=menuitem]';
