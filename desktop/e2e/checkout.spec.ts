@@ -1,0 +1,229 @@
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test as plain, toast } from './owner.ts';
+import { changeReply, test } from './paying-owner.ts';
+import { cards, stripeInBrowser } from './stripe-page.ts';
+
+test('signed out, the checkout leads to signing in and back to the plan', async ({ page, owner }) => {
+  await page.request.post('/api/logout');
+  await page.goto('/checkout?plan=business');
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/checkout?plan=business');
+});
+
+test('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice', async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Start 14-day Trial' }).click();
+  await expect(page).toHaveURL('/checkout?plan=pro');
+  await expect(page).toHaveTitle('Checkout · Parley');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(page.getByRole('list', { name: 'What is in Pro' })).toContainText('1,000 chat messages per month');
+  await expect(page.getByText('Need a custom plan? Contact Sales')).toBeVisible();
+  await expect(page.getByText('14-day money-back guarantee.')).toBeVisible();
+  await expect(payment).toContainText('Test mode');
+  await expect(payment).toContainText('By paying you agree to the Terms of Service');
+  await payment.getByLabel('Card number').fill(cards.good);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await payment.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(page).toHaveURL('/dashboard/billing');
+  await expect(toast(page)).toContainText('Payment Successful');
+  await expect(toast(page)).toContainText('Thank you for your purchase!');
+  await expect(page.getByText('Your Pro plan is active')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /PAR-/ })).toContainText('$29.00');
+  await expect(page.getByRole('progressbar', { name: 'Chat messages: 0 of 1,000' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
+  await expect(page.getByText('Your Pro plan is active')).toBeHidden();
+});
+
+test('until Stripe has told the server, the page says that it is waiting', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
+  await page.goto('/checkout?plan=business');
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $99' }).click();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  // Waiting goes on where the page is loaded anew.
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  const late = page.getByText('Your payment is not confirmed yet');
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(late).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page);
+  await releaseWebhooks();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByText('Your Business plan is active')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Business plan' })).toBeVisible();
+});
+
+test('a card that is refused can be changed, and nothing was paid', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  await page.goto('/checkout');
+  const pay = page.getByRole('button', { name: 'Pay $29' });
+  await pay.click();
+  await expect(toast(page)).toContainText('Payment Failed');
+  await expect(toast(page)).toContainText('Your card number is incomplete.');
+  const number = page.getByLabel('Card number');
+  await number.fill(cards.declined);
+  await number.press('Enter');
+  await expect(toast(page)).toContainText('Your card was declined.');
+  await expect(page.getByRole('region', { name: 'Payment' }).getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(number).toHaveValue(cards.declined);
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/checkout');
+  await number.fill(cards.good);
+  await pay.click();
+  await expect(page.getByText('Your Pro plan is active')).toBeVisible();
+});
+
+test('when the provider fails without words, we have some', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  await page.goto('/checkout');
+  await page.getByLabel('Card number').fill('breaks');
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(toast(page)).toContainText('Payment Failed');
+  await expect(toast(page)).toContainText('An error occurred while processing your payment.');
+});
+
+test('a bank with a page of its own leads back to the billing page', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  await page.goto('/checkout?plan=business');
+  await page.getByLabel('Card number').fill(cards.askedByBank);
+  await page.getByRole('button', { name: 'Pay $99' }).click();
+  await expect(toast(page)).toContainText('Payment Successful');
+  await expect(page.getByText('Your Business plan is active')).toBeVisible();
+  // Neither the secret nor the outcome stays in the address.
+  await expect(page).toHaveURL('/dashboard/billing');
+
+  await page.goto('/dashboard/billing?plan=business&redirect_status=failed');
+  await expect(toast(page)).toContainText('Payment Failed');
+  await expect(page.getByText('Nothing was charged, and your plan is what it was.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout?plan=business');
+  await expectAccessible(page);
+});
+
+test('another plan is another payment', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  const amounts: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-payment-intent')) amounts.push(request.postDataJSON());
+  });
+  await page.goto('/checkout?plan=gold');
+  await expect(page.getByRole('tab', { name: 'Pro' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+  await page.getByRole('tab', { name: 'Pro' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/checkout?plan=business');
+  await expect(page.getByRole('list', { name: 'What is in Business' })).toContainText('Priority support');
+  await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
+  await page.getByRole('tab', { name: 'Pro' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+  expect(amounts).toEqual([{ amount: 29 }, { amount: 99 }, { amount: 29 }]);
+});
+
+test('a payment that can’t be set up says so and can be tried again', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await stripeInBrowser(page, stripe, parley.url);
+  const mend = await failCall(page, '**/api/create-payment-intent');
+  await page.goto('/checkout');
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('There was an error setting up the payment. Please try again later.');
+  await expect(page.getByText('The payment could not be set up')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Business' }).click();
+  await expect(toast(page)).toContainText('There was an error updating the payment. Please try again later.');
+  await mend();
+  const release = await holdCall(page, '**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Setting up payment...' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
+});
+
+test('without the provider’s script there is no form that does nothing', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await page.goto('/checkout');
+  await expect(page.getByText('The payment could not be set up')).toBeVisible();
+  await expect(page.getByText(/content blocker/)).toBeVisible();
+  await page.unrouteAll();
+  await stripeInBrowser(page, stripe, parley.url);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+});
+
+test('the provider’s form wears our colours, and follows the theme', async ({ page, owner, stripe, parley }) => {
+  expect(owner.username).toBeTruthy();
+  const { looks } = await stripeInBrowser(page, stripe, parley.url);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await looks()).map(({ theme }) => theme)).toEqual(['stripe', 'night']);
+  const [light, dark] = await looks();
+  expect(light?.variables['colorBackground']).toBe('rgb(255, 255, 255)');
+  expect(dark?.variables['colorBackground']).toMatch(/^rgb\(\d{2}, \d{2}, \d{2}\)$/);
+});
+
+test('nobody pays for what they have, or for less', async ({ page, buy }) => {
+  await buy('business');
+  await page.goto('/checkout?plan=business');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('You are on the Business plan');
+  await expect(payment).toContainText('There is nothing to pay.');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Pro' }).click();
+  await expect(payment).toContainText('A smaller plan begins with the next cycle and needs no payment now.');
+  await expectFitsPhone(page);
+  await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await payment.getByRole('link', { name: 'Change it in Billing' }).click();
+  await expect(page).toHaveURL('/dashboard/billing');
+});
+
+test('a plan that was bought elsewhere in the meantime is noticed', async ({ page, buy, stripe, parley }) => {
+  await stripeInBrowser(page, stripe, parley.url);
+  await changeReply(page, '**/api/billing', { plan: 'free' });
+  await buy('pro');
+  await page.goto('/checkout?plan=business');
+  await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
+  await page.unroute('**/api/billing');
+  await page.getByRole('tab', { name: 'Pro' }).click();
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('You are on the Pro plan');
+});
+
+plain('on a server without payments the checkout says so', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/checkout');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('Payments aren’t configured on this server');
+  await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await payment.getByRole('link', { name: 'Back to Billing' }).click();
+  await expect(page.getByText('Payments aren’t configured on this server.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
+  await expect(page.getByText('Limits are switched off on this server: nothing is charged.')).toBeVisible();
+});
