@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import { defaultClientConditions, type UserConfig } from 'vite';
 
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
@@ -9,6 +9,7 @@ const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/
 const config: UserConfig = {
   root: inRenderer(''),
   define: { 'import.meta.env.VITE_TARGET': '"desktop"' },
+  resolve: { conditions: ['desktop', ...defaultClientConditions] },
   plugins: [react(), tailwindcss()],
   // The app puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },

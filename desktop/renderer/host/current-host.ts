@@ -1,6 +1,6 @@
-import { electronHost } from './electron.ts';
+// Which of the two it is, the build decides (the condition "desktop" of #host in package.json).
+import { host as builtFor } from '#host';
 import type { Host } from './host.ts';
-import { webHost } from './web.ts';
 
 /** The host these pages were built for. */
-export const host: Host = import.meta.env['VITE_TARGET'] === 'desktop' ? electronHost : webHost;
+export const host: Host = builtFor;

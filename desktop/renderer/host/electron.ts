@@ -1,4 +1,5 @@
 import type { z } from '#shared/contracts/messages.ts';
+import type { AppInfo } from '../../bridge/app.ts';
 import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Host } from './host.ts';
@@ -32,16 +33,19 @@ function on<Name extends BridgeEventName>(name: Name): Subscribe<z.output<Bridge
 let serverUrl = '';
 
 /** Learns what the pages need at once. Called before the first render. */
-export async function readElectronHost(): Promise<void> {
-  serverUrl = (await ask('getApp')).serverUrl ?? '';
+export async function readElectronHost(): Promise<AppInfo> {
+  const info = await ask('getApp');
+  serverUrl = info.serverUrl ?? '';
+  return info;
 }
 
 /** The pages in the desktop app: calls leave through its own scheme, everything else through the bridge. */
-export const electronHost: Host = {
+export const host: Host = {
   fetch: (path, init) => fetch(path, init),
   serverUrl: (path) => `${serverUrl}${path}`,
   ownUrl: (path) => new URL(path, window.location.href).href,
   openOutside: (url) => void ask('openOutside', { url }),
+  isSignedInOutside: false,
   copyText: (text) => ask('copyText', { text }),
   canPayHere: false,
   localCrawls: {

@@ -11,6 +11,8 @@ export interface Host {
   ownUrl(path: string): string;
   /** Opens an address outside of this window: a new tab, or the system's browser. */
   openOutside(url: string): void;
+  /** Whether what is opened there is signed in as this window is: true of another tab, not of another program. */
+  isSignedInOutside: boolean;
   copyText(text: string): Promise<void>;
   /** Whether the payment provider's form works in this window; else people pay in the system's browser. */
   canPayHere: boolean;

@@ -1,13 +1,14 @@
 import type { Host } from './host.ts';
 
 /** The pages in a browser tab, served by the same server that answers the API. */
-export const webHost: Host = {
+export const host: Host = {
   fetch: (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   serverUrl: (path) => new URL(path, window.location.origin).href,
   ownUrl: (path) => new URL(path, window.location.origin).href,
   openOutside: (url) => {
     window.open(url, '_blank', 'noopener');
   },
+  isSignedInOutside: true,
   copyText,
   canPayHere: true,
   localCrawls: null,

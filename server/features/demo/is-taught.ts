@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connection.ts';
-import { listEntries } from '../knowledge/entries/store.ts';
-import { listPages } from '../websites/store.ts';
+import { entriesOf } from '../knowledge/entries/entries-of.ts';
+import { pagesOf } from '../websites/pages-of.ts';
 import type { DemoContent } from './demo-content.ts';
 
 /** Whether a website has these very texts and no others. */
 export async function isTaught(db: Database, websiteId: number, content: DemoContent): Promise<boolean> {
-  const known = [...(await listPages(db, websiteId)), ...(await listEntries(db, websiteId))].map(asText);
+  const known = [...(await pagesOf(db, websiteId)), ...(await entriesOf(db, websiteId))].map(asText);
   const wanted = [...content.pages, ...content.additionalContent].map(asText);
   return known.length === wanted.length && wanted.every((text) => known.includes(text));
 }

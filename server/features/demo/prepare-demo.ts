@@ -1,11 +1,12 @@
 import type { Services } from '../../services.ts';
 import { ensureSystemAccount } from '../accounts/system-account.ts';
-import { insertChatbot } from '../chatbots/store.ts';
+import { addChatbot } from '../chatbots/add-chatbot.ts';
 import { finishedBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { storeChoice } from '../knowledge/build/store-choice.ts';
+import { addWebsite } from '../websites/add-website.ts';
 import { deleteWebsite } from '../websites/delete-website.ts';
-import { insertWebsite, listWebsites } from '../websites/store.ts';
+import { websitesOf } from '../websites/websites-of.ts';
 import { demoContent, demoWidget } from './demo-content.ts';
 import { isTaught } from './is-taught.ts';
 
@@ -17,14 +18,14 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   const { db, config } = services;
   const content = demoContent(config.publicUrl);
   const userId = await ensureSystemAccount(db);
-  const [known] = await listWebsites(db, userId);
+  const [known] = await websitesOf(db, userId);
   const isCurrent = known !== undefined && (await isTaught(db, known.id, content));
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
-    const websiteId = isCurrent ? known.id : (await insertWebsite(trx, userId, site(config.publicUrl))).id;
+    const websiteId = isCurrent ? known.id : (await addWebsite(trx, userId, site(config.publicUrl))).id;
     if (!isCurrent) {
       await storeChoice(trx, websiteId, content);
-      await insertChatbot(trx, userId, {
+      await addChatbot(trx, userId, {
         websiteId,
         name: 'Parley',
         widgetConfig: demoWidget,
@@ -35,7 +36,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
     return requestBuild(services, trx, { websiteId, kind: 'create' });
   });
   await finishedBuild(db, buildId, signal);
-  const [newest, ...older] = (await listWebsites(db, userId)).filter(({ hasKnowledge }) => hasKnowledge);
+  const [newest, ...older] = (await websitesOf(db, userId)).filter(({ hasKnowledge }) => hasKnowledge);
   if (newest) for (const { id } of older) await deleteWebsite(db, userId, id);
 }
 

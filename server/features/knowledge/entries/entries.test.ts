@@ -95,7 +95,9 @@ describe('entries', () => {
     const builds = () => app.db('knowledge_builds').where('website_id', websiteId).pluck('id');
     const before = await builds();
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
-    expect(await listQaPairs(app.db, websiteId)).toMatchObject([{ id: entryId, question: pair.title, answer: pair.content }]);
+    expect(await listQaPairs(app.db, websiteId)).toMatchObject([
+      { id: entryId, question: pair.title, answer: pair.content },
+    ]);
     await owner.get(calls.updateEntry, { params: { id: websiteId, entryId }, body: { content: 'No.' } });
     expect(await listQaPairs(app.db, websiteId)).toMatchObject([{ question: pair.title, answer: 'No.' }]);
     await owner.get(calls.deleteEntry, { params: { id: websiteId, entryId } });

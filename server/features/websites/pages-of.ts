@@ -1,0 +1,8 @@
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { Database } from '../../db/connection.ts';
+import { listPages } from './store.ts';
+
+/** All pages of a website with their texts, best content first. */
+export function pagesOf(db: Database, websiteId: number): Promise<WebsitePage[]> {
+  return listPages(db, websiteId);
+}
