@@ -11,13 +11,16 @@ import { applyTheme } from './theme/theme-store.ts';
 
 shareStyleNonce();
 applyTheme();
-void readSession();
 followOtherWindows();
 
-const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
+const isDesktop = import.meta.env['VITE_TARGET'] === 'desktop';
+const App = isDesktop
+  ? lazy(async () => ({ default: await (await import('./features/desktop/open-desktop.ts')).openDesktop() }))
+  : lazy(async () => ({ default: (await import('./App.tsx')).App }));
+if (!isDesktop) void readSession();
 const path = window.location.pathname;
 // The desktop app has everything at hand, and its pages change by the router only.
-const isLight = import.meta.env['VITE_TARGET'] === 'web' && isFirstPath(path);
+const isLight = !isDesktop && isFirstPath(path);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');

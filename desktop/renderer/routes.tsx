@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { host } from './host/current-host.ts';
 import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
 import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
 import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
@@ -16,12 +17,21 @@ function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
+const DesktopParts = lazy(async () => ({
+  default: (await import('./features/desktop/DesktopParts.tsx')).DesktopParts,
+}));
+
 function Root() {
   return (
     <>
       <Outlet />
       <PageAnnouncer />
       <ConnectionBanner />
+      {host.program && (
+        <Suspense>
+          <DesktopParts />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

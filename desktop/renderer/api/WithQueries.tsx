@@ -4,9 +4,7 @@ import { prepareToasts } from '../components/ToastPlace.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { useConnection } from './connection.ts';
-import { createQueryClient } from './query-client.ts';
-
-const queryClient = createQueryClient();
+import { queryClient } from './query-client.ts';
 
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {

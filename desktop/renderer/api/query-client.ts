@@ -19,3 +19,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** That of the screens; its contents are those of the person who is signed in. */
+export const queryClient = createQueryClient();

@@ -20,11 +20,15 @@ interface ProgressPanelProps {
   counts?: readonly { label: string; value: number }[];
   /** What is being worked on now, for instance an address. */
   current?: string | null;
-  startedAt: number;
+  /** Since when it runs; or how long it has run, for work that can pause. */
+  startedAt?: number;
+  elapsedMs?: number;
   log?: readonly LogLine[];
   /** Left out where the work can't be stopped. */
   onCancel?(): void;
   isCancelling?: boolean;
+  /** Buttons before Cancel. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
@@ -36,12 +40,15 @@ export function ProgressPanel({
   counts = [],
   current,
   startedAt,
+  elapsedMs: givenMs,
   log = [],
   onCancel,
   isCancelling = false,
+  actions,
   children,
 }: ProgressPanelProps) {
-  const elapsedMs = useElapsed(startedAt);
+  const sinceStartMs = useElapsed(startedAt);
+  const elapsedMs = givenMs ?? sinceStartMs;
   const remainingMs =
     fraction !== null && fraction > 0.1 && elapsedMs > 3000 ? (elapsedMs * (1 - fraction)) / fraction : null;
   return (
@@ -51,10 +58,15 @@ export function ProgressPanel({
           <h2 className="text-16 font-semibold">{title}</h2>
           <output className="mt-0.5 block text-text-muted tabular-nums">{summary}</output>
         </div>
-        {onCancel && (
-          <Button size="small" onClick={onCancel} isBusy={isCancelling}>
-            Cancel
-          </Button>
+        {(actions || onCancel) && (
+          <div className="flex flex-wrap justify-end gap-2">
+            {actions}
+            {onCancel && (
+              <Button size="small" onClick={onCancel} isBusy={isCancelling}>
+                Cancel
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <ProgressBar fraction={fraction} label={title} className="mt-4" />
@@ -106,11 +118,12 @@ function ProgressLog({ lines }: { lines: readonly LogLine[] }) {
   );
 }
 
-function useElapsed(startedAt: number): number {
+function useElapsed(startedAt: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
+    if (startedAt === undefined) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, now - startedAt);
+  }, [startedAt]);
+  return startedAt === undefined ? 0 : Math.max(0, now - startedAt);
 }

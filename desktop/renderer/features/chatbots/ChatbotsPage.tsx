@@ -15,10 +15,12 @@ import { ChatbotsTable } from './ChatbotsTable.tsx';
 import { DeleteChatbotDialog } from './DeleteChatbotDialog.tsx';
 import { RegenerateDialog } from './RegenerateDialog.tsx';
 import { RegenerationPanels } from './RegenerationPanels.tsx';
+import { SnippetDialog } from './SnippetDialog.tsx';
 
 export function ChatbotsPage() {
   const chatbots = useChatbots();
   const websites = useWebsites();
+  const [showing, setShowing] = useState<Chatbot | null>(null);
   const [deleting, setDeleting] = useState<Chatbot | null>(null);
   const [regenerating, setRegenerating] = useState<Chatbot | null>(null);
   const createButton = (
@@ -70,10 +72,12 @@ export function ChatbotsPage() {
         <ChatbotsTable
           chatbots={chatbots.data}
           websites={websites.data}
+          onSnippet={setShowing}
           onDelete={setDeleting}
           onRegenerate={setRegenerating}
         />
       )}
+      <SnippetDialog chatbot={showing} onClose={() => setShowing(null)} />
       <DeleteChatbotDialog chatbot={deleting} onClose={() => setDeleting(null)} />
       <RegenerateDialog chatbot={regenerating} onClose={() => setRegenerating(null)} />
     </>

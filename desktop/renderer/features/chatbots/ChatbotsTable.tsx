@@ -17,11 +17,13 @@ interface ChatbotsTableProps {
   chatbots: readonly Chatbot[];
   /** Undefined while they are loading. */
   websites: readonly Website[] | undefined;
+  /** Asked for where the snippet's own page can't be opened. */
+  onSnippet(chatbot: Chatbot): void;
   onDelete(chatbot: Chatbot): void;
   onRegenerate(chatbot: Chatbot): void;
 }
 
-export function ChatbotsTable({ chatbots, websites, onDelete, onRegenerate }: ChatbotsTableProps) {
+export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegenerate }: ChatbotsTableProps) {
   const navigate = useNavigate();
   const columns = useMemo((): Column<Chatbot>[] => {
     const names = new Map(websites?.map((website) => [website.id, website.name]));
@@ -92,7 +94,10 @@ export function ChatbotsTable({ chatbots, websites, onDelete, onRegenerate }: Ch
                 },
                 {
                   label: 'Get Code Snippet',
-                  onSelect: () => host.openOutside(host.serverUrl(`/api/chatbots/${chatbot.id}/snippet`)),
+                  onSelect: () =>
+                    host.isSignedInOutside
+                      ? host.openOutside(host.serverUrl(`/api/chatbots/${chatbot.id}/snippet`))
+                      : onSnippet(chatbot),
                   icon: <Code aria-hidden />,
                 },
                 {
@@ -112,7 +117,7 @@ export function ChatbotsTable({ chatbots, websites, onDelete, onRegenerate }: Ch
         ),
       },
     ];
-  }, [websites, navigate, onDelete, onRegenerate]);
+  }, [websites, navigate, onSnippet, onDelete, onRegenerate]);
   return (
     <AddressedTable
       label="Chatbots"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Code, FileText, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -13,6 +14,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
+import { SnippetDialog } from './SnippetDialog.tsx';
 import { useTestChatbotId } from './use-test-chatbot-id.ts';
 
 export function TestChatbotPage() {
@@ -29,20 +31,38 @@ export function TestChatbotPage() {
                 Back to Chatbots
               </Link>
             </Button>
-            {chatbotId !== null && (
-              <Button asChild tone="primary">
-                <a href={host.serverUrl(`/api/chatbots/${chatbotId}/snippet`)}>
-                  <Code aria-hidden />
-                  Get Embed Code
-                </a>
-              </Button>
-            )}
+            {chatbotId !== null && <EmbedCode chatbotId={chatbotId} />}
           </>
         }
       >
         Talk to it as your visitors will, and give it files to read.
       </PageHeader>
       {chatbotId === null ? <TesterSkeleton /> : <Tester chatbotId={chatbotId} />}
+    </>
+  );
+}
+
+function EmbedCode({ chatbotId }: { chatbotId: number }) {
+  const [isShown, setShown] = useState(false);
+  if (host.isSignedInOutside) {
+    return (
+      <Button asChild tone="primary">
+        <a href={host.serverUrl(`/api/chatbots/${chatbotId}/snippet`)}>
+          <Code aria-hidden />
+          Get Embed Code
+        </a>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button tone="primary" icon={<Code aria-hidden />} onClick={() => setShown(true)}>
+        Get Embed Code
+      </Button>
+      <SnippetDialog
+        chatbot={isShown ? { id: chatbotId, name: 'this chatbot' } : null}
+        onClose={() => setShown(false)}
+      />
     </>
   );
 }

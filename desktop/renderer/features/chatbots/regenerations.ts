@@ -6,6 +6,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { notify } from '../../host/notify.ts';
 
 /** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
 export interface Regeneration {
@@ -89,8 +90,8 @@ function readStored(): Regeneration[] {
 }
 
 function tellDone(warnings: readonly string[]): void {
-  showToast({
-    title: 'Knowledge base regenerated',
-    description: ["The chatbot's knowledge base has been regenerated successfully.", ...warnings].join(' '),
-  });
+  const title = 'Knowledge base regenerated';
+  const done = "The chatbot's knowledge base has been regenerated successfully.";
+  showToast({ title, description: [done, ...warnings].join(' ') });
+  notify(title, done);
 }

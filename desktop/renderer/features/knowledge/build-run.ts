@@ -14,6 +14,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { notify } from '../../host/notify.ts';
 
 /** A build of a knowledge base as this window sees it. */
 export interface BuildRun {
@@ -95,6 +96,7 @@ async function follow(
         ending.onDone();
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
         showToast({ title: ending.toast });
+        notify(ending.toast, 'Your assistant answers from it now.');
       }
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,15 +9,24 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
 import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
 import { WebsitesTable } from './WebsitesTable.tsx';
 
+const LocalCrawlPanels = lazy(async () => ({
+  default: (await import('../local-crawls/LocalCrawlPanels.tsx')).LocalCrawlPanels,
+}));
+const LocalCrawlDialog = lazy(async () => ({
+  default: (await import('../local-crawls/LocalCrawlDialog.tsx')).LocalCrawlDialog,
+}));
+
 export function WebsitesPage() {
   const websites = useWebsites();
   const [isAdding, setAdding] = useState(() => readDraft(addWebsiteDraft) !== null);
   const [deleting, setDeleting] = useState<Website | null>(null);
+  const [crawling, setCrawling] = useState<Website | null>(null);
   const addButton = (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
       Add Website
@@ -29,6 +38,11 @@ export function WebsitesPage() {
       <PageHeader title="Websites" actions={!isEmpty && addButton}>
         The sites your chatbots answer from.
       </PageHeader>
+      {host.localCrawls && websites.data && (
+        <Suspense>
+          <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />
+        </Suspense>
+      )}
       {websites.isError ? (
         <Card>
           <ErrorState
@@ -46,10 +60,15 @@ export function WebsitesPage() {
           </EmptyState>
         </Card>
       ) : (
-        <WebsitesTable websites={websites.data} onDelete={setDeleting} />
+        <WebsitesTable websites={websites.data} onCrawlHere={setCrawling} onDelete={setDeleting} />
       )}
       <AddWebsiteDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
+      {host.localCrawls && (
+        <Suspense>
+          <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

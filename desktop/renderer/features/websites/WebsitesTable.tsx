@@ -1,5 +1,5 @@
-import { Bot, Ellipsis, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { Bot, Ellipsis, Monitor, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -8,13 +8,20 @@ import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
+import { host } from '../../host/current-host.ts';
+
+const LocalCrawlBadge = lazy(async () => ({
+  default: (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge,
+}));
 
 interface WebsitesTableProps {
   websites: readonly Website[];
+  /** Where this computer can crawl. */
+  onCrawlHere(website: Website): void;
   onDelete(website: Website): void;
 }
 
-export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
+export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTableProps) {
   const columns = useMemo((): Column<Website>[] => {
     return [
       {
@@ -26,6 +33,11 @@ export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
             <span className="flex items-center gap-2">
               <span className="line-clamp-2 font-medium">{website.name}</span>
               {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
+              {host.localCrawls && (
+                <Suspense>
+                  <LocalCrawlBadge websiteId={website.id} />
+                </Suspense>
+              )}
             </span>
             <span className="sm:hidden">
               <Address website={website} />
@@ -63,6 +75,15 @@ export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
                   to: `/create-chatbot?websiteId=${website.id}`,
                   icon: <Bot aria-hidden />,
                 },
+                ...(host.localCrawls
+                  ? [
+                      {
+                        label: 'Crawl on This Computer',
+                        onSelect: () => onCrawlHere(website),
+                        icon: <Monitor aria-hidden />,
+                      },
+                    ]
+                  : []),
               ],
               [
                 {
@@ -77,7 +98,7 @@ export function WebsitesTable({ websites, onDelete }: WebsitesTableProps) {
         ),
       },
     ];
-  }, [onDelete]);
+  }, [onCrawlHere, onDelete]);
   return (
     <AddressedTable
       label="Websites"

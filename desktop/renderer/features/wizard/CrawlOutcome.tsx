@@ -3,8 +3,8 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
+import { SkipList } from '../crawls/SkipList.tsx';
 import type { CrawlRun } from './crawl-run.ts';
-import { SkipList } from './SkipList.tsx';
 
 interface CrawlOutcomeProps {
   run: CrawlRun;

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, FileText, Globe } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { host } from '../../host/current-host.ts';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutcome } from './CrawlOutcome.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
@@ -13,6 +15,8 @@ import { ManualForm } from './ManualForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
+
+const CrawlPlaces = lazy(async () => ({ default: (await import('./CrawlPlaces.tsx')).CrawlPlaces }));
 
 export function CrawlStep({ website }: { website: Website }) {
   const client = useQueryClient();
@@ -26,6 +30,9 @@ export function CrawlStep({ website }: { website: Website }) {
     if (activeCrawlId !== null) void resumeCrawl(client, website.id, activeCrawlId);
   }, [client, website.id, activeCrawlId]);
 
+  const form = (
+    <CrawlForm url={website.url} isAgain={stored > 0} onStart={(input) => void startCrawl(client, website.id, input)} />
+  );
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
     <StepFrame
@@ -66,12 +73,18 @@ export function CrawlStep({ website }: { website: Website }) {
                 value: 'crawl',
                 label: 'Crawl Website',
                 icon: <Globe aria-hidden />,
-                content: (
-                  <CrawlForm
-                    url={website.url}
-                    isAgain={stored > 0}
-                    onStart={(input) => void startCrawl(client, website.id, input)}
-                  />
+                content: host.localCrawls ? (
+                  <Suspense
+                    fallback={
+                      <Loading>
+                        <Skeleton className="h-96 w-full" />
+                      </Loading>
+                    }
+                  >
+                    <CrawlPlaces website={website} isAgain={stored > 0} onServer={form} />
+                  </Suspense>
+                ) : (
+                  form
                 ),
               },
               {

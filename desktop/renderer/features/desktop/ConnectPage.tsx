@@ -1,0 +1,24 @@
+import { Logo } from '../../components/Logo.tsx';
+import { usePageTitle } from '../../components/PageHeader.tsx';
+import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
+import { ConnectForm } from './ConnectForm.tsx';
+
+/** The first thing the app asks, and all it shows until it knows its server. */
+export function ConnectPage() {
+  usePageTitle('Connect to your server');
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col px-4 sm:px-8">
+      <header className="flex h-16 items-center justify-between">
+        <Logo />
+        <ThemeToggle />
+      </header>
+      <main className="pt-[12vh] pb-16">
+        <h1 className="font-display text-32 font-bold tracking-tight">Connect to your server</h1>
+        <p className="mt-2 mb-6 text-text-muted">
+          Your chatbots live on a Parley server. This app shows them, and crawls what only your computer can reach.
+        </p>
+        <ConnectForm url="http://localhost:3000" />
+      </main>
+    </div>
+  );
+}

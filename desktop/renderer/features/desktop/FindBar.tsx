@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Input } from '../../components/Input.tsx';
+import { thisProgram } from './this-program.ts';
+
+/** Finds words in the page, as a browser's own bar does. */
+export function FindBar() {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ matches: number; active: number } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  useEffect(() => {
+    const program = thisProgram();
+    const stops = [
+      program.onFindWanted(() => {
+        if (document.activeElement !== input.current) cameFrom.current = document.activeElement;
+        setOpen(true);
+        input.current?.select();
+      }),
+      program.onFound(setFound),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  function search(wanted: string) {
+    setText(wanted);
+    if (wanted) return void thisProgram().find({ text: wanted, forward: true, again: false });
+    setFound(null);
+    void thisProgram().stopFind();
+  }
+
+  function next(forward: boolean) {
+    if (text) void thisProgram().find({ text, forward, again: true });
+  }
+
+  function close() {
+    setOpen(false);
+    setText('');
+    setFound(null);
+    void thisProgram().stopFind();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Enter' && event.target === input.current) next(!event.shiftKey);
+  }
+
+  if (!isOpen) return null;
+  return (
+    // Escape closes it from any of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search
+      aria-label="Find in page"
+      onKeyDown={onKeyDown}
+      className="fixed top-3 right-3 z-50 flex max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-card border bg-bg-raised p-1.5 shadow-float animate-pop-in"
+    >
+      <Input
+        ref={input}
+        // It was asked for with a shortcut, to type into.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label="Find in page"
+        maxLength={200}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => search(event.target.value)}
+        className="w-48 min-w-0"
+      />
+      <output className="min-w-16 shrink-0 text-center text-13 text-text-muted tabular-nums">
+        {text && found && (found.matches > 0 ? `${found.active} of ${found.matches}` : 'Not found')}
+      </output>
+      <IconButton label="Previous" icon={<ChevronUp aria-hidden />} onClick={() => next(false)} />
+      <IconButton label="Next" icon={<ChevronDown aria-hidden />} onClick={() => next(true)} />
+      <IconButton label="Close" icon={<X aria-hidden />} onClick={close} />
+    </search>
+  );
+}

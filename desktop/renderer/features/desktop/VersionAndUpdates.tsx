@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UpdateState } from '../../../bridge/app.ts';
+import { showError } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { thisProgram } from './this-program.ts';
+import { UpdateNotes } from './UpdateNotes.tsx';
+import { useUpdate } from './use-update.ts';
+
+export function VersionAndUpdates() {
+  const info = useQuery({ queryKey: ['app-info'], queryFn: () => thisProgram().info() });
+  const update = useUpdate().data;
+  const act = (done: Promise<unknown>) =>
+    void done.catch((error: unknown) => showError('The update could not be fetched', error));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">Parley {info.data?.version}</p>
+          <output className="text-13 text-text-muted">{update && describe(update)}</output>
+        </div>
+        {update?.state === 'ready' ? (
+          <Button tone="primary" onClick={() => act(thisProgram().installUpdate())}>
+            Restart to update
+          </Button>
+        ) : (
+          <Button
+            isBusy={update?.state === 'checking'}
+            disabled={!update || update.state === 'unavailable' || update.state === 'downloading'}
+            onClick={() => act(thisProgram().checkForUpdate())}
+          >
+            Check for updates
+          </Button>
+        )}
+      </div>
+      {update?.state === 'downloading' && (
+        <ProgressBar label={`Downloading Parley ${update.version}`} fraction={update.percent / 100} />
+      )}
+      {update?.state === 'ready' && <UpdateNotes notes={update.notes} />}
+    </div>
+  );
+}
+
+function describe(update: UpdateState): string {
+  switch (update.state) {
+    case 'none':
+      return 'This is the newest version.';
+    case 'checking':
+      return 'Asking for a newer version';
+    case 'unavailable':
+      return 'This copy of Parley is updated by whoever built it.';
+    case 'downloading':
+      return `Downloading Parley ${update.version}`;
+    case 'ready':
+      return `Parley ${update.version} is ready. Crawls under way go on after the restart.`;
+    case 'failed':
+      return update.message;
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Website } from '#shared/contracts/websites.ts';
+import { showError } from '../../api/show-error.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { thisComputer } from './this-computer.ts';
+
+export function ForgetSignInDialog({
+  website,
+  isOpen,
+  onClose,
+}: {
+  website: Website;
+  isOpen: boolean;
+  onClose(): void;
+}) {
+  const forget = useMutation({
+    mutationFn: () => thisComputer().forgetSignIn(website.id),
+    onError: (error) => showError('The sign-in could not be forgotten', error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Forget this sign-in"
+      action="Forget sign-in"
+      isBusy={forget.isPending}
+      onConfirm={() => forget.mutate()}
+    >
+      What signing in to "{website.name}" left on this computer is removed. Crawls then read what everybody can read,
+      until you sign in again.
+    </ConfirmDialog>
+  );
+}

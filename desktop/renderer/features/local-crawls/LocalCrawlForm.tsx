@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { type CrawlInput, maxPagesCeiling } from '#shared/contracts/crawls.ts';
+import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { useKeptValues } from '../../components/use-kept-values.ts';
+import { CrawlFields } from '../crawls/CrawlFields.tsx';
+import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import { CrawlBrowserState } from './CrawlBrowserState.tsx';
+import { SiteSignIn } from './SiteSignIn.tsx';
+
+interface LocalCrawlFormProps {
+  /** Lets a button outside submit it. */
+  id: string;
+  website: Website;
+  /** What was typed before. */
+  kept?: CrawlFormInput | null;
+  keep?(values: CrawlFormInput): void;
+  onSubmit(input: CrawlInput): void;
+}
+
+const keepNothing = () => undefined;
+
+/** What a crawl on this computer asks for. */
+export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit }: LocalCrawlFormProps) {
+  const form = useForm<CrawlFormInput, unknown, CrawlFormValues>({
+    resolver: zodResolver(CrawlFormValues),
+    defaultValues: kept ?? emptyCrawlForm(website.url),
+  });
+  useKeptValues(form.subscribe, keep);
+  const typedUrl = useWatch({ control: form.control, name: 'url' });
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={form.handleSubmit((values) => onSubmit(toCrawlInput(values)))}
+      className="grid gap-5"
+    >
+      <CrawlFields form={form} pagesHint={`From 1 to ${maxPagesCeiling}. The most useful pages come first.`} />
+      <SiteSignIn website={website} url={normaliseWebAddress(typedUrl) ?? website.url} />
+      <CrawlBrowserState />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { thisComputer } from './this-computer.ts';
+
+/** The crawls on this computer, the newest first; null until the app has told. They outlive every screen. */
+export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>(() => ({ crawls: null }));
+
+export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
+  status === 'done' || status === 'failed' || status === 'cancelled';
+
+/** The newest crawl of a website on this computer. */
+export const useLocalCrawlOf = (websiteId: number): LocalCrawl | undefined =>
+  useLocalCrawls(({ crawls }) => crawls?.find((crawl) => crawl.websiteId === websiteId));
+
+/** Keeps the store as the app tells. Returns what ends that. */
+export function followLocalCrawls(): () => void {
+  const local = thisComputer();
+  const told = new Set<string>();
+  const forgotten = new Set<string>();
+
+  const put = (changed: readonly LocalCrawl[]) =>
+    useLocalCrawls.setState(({ crawls }) => {
+      const others = (crawls ?? []).filter(({ id }) => !changed.some((one) => one.id === id));
+      return {
+        crawls: [...others, ...changed]
+          .filter(({ id }) => !forgotten.has(id))
+          .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
+      };
+    });
+
+  const stops = [
+    local.onChanged(async (crawl) => {
+      told.add(crawl.id);
+      // Whoever goes on when it is over finds its pages.
+      if (isOver(crawl)) await readAnew(crawl.websiteId);
+      put([crawl]);
+    }),
+    local.onForgotten(({ crawlId }) => {
+      forgotten.add(crawlId);
+      put([]);
+    }),
+  ];
+  local.list().then(
+    // What was told meanwhile is newer.
+    (crawls) => put(crawls.filter(({ id }) => !told.has(id))),
+    (error: unknown) => showError('The crawls on this computer could not be listed', error),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function readAnew(websiteId: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.pages(websiteId), refetchType: 'all' }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+  ]);
+}

@@ -1,0 +1,8 @@
+import { host } from '../../host/current-host.ts';
+import type { LocalCrawls } from '../../host/local-crawls.ts';
+
+/** What this computer can crawl with. For screens that are shown only where it can. */
+export function thisComputer(): LocalCrawls {
+  if (!host.localCrawls) throw new Error('This computer does not crawl');
+  return host.localCrawls;
+}
