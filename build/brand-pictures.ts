@@ -1,8 +1,8 @@
 /**
- * `node build/brand-pictures.ts`: draws the icons and the picture of link previews into the pages' public folder, from
- * the mark and the fonts of the product.
+ * `node build/brand-pictures.ts`: draws the icons and the picture of link previews into the pages' public folder, and the
+ * icons of the desktop app into build/icons, from the mark and the fonts of the product.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -10,7 +10,15 @@ import { landing } from '#shared/site/landing.ts';
 import { chromiumForTests } from './chromium.ts';
 
 const folder = join(import.meta.dirname, '../desktop/renderer/public');
+const appIcons = join(import.meta.dirname, 'icons');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
+const [bubble, letter] = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, drawing]) => drawing);
+/** macOS paints the icons of its menu bar itself: it wants one colour, and the letter cut out. */
+const oneColourMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <mask id="letter"><path fill="#fff" d="M0 0h32v32H0z"/>
+    <path fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="${letter}"/></mask>
+  <path mask="url(#letter)" d="${bubble}"/>
+</svg>`;
 const { resolve } = createRequire(import.meta.url);
 
 const font = (name: string, file: string) =>
@@ -21,10 +29,10 @@ const fonts =
   font('Text', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
 /** The mark on a field of its own, for systems that cut icons to their shapes. */
-const icon = (size: number, share: number, background: string) => `<style>
+const icon = (size: number, share: number, background: string, drawing = mark) => `<style>
   body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-items: center; background: ${background}; }
   svg { width: ${size * share}px; height: ${size * share}px; display: block; }
-</style>${mark}`;
+</style>${drawing}`;
 
 const preview = `<style>${fonts}
   * { box-sizing: border-box; margin: 0; }
@@ -82,6 +90,15 @@ try {
   write('icon-512.png', await draw(page, icon(512, 0.9, 'transparent'), 512, 512));
   write('icon-maskable.png', await draw(page, icon(512, 0.6, '#fff'), 512, 512));
   write('preview.png', await draw(page, preview, 1200, 630));
+
+  const writeAppIcon = async (name: string, size: number, share: number, drawing = mark) =>
+    writeFileSync(join(appIcons, name), await draw(page, icon(size, share, 'transparent', drawing), size, size));
+  mkdirSync(appIcons, { recursive: true });
+  await writeAppIcon('icon.png', 1024, 0.82);
+  await writeAppIcon('tray.png', 32, 1);
+  await writeAppIcon('tray@2x.png', 64, 1);
+  await writeAppIcon('trayTemplate.png', 18, 0.9, oneColourMark);
+  await writeAppIcon('trayTemplate@2x.png', 36, 0.9, oneColourMark);
 } finally {
   await browser.close();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, net, safeStorage, utilityProcess } from 'electron';
 import type { CrawlerChild } from './crawls/crawler-process.ts';
@@ -7,6 +8,7 @@ import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
 import { followUpdates, noUpdates, type Updates } from './updates.ts';
 
 const built = join(import.meta.dirname, '..');
+const isMac = process.platform === 'darwin';
 
 function report(error: unknown): void {
   console.error(error);
@@ -23,7 +25,8 @@ function forkCrawler(): CrawlerChild {
 }
 
 async function startUpdates(changed: Parameters<typeof followUpdates>[1]): Promise<Updates> {
-  if (!app.isPackaged) return noUpdates;
+  // Written by the installer's maker, with the address where new versions are.
+  if (!existsSync(join(process.resourcesPath, 'app-update.yml'))) return noUpdates;
   const { default: updater } = await import('electron-updater');
   return followUpdates(updater.autoUpdater, changed);
 }
@@ -36,7 +39,7 @@ async function run(): Promise<void> {
     folders: { pages: join(built, 'renderer'), widget: join(app.getAppPath(), 'dist', 'widget') },
     preload: join(built, 'preload', 'index.cjs'),
     icon: join(app.getAppPath(), 'build', 'icons', 'icon.png'),
-    trayIcon: join(app.getAppPath(), 'build', 'icons', 'tray.png'),
+    trayIcon: join(app.getAppPath(), 'build', 'icons', isMac ? 'trayTemplate.png' : 'tray.png'),
     settingsFile: join(data, 'settings.json'),
     platform: process.platform,
     startUpdates(changed) {

@@ -2,10 +2,13 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CrawlerChild } from '../main/crawls/crawler-process.ts';
 
-const entry = fileURLToPath(new URL('../crawler/index.ts', import.meta.url));
+const source = fileURLToPath(new URL('../crawler/index.ts', import.meta.url));
 
-/** The crawler's process as Node forks it; in Electron it is a utility process. `onFork` is handed its process id. */
-export function forkCrawler(onFork: (pid: number) => void = () => undefined): CrawlerChild {
+/**
+ * The crawler's process as Node forks it; in Electron it is a utility process. `onFork` is handed its process id.
+ * `entry`: a built crawler instead of its source.
+ */
+export function forkCrawler(onFork: (pid: number) => void = () => undefined, entry = source): CrawlerChild {
   const child = fork(entry, [], { execArgv: [] });
   if (child.pid) onFork(child.pid);
   return {

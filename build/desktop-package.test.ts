@@ -1,0 +1,197 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extractAll, listPackage } from '@electron/asar';
+import { build, DIR_TARGET, Platform } from 'electron-builder';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
+import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
+import { startJob } from '../desktop/main/crawls/crawler-process.ts';
+import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
+import { clientRenderedSite, textOf, topics } from '../desktop/testing/local-crawl-site.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { chromiumForTests } from './chromium.ts';
+import { buildApp } from './desktop/build-app.ts';
+import { installerConfig } from './desktop/installer-config.ts';
+import { readFuses, standInElectron } from './desktop/testing.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
+const resources = join(folder, 'installers/linux-unpacked/resources');
+const bundledChromium = 'chrome-linux64/chrome';
+/** What app.asar holds, laid out as files. */
+const unpacked = join(folder, 'app');
+let packed: string[] = [];
+
+beforeAll(async () => {
+  standInElectron(join(folder, 'electron'));
+  const chromium = join(folder, 'chromium', bundledChromium);
+  mkdirSync(join(chromium, '..'), { recursive: true });
+  writeFileSync(chromium, `#!/bin/sh\nexec "${await chromiumForTests()}" "$@"\n`);
+  chmodSync(chromium, 0o755);
+  expect(await buildApp()).toBe(true);
+
+  const config = installerConfig({});
+  const [chromiumResource] = config.extraResources as { from: string; to: string }[];
+  await build({
+    projectDir: root,
+    targets: Platform.LINUX.createTarget(DIR_TARGET),
+    publish: 'never',
+    config: {
+      ...config,
+      electronDist: join(folder, 'electron'),
+      directories: { ...config.directories, output: join(folder, 'installers') },
+      extraResources: [{ ...chromiumResource, from: join(folder, 'chromium') }],
+    },
+  });
+  const asar = join(resources, 'app.asar');
+  packed = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/').slice(1));
+  extractAll(asar, unpacked);
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the packed app', () => {
+  test('holds what was built for it, its icons and the driver of the crawl, and nothing else', () => {
+    const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
+    const expected =
+      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/)?[\w.-]+\.(?:html|js|css|png|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
+    expect(files.filter((path) => !expected.test(path))).toEqual([]);
+    expect(files.filter((path) => /\.(?:ts|tsx|map|env|pem|p12|key|test\.\w+)$/.test(path))).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'out/main/index.js',
+        'out/main/crawler.js',
+        'out/preload/index.cjs',
+        'out/renderer/index.html',
+        'dist/widget/widget.js',
+        'build/icons/icon.png',
+        'build/icons/tray.png',
+      ]),
+    );
+  });
+
+  test('knows neither the server’s code nor the computer it was made on', () => {
+    const ours = packed.filter((path) => /^(?:out|dist)\/.*\.(?:js|cjs|html)$/.test(path));
+    expect(ours.length).toBeGreaterThan(20);
+    const telling = [
+      root,
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'STRIPE_SECRET_KEY',
+      'sourceMappingURL',
+      'pg-boss',
+      'knex',
+    ];
+    const found = ours.flatMap((path) => {
+      const text = readFileSync(join(unpacked, path), 'utf8');
+      return telling.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('starts with the file that its package names', () => {
+    const packedJson = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Record<string, unknown>;
+    expect(packedJson).toMatchObject({ name: 'parley', version: packageJson.version, type: 'module' });
+    expect(existsSync(join(unpacked, String(packedJson['main'])))).toBe(true);
+    expect([packedJson['scripts'], packedJson['devDependencies']]).toEqual([undefined, undefined]);
+  });
+
+  test('finds every file that its window and its tray ask for', () => {
+    const main = readFileSync(join(unpacked, 'out/main/index.js'), 'utf8');
+    const icons = [...new Set([...main.matchAll(/\w+\.png/g)].map(([name]) => name))];
+    expect(icons.toSorted()).toEqual(['icon.png', 'tray.png', 'trayTemplate.png']);
+    for (const name of icons) expect(packed).toContain(`build/icons/${name}`);
+    // Sharp screens get the larger drawing, which the system finds by its name.
+    for (const name of ['tray', 'trayTemplate']) expect(packed).toContain(`build/icons/${name}@2x.png`);
+    for (const name of ['crawler.js', 'index.cjs']) expect(main).toContain(name);
+  });
+
+  test('brings one language of Electron', () => {
+    expect(readdirSync(join(resources, '../locales'))).toEqual(['en-US.pak']);
+  });
+
+  test('can’t be made to run other code: the switches in its program are set', () => {
+    expect(readFuses(readFileSync(join(resources, '../parley')))).toEqual({
+      runAsNode: false,
+      cookieEncryption: true,
+      nodeOptions: false,
+      nodeInspect: false,
+      asarIntegrity: true,
+      onlyAsar: true,
+      browserSnapshot: false,
+      fileProtocolPrivileges: false,
+    });
+  });
+
+  test('brings a browser that may be started', () => {
+    expect(statSync(join(resources, 'chromium', bundledChromium)).mode & 0o777).toBe(0o755);
+  });
+
+  test('has the driver of the crawl beside its archive, and it loads', () => {
+    const driver = join(resources, 'app.asar.unpacked/node_modules/playwright-core');
+    const { chromium } = createRequire(join(driver, 'package.json'))(driver) as { chromium: { name(): string } };
+    expect(chromium.name()).toBe('chromium');
+    const fromCrawler = createRequire(pathToFileURL(join(unpacked, 'out/main/crawler.js'))).resolve('playwright-core');
+    expect(fromCrawler).toBe(join(unpacked, 'node_modules/playwright-core/index.js'));
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'crawls a site that only scripts fill, with the browser it brings',
+    async () => {
+      await using site = await clientRenderedSite();
+      const browser = createCrawlBrowser(
+        {
+          bundledFolder: join(resources, 'chromium'),
+          downloadFolder: join(folder, 'none'),
+          platform: 'linux',
+          arch: 'x64',
+          fetch,
+        },
+        () => undefined,
+      );
+      expect(browser.state()).toMatchObject({ state: 'ready', source: 'bundled' });
+      const crawl = join(folder, 'crawl');
+      const { ending } = startJob(() => forkCrawler(undefined, join(unpacked, 'out/main/crawler.js')), {
+        kind: 'crawl',
+        folder: crawl,
+        input: { websiteId: 1, url: site.origin, maxPages: 20, useSitemap: false },
+        browserPath: browser.path(),
+        storageState: null,
+        userAgent: 'ParleyBot/1.0',
+      });
+      expect(await ending).toEqual({ type: 'crawled' });
+      expect(readResult(crawl)).toMatchObject({ pages: topics.length + 1, problem: null });
+      const texts = readPages(crawl)
+        .map(({ content }) => content)
+        .join('\n');
+      for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
+    },
+  );
+});
+
+describe('updates', () => {
+  test('come from the address that the maker names, over https', () => {
+    expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }).publish).toEqual({
+      provider: 'generic',
+      url: 'https://updates.example/parley',
+    });
+    expect(() => installerConfig({ PARLEY_UPDATES_URL: 'http://updates.example' })).toThrow('https://');
+  });
+
+  test('are never looked for by an app that was made without one', () => {
+    expect(installerConfig({}).publish).toBeNull();
+    expect(existsSync(join(resources, 'app-update.yml'))).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Whether Electron's program lies beside its package, which fetches it when it is first asked for. */
+export function isElectronHere(): boolean {
+  const folder = dirname(resolve('electron/package.json'));
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const named = join(folder, 'path.txt');
+  if (!existsSync(named)) return false;
+  return existsSync(join(override ?? join(folder, 'dist'), readFileSync(named, 'utf8')));
+}
+
+/** Fetches Electron's program when it is not here. False when it can't be had. */
+export function fetchElectron(): boolean {
+  try {
+    createRequire(import.meta.url)('electron');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why the tests of the whole app can't run on this machine; null when they can. */
+export function whyNoElectronTests(isHere = isElectronHere()): string | null {
+  const isBlind = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
+  if (!isHere) return 'The tests of the whole desktop app were not run: Electron’s program is not on this machine.';
+  if (isBlind)
+    return 'The tests of the whole desktop app were not run: this machine has no screen (xvfb-run gives it one).';
+  return null;
+}

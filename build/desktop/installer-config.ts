@@ -1,0 +1,86 @@
+import type { Configuration } from 'electron-builder';
+
+/** Turned off in the program itself: what would let somebody run other code under the app's name, or read its files. */
+const electronFuses = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  grantFileProtocolExtraPrivileges: false,
+};
+
+/**
+ * What an installer holds. Main process, crawler and pages are bundled, so of all packages only the crawl's driver comes
+ * along, without the viewers and typings of its developers.
+ */
+const files = [
+  '!**/*',
+  'package.json',
+  'out/**',
+  '!out/renderer/preview.png',
+  'dist/widget/**',
+  '!dist/widget/**/*.{br,gz}',
+  'build/icons/*.png',
+  'node_modules/playwright-core/**',
+  '!node_modules/playwright-core/{bin,types}/**',
+  '!node_modules/playwright-core/lib/{tools,vite}/**',
+  '!**/*.{map,d.ts}',
+];
+
+/**
+ * The installers of the desktop app. Keys to sign with are found in the environment by electron-builder itself;
+ * docs/desktop.md lists them.
+ * @throws Error when updates would come from an address that anybody on the way could answer for
+ */
+export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
+  const updates = env['PARLEY_UPDATES_URL'];
+  if (updates && !updates.startsWith('https://')) throw new Error('PARLEY_UPDATES_URL must begin with https://');
+  return {
+    appId: 'app.parley.desktop',
+    productName: 'Parley',
+    copyright: 'Parley, MIT licence',
+    directories: { output: 'dist/installers', buildResources: 'build/icons' },
+    extraMetadata: {
+      author: { name: 'Parley', email: 'desktop@parley.example' },
+      homepage: 'https://parley.example',
+      desktopName: 'parley.desktop',
+    },
+    files,
+    asar: true,
+    asarUnpack: ['node_modules/playwright-core/**'],
+    // A Chrome for Testing that lies there comes along; else the app takes the computer's own, or offers one.
+    extraResources: [{ from: 'vendor/chromium', to: 'chromium' }],
+    npmRebuild: false,
+    electronLanguages: ['en-US'],
+    electronFuses,
+    protocols: [{ name: 'Parley', schemes: ['parley'] }],
+    artifactName: 'parley-${version}-${os}-${arch}.${ext}',
+    publish: updates ? { provider: 'generic', url: updates } : null,
+    linux: {
+      target: ['AppImage', 'deb'],
+      executableName: 'parley',
+      syncDesktopName: true,
+      category: 'Office',
+      synopsis: 'Turn Your Website Into an AI Assistant',
+      maintainer: 'Parley <desktop@parley.example>',
+      desktop: { entry: { Name: 'Parley', Keywords: 'website;assistant;chat;crawler;' } },
+    },
+    mac: {
+      // An update is taken from the zip; people install from the dmg.
+      target: ['dmg', 'zip'],
+      category: 'public.app-category.business',
+      hardenedRuntime: true,
+      entitlements: 'build/desktop/entitlements.mac.plist',
+      entitlementsInherit: 'build/desktop/entitlements.mac.plist',
+    },
+    win: { target: ['nsis'] },
+    nsis: {
+      oneClick: false,
+      perMachine: false,
+      allowToChangeInstallationDirectory: true,
+      deleteAppDataOnUninstall: false,
+    },
+  };
+}
