@@ -50,7 +50,7 @@ export function CardOnFile({ billing }: { billing: Billing }) {
           <Link to="/checkout">Add Payment Method</Link>
         </Button>
       )}
-      {card && <RemoveCardDialog card={card} isOpen={isRemoving} onClose={() => setRemoving(false)} />}
+      <RemoveCardDialog card={card} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </Card>
   );
 }
