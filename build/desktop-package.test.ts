@@ -41,7 +41,7 @@ beforeAll(async () => {
   mkdirSync(join(chromium, '..'), { recursive: true });
   writeFileSync(chromium, `#!/bin/sh\nexec "${await chromiumForTests()}" "$@"\n`);
   chmodSync(chromium, 0o755);
-  expect(await buildApp()).toBe(true);
+  if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why.');
 
   const config = installerConfig({});
   const [chromiumResource] = config.extraResources as { from: string; to: string }[];
