@@ -43,8 +43,17 @@ export async function sendMessage(
       }
       const { content, outcome, sources } = next.value;
       emit({ event: 'sources', data: { sources } });
-      const answer = { conversationId, websiteId, content, isFromUser: false, outcome, sources };
-      return insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      // A question that the plan did not cover is no gap in what the assistant knows.
+      const answer = {
+        conversationId,
+        websiteId,
+        content,
+        isFromUser: false,
+        outcome: isCovered ? outcome : null,
+        sources,
+      };
+      const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      return { ...stored, outcome };
     }
   });
   services.background.add(reply.finished);

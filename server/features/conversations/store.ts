@@ -106,7 +106,7 @@ interface NewMessage {
   websiteId: number;
   content: string;
   isFromUser: boolean;
-  outcome?: Outcome;
+  outcome?: Outcome | null;
   sources?: Source[];
 }
 

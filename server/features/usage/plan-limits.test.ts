@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints as calls, type Meter } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
@@ -70,6 +71,8 @@ describe('messages past what the plan includes', () => {
       question,
       declined.content,
     ]);
+    // What the plan did not cover is no gap in what the assistant knows.
+    expect((await seeded.owner.get(insightsEndpoints.listGaps, { params: { id: seeded.chatbotId } })).gaps).toEqual([]);
   });
 
   test.each([
