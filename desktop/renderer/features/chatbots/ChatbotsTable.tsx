@@ -39,8 +39,8 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
         sortBy: (chatbot) => chatbot.name,
         cell: (chatbot) => (
           <>
-            <span className="line-clamp-2 font-medium">{chatbot.name}</span>
-            <span className="line-clamp-1 text-13 text-text-muted md:hidden">{websiteOf(chatbot)}</span>
+            <span className="line-clamp-2 font-medium wrap-anywhere">{chatbot.name}</span>
+            <span className="line-clamp-1 text-13 text-text-muted wrap-anywhere md:hidden">{websiteOf(chatbot)}</span>
           </>
         ),
       },
@@ -49,7 +49,7 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
         header: 'Website',
         hideBelow: 'md',
         sortBy: websiteOf,
-        cell: (chatbot) => <span className="line-clamp-1 text-text-muted">{websiteOf(chatbot)}</span>,
+        cell: (chatbot) => <span className="line-clamp-1 text-text-muted wrap-anywhere">{websiteOf(chatbot)}</span>,
       },
       {
         id: 'status',

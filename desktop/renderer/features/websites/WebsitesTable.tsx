@@ -31,7 +31,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
         cell: (website) => (
           <>
             <span className="flex items-center gap-2">
-              <span className="line-clamp-2 font-medium">{website.name}</span>
+              <span className="line-clamp-2 font-medium wrap-anywhere">{website.name}</span>
               {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
               {host.localCrawls && (
                 <Suspense>
