@@ -31,6 +31,11 @@ async function startUpdates(changed: Parameters<typeof followUpdates>[1]): Promi
   return followUpdates(updater.autoUpdater, changed);
 }
 
+let linkOfStart: string | null = null;
+let followLink = (url: string): void => {
+  linkOfStart = url;
+};
+
 async function run(): Promise<void> {
   await app.whenReady();
   const data = app.getPath('userData');
@@ -71,16 +76,11 @@ async function run(): Promise<void> {
       ),
     report,
   });
-  parley.start();
+  parley.start(linkOfStart ?? linkAmong(process.argv));
+  followLink = (url) => parley.openLink(url);
   claimLinks(app.isPackaged ? undefined : process.argv[1]);
-  const link = linkAmong(process.argv);
-  if (link) parley.openLink(link);
 
   app.on('second-instance', (_event, args) => parley.secondStart(args));
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    parley.openLink(url);
-  });
   app.on('activate', () => parley.show());
   // The window may close while crawls go on: the tray stays.
   app.on('window-all-closed', () => undefined);
@@ -96,6 +96,11 @@ async function run(): Promise<void> {
 }
 
 registerAppScheme();
+// macOS hands a link over by this event, before the app is ready when the link started it.
+app.on('open-url', (event, url) => {
+  event.preventDefault();
+  followLink(url);
+});
 // What a page or a process of the app might still open is held to the same rules as its window.
 app.enableSandbox();
 if (app.requestSingleInstanceLock()) void run().catch(report);

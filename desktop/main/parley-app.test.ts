@@ -48,7 +48,7 @@ const crawls = {
   close: () => Promise.resolve(void asked.push('close')),
 } as unknown as LocalCrawls;
 
-function startApp() {
+function startApp(link: string | null = null) {
   const app = new ParleyApp({
     folders: { pages: folder, widget: folder },
     preload: '/app/preload.cjs',
@@ -63,7 +63,7 @@ function startApp() {
     },
     report: (error) => expect.unreachable(String(error)),
   });
-  app.start();
+  app.start(link);
   return app;
 }
 
@@ -118,6 +118,21 @@ describe('the app', () => {
     expect(told()).toContainEqual(['goTo', { route: '/dashboard/billing' }]);
     app.secondStart(['/opt/parley', 'parley://checkout?plan=business']);
     expect(told().filter(([name]) => name === 'goTo')).toHaveLength(1);
+  });
+
+  test('that a link started begins with the page of the link', () => {
+    startApp('parley://dashboard/billing');
+    expect(window().loaded).toEqual(['app://parley/dashboard/billing']);
+    startApp('parley://checkout?plan=business');
+    expect(window().loaded).toEqual(['app://parley/dashboard']);
+  });
+
+  test('whose window was closed opens it with the page of a link', () => {
+    const app = startApp();
+    window().close();
+    app.openLink('parley://dashboard/conversations?chatbotId=4');
+    expect(FakeWindow.opened).toHaveLength(2);
+    expect(window().loaded).toEqual(['app://parley/dashboard/conversations?chatbotId=4']);
   });
 
   test('opens its window again where it was when it was closed', () => {

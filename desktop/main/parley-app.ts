@@ -21,6 +21,7 @@ import { type CrawlTray, openTray } from './tray.ts';
 import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
 
+const firstRoute = '/dashboard';
 const updateEveryMs = 6 * 60 * 60 * 1000;
 
 export interface ParleyAppDeps {
@@ -77,8 +78,8 @@ export class ParleyApp {
     });
   }
 
-  /** Called once, when the system is ready. */
-  start(): void {
+  /** Called once, when the system is ready; with the link that the app was started by. */
+  start(link: string | null = null): void {
     const { folders, platform, report, trayIcon } = this.#deps;
     const { defaultSession } = session;
     denyPermissions(defaultSession);
@@ -103,20 +104,23 @@ export class ParleyApp {
     setInterval(() => void this.#updates.check(), updateEveryMs).unref();
     void this.#updates.check();
     this.#crawls.takeUp().catch(report);
-    this.show();
+    if (link) this.openLink(link);
+    else this.show();
   }
 
-  /** Brings the window to the front, opening it when it was closed. */
-  show(): void {
-    if (!this.#window || this.#window.isDestroyed()) this.#window = this.#openWindow();
+  /** Brings the window to the front, opening it at the route when it was closed. */
+  show(route = firstRoute): void {
+    if (!this.#window || this.#window.isDestroyed()) this.#window = this.#openWindow(route);
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
   }
 
   goTo(route: string): void {
-    this.show();
-    tellPages(this.#contents(), 'goTo', { route });
+    const pages = this.#contents();
+    this.show(route);
+    // A window that was opened for it begins there, and its pages could not hear yet.
+    tellPages(pages, 'goTo', { route });
   }
 
   /** Follows a parley:// link; one that names no page of ours only brings the window to the front. */
@@ -154,15 +158,15 @@ export class ParleyApp {
       copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
-      reloadPages: () => void this.#window?.loadURL(`${appOrigin}/dashboard`),
+      reloadPages: () => void this.#window?.loadURL(appOrigin + firstRoute),
       platform,
     });
     listenToPages(() => this.#contents(), handlers, report);
   }
 
-  #openWindow(): BrowserWindow {
+  #openWindow(route: string): BrowserWindow {
     const { preload, icon, report } = this.#deps;
-    const window = openWindow({ settings: this.#settings, session: session.defaultSession, preload, icon });
+    const window = openWindow({ settings: this.#settings, session: session.defaultSession, preload, icon, route });
     offerContextMenu(window.webContents);
     tellFound(window.webContents, (found) => tellPages(window.webContents, 'foundInPage', found));
     surviveCrashes(window, { quit: () => app.quit(), now: Date.now, report });

@@ -31,6 +31,7 @@ describe('a window', () => {
       session: state.defaultSession as unknown as Session,
       preload: '/app/preload.cjs',
       icon: 'icon.png',
+      route: '/dashboard',
     });
     expect(FakeWindow.opened.at(-1)?.options.webPreferences).toMatchObject({
       sandbox: true,

@@ -9,10 +9,11 @@ export interface WindowOptions {
   session: Session;
   preload: string;
   icon: string;
+  route: string;
 }
 
 /** Opens the app's one window where it was last time. */
-export function openWindow({ settings, session, preload, icon }: WindowOptions): BrowserWindow {
+export function openWindow({ settings, session, preload, icon, route }: WindowOptions): BrowserWindow {
   const place = settings.get().window;
   const window = new BrowserWindow({
     ...placeOnScreen(
@@ -45,7 +46,7 @@ export function openWindow({ settings, session, preload, icon }: WindowOptions):
   window.once('ready-to-show', () => window.show());
   window.on('close', () => rememberPlace(window, settings));
   window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
-  void window.loadURL(`${appOrigin}/dashboard`);
+  void window.loadURL(appOrigin + route);
   return window;
 }
 

@@ -3,8 +3,12 @@ import type { Bridge } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 
 const listeners = new Map<string, Set<(data: unknown) => void>>();
+/** The latest of each that came before the pages listened, while they were still loading. */
+const unheard = new Map<string, unknown>();
 ipcRenderer.on(eventChannel, (_event, name: string, data: unknown) => {
-  for (const listener of listeners.get(name) ?? []) listener(data);
+  const ofName = listeners.get(name);
+  if (!ofName) unheard.set(name, data);
+  for (const listener of ofName ?? []) listener(data);
 });
 
 const bridge: Bridge = {
@@ -12,6 +16,8 @@ const bridge: Bridge = {
   on(name, listener) {
     const ofName = listeners.get(name) ?? new Set();
     listeners.set(name, ofName.add(listener));
+    if (unheard.has(name)) listener(unheard.get(name));
+    unheard.delete(name);
     return () => void ofName.delete(listener);
   },
 };
