@@ -19,6 +19,8 @@ export class Camera {
   async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // A window as high as the page: what sticks to an edge of the window stands at the edge of the picture.
+      if (fullPage) await page.setViewportSize({ ...size, height: await heightOf(page, size.height) });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // Our pages follow the system's theme a moment later; a customer's page has none of ours.
@@ -28,10 +30,14 @@ export class Camera {
         );
         const path = join(this.folder, `${name}-${size.width}-${colorScheme}.png`);
         // Also waits for the fonts.
-        await page.screenshot({ path, fullPage, animations: 'disabled' });
+        await page.screenshot({ path, animations: 'disabled' });
         this.taken.push(path);
       }
     }
     if (sizes[0]) await page.setViewportSize(sizes[0]);
   }
+}
+
+async function heightOf(page: Page, least: number): Promise<number> {
+  return Math.max(least, await page.evaluate(() => document.documentElement.scrollHeight));
 }

@@ -34,12 +34,12 @@ export function Features() {
       >
         {landing.featuresTitle}
       </h2>
-      <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2">
+      <ul className="mt-10 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2">
         {features.map(({ title, text, picture, link }) => (
           <li key={title}>
             <div
               aria-hidden
-              className="grid h-56 place-items-center overflow-hidden rounded-card border bg-bg-sunken p-6"
+              className="grid h-56 grid-cols-1 place-items-center overflow-hidden rounded-card border bg-bg-sunken p-6"
             >
               {picture}
             </div>

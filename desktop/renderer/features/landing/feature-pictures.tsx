@@ -34,7 +34,7 @@ const wave = [10, 22, 34, 18, 42, 56, 30, 48, 24, 38, 16, 28, 12];
 
 export function VoicePicture() {
   return (
-    <div className="flex items-center gap-5 rounded-full border bg-bg-raised py-4 pr-8 pl-4 shadow-float">
+    <div className="flex items-center gap-5 rounded-full border bg-bg-raised py-4 pr-8 pl-4 max-sm:gap-3 max-sm:pr-6 shadow-float">
       <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent">
         <Mic className="size-6" />
       </span>
