@@ -1,11 +1,10 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizes } from '#shared/contracts/paging.ts';
 import { DataTable, firstView, type TableView } from './DataTable.tsx';
 
 /** The one table of a screen: its page, search and order stand in the address, so a link, Back and a reload show the same rows. */
-export function AddressedTable<Row extends RowData>(props: ComponentProps<typeof DataTable<Row>>) {
+export function AddressedTable<Row>(props: ComponentProps<typeof DataTable<Row>>) {
   const [params, setParams] = useSearchParams();
   const [first] = useState(() => readView(params));
 

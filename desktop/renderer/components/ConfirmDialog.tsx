@@ -1,9 +1,7 @@
-import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { whenOpened } from './later.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose(): void;
   title: string;
@@ -16,45 +14,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be taken back. The focus starts on Cancel; it stays open while the work runs. */
-export function ConfirmDialog({
-  isOpen,
-  onClose,
-  title,
-  children,
-  action,
-  tone = 'danger',
-  isBusy = false,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn();
-  return (
-    <AlertDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose();
-      }}
-    >
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6">
-          <AlertDialog.Content
-            {...focusReturn}
-            className="w-full rounded-t-dialog bg-bg-raised p-6 shadow-dialog outline-none animate-pop-in sm:max-w-md sm:rounded-dialog"
-          >
-            <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
-            <AlertDialog.Description asChild>
-              <div className="mt-2 text-text-muted">{children}</div>
-            </AlertDialog.Description>
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Cancel asChild>
-                <Button disabled={isBusy}>Cancel</Button>
-              </AlertDialog.Cancel>
-              <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
-                {action}
-              </Button>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
-}
+export const ConfirmDialog = whenOpened<ConfirmDialogProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('./ConfirmDialogBox.tsx')).ConfirmDialogBox,
+);

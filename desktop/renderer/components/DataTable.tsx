@@ -1,19 +1,5 @@
-import {
-  type ColumnDef,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  type RowData,
-  rowPaginationFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_datetime,
-  sortFn_text,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -22,15 +8,7 @@ import { SearchDrawing } from './illustrations.tsx';
 import { isOnRowItself } from './is-on-row-itself.ts';
 import { TablePager } from './TablePager.tsx';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, datetime: sortFn_datetime, text: sortFn_text },
-});
-
-export interface Column<Row extends RowData> {
+export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
@@ -43,7 +21,7 @@ export interface Column<Row extends RowData> {
   isHeaderHidden?: boolean;
 }
 
-interface DataTableProps<Row extends RowData> {
+interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -76,7 +54,7 @@ export const firstView: TableView = { q: '', page: 1, limit: 10, sort: '', order
 
 const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   rows,
   columns,
@@ -94,29 +72,19 @@ export function DataTable<Row extends RowData>({
     const wanted = search.trim().toLocaleLowerCase();
     return rows.filter((row) => !wanted || searchText?.(row).toLocaleLowerCase().includes(wanted));
   }, [rows, search, searchText]);
-  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: found,
-    getRowId: rowId,
-    // Rows that are read again leave the reader on the same page.
-    autoResetPageIndex: false,
-    initialState: {
-      pagination: { pageIndex: first.page - 1, pageSize: first.limit },
-      sorting: columns.some(({ id, sortBy }) => sortBy && id === first.sort)
-        ? [{ id: first.sort, desc: first.order === 'desc' }]
-        : [],
-    },
-  });
-  const { pageIndex, pageSize } = table.state.pagination;
-  const last = Math.max(0, Math.ceil(found.length / pageSize) - 1);
-  const begin = () => table.setPageIndex(0);
-  const [sorting] = table.state.sorting;
-  const goToLast = useEffectEvent(() => table.setPageIndex(last));
-  useLayoutEffect(() => {
-    if (pageIndex > last) goToLast();
-  }, [pageIndex, last]);
+  const [sorting, setSorting] = useState<Sorting | null>(() =>
+    columns.some(({ id, sortBy }) => sortBy && id === first.sort) ? { id: first.sort, order: first.order } : null,
+  );
+  const sortBy = columns.find(({ id }) => id === sorting?.id)?.sortBy;
+  const sorted = useMemo(() => {
+    if (!sorting || !sortBy) return found;
+    const sign = sorting.order === 'asc' ? 1 : -1;
+    return found.toSorted((one, other) => sign * compare(sortBy(one), sortBy(other)));
+  }, [found, sorting, sortBy]);
+  const [pageSize, setPageSize] = useState(first.limit);
+  const [wantedPage, setPage] = useState(first.page - 1);
+  const pageIndex = Math.min(wantedPage, Math.max(0, Math.ceil(found.length / pageSize) - 1));
+  const shown = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
   const tell = useEffectEvent((view: TableView) => onView?.(view));
   useEffect(() => {
     tell({
@@ -124,10 +92,14 @@ export function DataTable<Row extends RowData>({
       page: pageIndex + 1,
       limit: pageSize,
       sort: sorting?.id ?? '',
-      order: sorting?.desc ? 'desc' : 'asc',
+      order: sorting?.order ?? 'asc',
     });
   }, [search, pageIndex, pageSize, sorting]);
-  const byId = new Map(columns.map((column) => [column.id, column]));
+
+  function sortOn(column: Column<Row>) {
+    setSorting(nextSorting(column, sorting, rows[0]));
+    setPage(0);
+  }
 
   return (
     <div>
@@ -146,7 +118,7 @@ export function DataTable<Row extends RowData>({
                 value={search}
                 onChange={(event) => {
                   setSearch(event.target.value);
-                  begin();
+                  setPage(0);
                 }}
                 className="pl-9"
               />
@@ -158,79 +130,70 @@ export function DataTable<Row extends RowData>({
       <div className="rounded-card border bg-bg-raised">
         <table aria-label={label} className="w-full border-separate border-spacing-0 text-left">
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => {
-                  const column = byId.get(header.column.id);
-                  const sorted = header.column.getIsSorted();
-                  return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
-                      className={classNames(
-                        'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted first:rounded-tl-card last:rounded-tr-card',
-                        column?.hideBelow && hidden[column.hideBelow],
-                        column?.align === 'right' && 'text-right',
-                      )}
-                    >
-                      {column?.isHeaderHidden ? (
-                        <span className="sr-only">{column.header}</span>
-                      ) : header.column.getCanSort() ? (
-                        <button
-                          type="button"
-                          onClick={(event) => {
-                            header.column.getToggleSortingHandler()?.(event);
-                            begin();
-                          }}
-                          className="group inline-flex items-center gap-1 rounded-control hover:text-text"
-                        >
-                          {column?.header}
-                          {sorted === 'desc' ? (
-                            <ArrowDown aria-hidden className="size-3.5" />
-                          ) : (
-                            <ArrowUp
-                              aria-hidden
-                              className={classNames('size-3.5', !sorted && 'opacity-0 group-hover:opacity-60')}
-                            />
-                          )}
-                        </button>
-                      ) : (
-                        column?.header
-                      )}
-                    </th>
-                  );
-                })}
-              </tr>
-            ))}
+            <tr>
+              {columns.map((column) => {
+                const order = sorting?.id === column.id ? sorting.order : null;
+                return (
+                  <th
+                    key={column.id}
+                    scope="col"
+                    aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+                    className={classNames(
+                      'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted first:rounded-tl-card last:rounded-tr-card',
+                      column.hideBelow && hidden[column.hideBelow],
+                      column.align === 'right' && 'text-right',
+                    )}
+                  >
+                    {column.isHeaderHidden ? (
+                      <span className="sr-only">{column.header}</span>
+                    ) : column.sortBy ? (
+                      <button
+                        type="button"
+                        onClick={() => sortOn(column)}
+                        className="group inline-flex items-center gap-1 rounded-control hover:text-text"
+                      >
+                        {column.header}
+                        {order === 'desc' ? (
+                          <ArrowDown aria-hidden className="size-3.5" />
+                        ) : (
+                          <ArrowUp
+                            aria-hidden
+                            className={classNames('size-3.5', !order && 'opacity-0 group-hover:opacity-60')}
+                          />
+                        )}
+                      </button>
+                    ) : (
+                      column.header
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row) => (
+            {shown.map((row) => (
               <tr
-                key={row.id}
-                data-selected={row.id === selectedId || undefined}
-                onClick={onRowClick && ((event) => isOnRowItself(event) && onRowClick(row.original))}
+                key={rowId(row)}
+                data-selected={rowId(row) === selectedId || undefined}
+                onClick={onRowClick && ((event) => isOnRowItself(event) && onRowClick(row))}
                 className={classNames(
                   'group/row transition-colors data-[selected]:bg-accent-soft [&:last-child>td]:border-b-0',
                   onRowClick && 'cursor-pointer hover:bg-bg-sunken/60',
                 )}
               >
-                {row.getAllCells().map((cell) => {
-                  const column = byId.get(cell.column.id);
-                  return (
-                    <td
-                      key={cell.id}
-                      className={classNames(
-                        'h-12 border-b px-4 py-1.5',
-                        column?.hideBelow && hidden[column.hideBelow],
-                        column?.align === 'right' && 'text-right tabular-nums',
-                        column?.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap',
-                      )}
-                    >
-                      {column?.cell(row.original)}
-                    </td>
-                  );
-                })}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      'h-12 border-b px-4 py-1.5',
+                      column.hideBelow && hidden[column.hideBelow],
+                      column.align === 'right' && 'text-right tabular-nums',
+                      column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -250,15 +213,33 @@ export function DataTable<Row extends RowData>({
         count={found.length}
         pageIndex={pageIndex}
         pageSize={pageSize}
-        onPage={(index) => table.setPageIndex(index)}
-        onPageSize={(size) => table.setPageSize(size)}
+        onPage={setPage}
+        onPageSize={(size) => {
+          // The first row stays in sight.
+          setPage(Math.floor((pageIndex * pageSize) / size));
+          setPageSize(size);
+        }}
       />
     </div>
   );
 }
 
-function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  return column.sortBy
-    ? { id: column.id, header: column.header, accessorFn: column.sortBy, enableSorting: true }
-    : { id: column.id, header: column.header, enableSorting: false };
+interface Sorting {
+  id: string;
+  order: 'asc' | 'desc';
+}
+
+/** Words from A, numbers from the greatest; then the other way round; then as the rows came. */
+function nextSorting<Row>({ id, sortBy }: Column<Row>, now: Sorting | null, row: Row | undefined): Sorting | null {
+  const first = row && typeof sortBy?.(row) === 'number' ? 'desc' : 'asc';
+  if (now?.id !== id) return { id, order: first };
+  return now.order === first ? { id, order: first === 'asc' ? 'desc' : 'asc' } : null;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
 }

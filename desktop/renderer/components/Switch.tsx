@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { useFieldControl } from './Field.tsx';
 
 interface SwitchProps {
@@ -11,17 +10,24 @@ interface SwitchProps {
 }
 
 export function Switch({ isOn, onChange, label, disabled = false, id }: SwitchProps) {
+  const state = isOn ? 'checked' : 'unchecked';
   return (
-    <Radix.Root
+    <button
+      type="button"
+      role="switch"
       {...useFieldControl()}
       {...(id ? { id } : {})}
-      checked={isOn}
-      onCheckedChange={onChange}
+      aria-checked={isOn}
       aria-label={label}
+      data-state={state}
       disabled={disabled}
+      onClick={() => onChange(!isOn)}
       className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors after:absolute after:-inset-3 after:content-[''] data-[state=checked]:bg-accent disabled:opacity-50"
     >
-      <Radix.Thumb className="block size-4 rounded-full bg-bg-raised transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
-    </Radix.Root>
+      <span
+        data-state={state}
+        className="block size-4 rounded-full bg-bg-raised transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent"
+      />
+    </button>
   );
 }

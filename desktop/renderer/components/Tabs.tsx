@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Tab<Value extends string> {
@@ -20,6 +19,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
+/** The arrow keys, Home and End go through the tabs; what a tab holds is there while it is chosen. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -28,42 +28,82 @@ export function Tabs<Value extends string>({
   look = 'line',
   className,
 }: TabsProps<Value>) {
-  const first = tabs[0]?.value;
+  const id = useId();
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const chosen = value ?? own;
+
+  function choose(next: Value) {
+    if (next === chosen) return;
+    setOwn(next);
+    onChange?.(next);
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.value === chosen);
+    const last = tabs.length - 1;
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    document.getElementById(`${id}-${next.value}`)?.focus();
+    choose(next.value);
+  }
+
   return (
-    <Radix.Root
-      {...(value === undefined ? (first === undefined ? {} : { defaultValue: first }) : { value })}
-      onValueChange={(chosen) => onChange?.(chosen as Value)}
-      className={classNames('min-w-0', className)}
-    >
-      <Radix.List
+    <div className={classNames('min-w-0', className)}>
+      <div
+        role="tablist"
+        tabIndex={-1}
         aria-label={label}
+        onKeyDown={move}
         className={
           look === 'line'
             ? 'flex gap-3 overflow-x-auto border-b sm:gap-4'
             : 'inline-flex w-full max-w-full gap-1 rounded-card bg-bg-sunken p-1'
         }
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={classNames(
-              'inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
-              look === 'line'
-                ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11'
-                : 'h-8 grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-10',
-            )}
-          >
-            {tab.icon}
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+        {tabs.map((tab) => {
+          const isChosen = tab.value === chosen;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={isChosen}
+              aria-controls={`${id}-${tab.value}-panel`}
+              data-state={isChosen ? 'active' : 'inactive'}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => choose(tab.value)}
+              className={classNames(
+                'inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
+                look === 'line'
+                  ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11'
+                  : 'h-8 grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-10',
+              )}
+            >
+              {tab.icon}
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5 focus-visible:outline-offset-4">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== chosen}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="pt-5 focus-visible:outline-offset-4"
+        >
+          {tab.value === chosen && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

@@ -1,13 +1,19 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { whenOpened } from '../components/later.tsx';
+import type { SidebarPanelProps } from './SidebarPanel.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-type SidebarOf = (onFollow?: () => void) => ReactNode;
+export type SidebarOf = (onFollow?: () => void) => ReactNode;
+
+const SidebarPanel = whenOpened<SidebarPanelProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('./SidebarPanel.tsx')).SidebarPanel,
+);
 
 /** Screens beside a sidebar, which is an overlay on small windows. */
 export function SidebarFrame({ sidebar, banner }: { sidebar: SidebarOf; banner?: ReactNode }) {
@@ -36,28 +42,17 @@ export function SidebarFrame({ sidebar, banner }: { sidebar: SidebarOf; banner?:
 function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
-        <IconButton label="Open navigation" icon={<MenuIcon aria-hidden />} hasTooltip={false} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 w-[272px] max-w-[85vw] overflow-y-auto bg-bg-raised shadow-dialog animate-slide-in-left"
-        >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
-          {sidebar(() => setOpen(false))}
-          <Dialog.Close asChild>
-            <IconButton
-              label="Close navigation"
-              icon={<X aria-hidden />}
-              hasTooltip={false}
-              className="absolute top-3 right-3"
-            />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <IconButton
+        label="Open navigation"
+        icon={<MenuIcon aria-hidden />}
+        hasTooltip={false}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-state={isOpen ? 'open' : 'closed'}
+        onClick={() => setOpen(true)}
+      />
+      <SidebarPanel isOpen={isOpen} onClose={() => setOpen(false)} sidebar={sidebar} />
+    </>
   );
 }

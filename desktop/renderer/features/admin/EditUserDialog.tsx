@@ -1,6 +1,12 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import { whenOpened } from '../../components/later.tsx';
 import { useLastValue } from '../../components/use-last-value.ts';
-import { EditUserForm } from './EditUserForm.tsx';
+import type { EditUserFormProps } from './EditUserForm.tsx';
+
+const EditUserForm = whenOpened<EditUserFormProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('./EditUserForm.tsx')).EditUserForm,
+);
 
 /** Open while a user is given. */
 export function EditUserDialog({ user, onClose }: { user: User | null; onClose(): void }) {

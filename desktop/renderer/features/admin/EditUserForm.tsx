@@ -16,7 +16,7 @@ import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange, useUser } from '../../session/use-session.ts';
 import { useAdminError } from './use-admin-error.ts';
 
-interface EditUserFormProps {
+export interface EditUserFormProps {
   user: User;
   isOpen: boolean;
   onClose(): void;

@@ -1,20 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { type Entry, knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { showError } from '../../api/show-error.ts';
-import { showIssues } from '../../api/show-issues.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import type { Entry } from '#shared/contracts/knowledge.ts';
+import { whenOpened } from '../../components/later.tsx';
 
-interface AnswerDialogProps {
+export interface AnswerDialogProps {
   websiteId: number;
   /** What the visitor asked; open while it is given. */
   question: string | null;
@@ -24,52 +11,7 @@ interface AnswerDialogProps {
 }
 
 /** The owner answers a question; from the next message on visitors get that answer. */
-export function AnswerDialog({ websiteId, question, onClose, onSaved }: AnswerDialogProps) {
-  const formId = useId();
-  const client = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm<QuestionAnswerInput>({
-    resolver: zodResolver(QuestionAnswerInput),
-    defaultValues: { kind: 'qa', title: '', content: '' },
-  });
-  useEffect(() => {
-    if (question !== null) reset({ kind: 'qa', title: question.slice(0, 500), content: '' });
-  }, [question, reset]);
-  const save = useMutation({
-    mutationFn: (body: QuestionAnswerInput) =>
-      callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
-    onSuccess: (entry) => {
-      onSaved?.(entry);
-      showToast({ title: 'Content added', description: 'The next visitor who asks this gets your answer.' });
-      onClose();
-      return client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) });
-    },
-    onError: (error) => {
-      if (!showIssues(error, setError, ['title', 'content'])) showError('Error processing content', error);
-    },
-  });
-  return (
-    <Dialog
-      isOpen={question !== null}
-      onClose={onClose}
-      title="Answer this once"
-      description="Visitors who ask this get your words from now on."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={save.isPending}>
-            Save answer
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit((input) => save.mutate(input))} className="grid gap-4">
-        <Field label="Question" error={formState.errors.title?.message}>
-          <Input autoComplete="off" {...register('title')} />
-        </Field>
-        <Field label="Answer" error={formState.errors.content?.message}>
-          <Textarea rows={5} {...register('content')} />
-        </Field>
-      </form>
-    </Dialog>
-  );
-}
+export const AnswerDialog = whenOpened<AnswerDialogProps>(
+  ({ question }) => question !== null,
+  async () => (await import('./AnswerForm.tsx')).AnswerForm,
+);

@@ -1,78 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { WebsiteInput } from '#shared/contracts/websites.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { showError } from '../../api/show-error.ts';
-import { showIssues } from '../../api/show-issues.ts';
-import { useCreateWebsite } from '../../api/use-websites.ts';
-import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
-import { UrlInput } from '../../components/UrlInput.tsx';
-import { useFormDraft } from '../../session/drafts.ts';
+import { whenOpened } from '../../components/later.tsx';
 
 /** The name under which what was typed is kept. */
 export const addWebsiteDraft = 'add-website';
 
-export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const formId = useId();
-  const create = useCreateWebsite();
-  const form = useForm<WebsiteInput>({
-    resolver: zodResolver(WebsiteInput),
-    defaultValues: { name: '', url: '' },
-  });
-  const { register, handleSubmit, formState, setError, reset } = form;
-  useFormDraft(addWebsiteDraft, form);
-  // The plan is full: that stays in view with the form, since trying again would not help.
-  const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
-
-  function close() {
-    reset();
-    create.reset();
-    onClose();
-  }
-
-  function add(input: WebsiteInput) {
-    create.mutate(input, {
-      onSuccess: () => {
-        showToast({ title: 'Website created', description: 'Your website has been added successfully.' });
-        close();
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 402) return;
-        if (!showIssues(error, setError, ['name', 'url'])) showError('Error creating website', error);
-      },
-    });
-  }
-
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title="Add Website"
-      description="Its pages become what your assistant knows."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={create.isPending}>
-            Add Website
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit(add)} className="grid gap-4">
-        {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-        <Field label="Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
-        </Field>
-        <Field label="URL" error={formState.errors.url?.message}>
-          <UrlInput {...register('url')} />
-        </Field>
-      </form>
-    </Dialog>
-  );
+interface AddWebsiteDialogProps {
+  isOpen: boolean;
+  onClose(): void;
 }
+
+export const AddWebsiteDialog = whenOpened<AddWebsiteDialogProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('./AddWebsiteForm.tsx')).AddWebsiteForm,
+);

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller, type FieldErrors, useForm } from 'react-hook-form';
+import { adminEndpoints, allRequired, NewUserInput } from '#shared/contracts/admin.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showIssues } from '../../api/show-issues.ts';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useAdminError } from './use-admin-error.ts';
+
+const fields = ['username', 'email', 'fullName', 'password'] as const;
+
+export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const formId = useId();
+  const client = useQueryClient();
+  const tell = useAdminError();
+  const { register, control, handleSubmit, formState, setError, reset } = useForm<NewUserInput>({
+    resolver: zodResolver(NewUserInput),
+    defaultValues: { username: '', email: '', fullName: '', password: '', isAdmin: false },
+  });
+  const create = useMutation({
+    mutationFn: ({ fullName, ...rest }: NewUserInput) =>
+      callEndpoint(adminEndpoints.createUser, { body: fullName ? { ...rest, fullName } : rest }),
+    onSuccess: (user) => {
+      showToast({ title: 'User created', description: `${user.username} can sign in now.` });
+      close();
+      return client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => {
+      showIssues(error, setError, fields);
+      tell('Error creating user', error, 'Failed to create user');
+    },
+  });
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  function refuse(errors: FieldErrors<NewUserInput>) {
+    const first = fields.map((name) => errors[name]?.message).find(Boolean);
+    showToast({ title: 'Validation error', ...(first ? { description: first } : {}), tone: 'danger' });
+  }
+
+  // One sentence speaks for three fields; it stands beside the first that is empty.
+  const { errors } = formState;
+  const speaker = fields.find((name) => errors[name]?.message === allRequired);
+  const errorOf = (name: (typeof fields)[number]) => {
+    const message = errors[name]?.message;
+    return message === allRequired && name !== speaker ? undefined : message;
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Add New User"
+      description="Tell them the password yourself; they can change it in their settings."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" isBusy={create.isPending}>
+            Create User
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((input) => create.mutate(input), refuse)}
+        className="grid gap-4"
+      >
+        <Field label="Username" isRequired error={errorOf('username')}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label="Email" isRequired error={errorOf('email')}>
+          <Input type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label="Full Name (Optional)" error={errorOf('fullName')}>
+          <Input autoComplete="off" {...register('fullName')} />
+        </Field>
+        <Field label="Password" isRequired hint="Must be at least 8 characters" error={errorOf('password')}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Controller
+          control={control}
+          name="isAdmin"
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value ?? false}
+              onChange={field.onChange}
+              hint="Sees everybody’s numbers and manages users."
+            >
+              Administrator
+            </Checkbox>
+          )}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { Badge } from '../../components/Badge.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useLastValue } from '../../components/use-last-value.ts';
+import type { ConversationSheetProps } from './ConversationSheet.tsx';
+import { Messages } from './Messages.tsx';
+
+export function ConversationSheetBox({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationSheetProps) {
+  const shown = useLastValue(conversation);
+  return (
+    <Dialog.Root
+      open={conversation !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          // The first button would answer with its tooltip.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg shadow-dialog outline-none animate-slide-in-right sm:max-w-xl sm:border-l"
+        >
+          <header className="flex items-center gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
+            <div className="min-w-0 grow">
+              <Dialog.Title className="text-16 font-semibold">Conversation #{shown?.id}</Dialog.Title>
+              {shown && (
+                <p className="flex items-center gap-2 text-13 text-text-muted">
+                  <span className="truncate">{shown.visitorId ?? 'Anonymous'}</span>
+                  <Time value={shown.startedAt} format="relative" />
+                  {shown.endedAt === null && <Badge tone="ok">Active</Badge>}
+                </p>
+              )}
+            </div>
+            <IconButton
+              label="Previous conversation (k)"
+              icon={<ChevronUp aria-hidden />}
+              disabled={!onPrevious}
+              onClick={() => onPrevious?.()}
+            />
+            <IconButton
+              label="Next conversation (j)"
+              icon={<ChevronDown aria-hidden />}
+              disabled={!onNext}
+              onClick={() => onNext?.()}
+            />
+            <Dialog.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden />} hasTooltip={false} />
+            </Dialog.Close>
+          </header>
+          {shown && <Messages key={shown.id} chatbot={chatbot} conversation={shown} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
