@@ -1,0 +1,127 @@
+import { expect, expectAccessible, expectFitsPhone, test } from './desktop.ts';
+
+test('the first thing the app asks is which server, and it says what is wrong with an address', async ({
+  page,
+  desktop,
+  parley,
+}) => {
+  await desktop.open('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  const address = page.getByLabel('Server address');
+  await expect(address).toHaveValue('http://localhost:3000');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  const connect = page.getByRole('button', { name: 'Connect' });
+  await address.fill('');
+  await connect.click();
+  await expect(page.getByText('Server address is required')).toBeVisible();
+  await address.fill('http://127.0.0.1:1');
+  await connect.click();
+  await expect(page.getByText('http://127.0.0.1:1 could not be reached. Check the address.')).toBeVisible();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill(desktop.url);
+  await connect.click();
+  await expect(page.getByText(`Something answers at ${desktop.url}, but it is not a Parley server.`)).toBeVisible();
+
+  await address.fill(parley.url);
+  await connect.click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
+test('the settings of this computer are changed where they are shown', async ({ page, desktop, owner, parley }) => {
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/settings');
+  await page.getByRole('tab', { name: 'This computer' }).click();
+  await expect(page.getByText(parley.url)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  const atLogin = page.getByRole('switch', { name: /Open at login/ });
+  await expect(atLogin).not.toBeChecked();
+  await atLogin.click();
+  await expect(atLogin).toBeChecked();
+  expect(desktop.openAtLogin()).toBe(true);
+  const notifications = page.getByRole('switch', { name: /Notifications/ });
+  await notifications.click();
+  await expect(notifications).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /Notifications/ })).not.toBeChecked();
+  await expect(page.getByText(/Pages that need a browser are opened in/)).toBeVisible();
+  await expect(page.getByText('Parley 0.0.0-test')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the server' });
+  await dialog.getByLabel('Server address').fill('http://127.0.0.1:1');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog.getByText('http://127.0.0.1:1 could not be reached. Check the address.')).toBeVisible();
+  await dialog.getByLabel('Server address').fill(parley.url);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a new version is told with its notes, and installed when the person says so', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/settings?tab=computer');
+  await expect(page.getByText('This is the newest version.')).toBeVisible();
+  desktop.updater.emit('update-available', { version: '9.1.0' });
+  desktop.updater.emit('download-progress', { percent: 40 });
+  await expect(page.getByRole('progressbar', { name: 'Downloading Parley 9.1.0' })).toBeVisible();
+  desktop.updater.emit('update-downloaded', { version: '9.1.0', releaseNotes: '<p>Faster crawls</p>' });
+  await expect(page.getByText('Parley 9.1.0 is ready', { exact: true })).toBeVisible();
+  await page.getByText('What is new').first().click();
+  await expect(page.getByText('Faster crawls').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('Parley 9.1.0 is ready', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Restart to update' }).click();
+  await expect.poll(() => desktop.updater.installs).toBe(1);
+});
+
+test('links and the menu lead to a screen, and Find counts what it finds', async ({ page, desktop, owner, parley }) => {
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  await desktop.tell('goTo', { route: '/dashboard/websites' });
+  await expect(page.getByRole('heading', { name: 'Websites', exact: true })).toBeVisible();
+
+  await desktop.tell('openFind', {});
+  const find = page.getByRole('search', { name: 'Find in page' });
+  const words = find.getByRole('textbox', { name: 'Find in page' });
+  await expect(words).toBeFocused();
+  await words.fill('website');
+  await expect(find.getByText('1 of 3')).toBeVisible();
+  await words.press('Enter');
+  await expect(find.getByText('2 of 3')).toBeVisible();
+  await find.getByRole('button', { name: 'Previous' }).click();
+  await expect(find.getByText('1 of 3')).toBeVisible();
+  await words.fill('nowhere');
+  await expect(find.getByText('Not found')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await words.press('Escape');
+  await expect(find).toBeHidden();
+});
+
+test('the code snippet is shown in a dialog, with Copy', async ({ page, desktop, owner, parley }) => {
+  await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/chatbots');
+  await page.getByRole('button', { name: 'Actions for Helper' }).click();
+  await page.getByRole('menuitem', { name: 'Get Code Snippet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Code snippet for Helper' });
+  await expect(dialog.locator('pre').first()).toContainText('/widget.js');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(desktop.copied()).toContain(`${parley.url}/widget.js`);
+  expect(desktop.opened).toEqual([]);
+});

@@ -1,0 +1,246 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { WebContents } from 'electron';
+import type { AppUpdater } from 'electron-updater';
+import { chromiumForTests } from '#build/chromium.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { type BridgeEventName, type BridgeEvents, bridgeEvents } from '../bridge/bridge.ts';
+import { answerCall } from '../main/answer-call.ts';
+import { createAppHandler } from '../main/app-request.ts';
+import { bridgeHandlers } from '../main/bridge-handlers.ts';
+import { createConnection, type Fetches } from '../main/connection.ts';
+import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
+import type { LocalCrawls } from '../main/crawls/types.ts';
+import type { Notice } from '../main/notifications.ts';
+import { openSettings } from '../main/settings-store.ts';
+import { followUpdates } from '../main/updates.ts';
+import { cookieFetch } from './cookie-fetch.ts';
+import { forkCrawler } from './fork-crawler.ts';
+
+const dist = (part: string) => fileURLToPath(new URL(`../../dist/${part}`, import.meta.url));
+
+type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => Promise<void>;
+
+/** The main process of the desktop app without Electron: its own files, forwarding, bridge, settings and crawls. */
+export interface DesktopHost extends AsyncDisposable {
+  /** In the place of app://parley. */
+  url: string;
+  open(path: string): Promise<void>;
+  /** The system's part: what the menu, a link or a notification tells the pages. */
+  tell: Tell;
+  notices: Notice[];
+  opened: string[];
+  copied(): string;
+  openAtLogin(): boolean;
+  /** Stands in for electron-updater. */
+  updater: EventEmitter & { installs: number };
+  /** As after an earlier start, in which somebody connected and signed in. */
+  connectAs(serverUrl: string, person: { username: string; password: string }): Promise<void>;
+  /** Takes the browser that crawls use away, as on a computer without one. */
+  hideBrowser(): void;
+  setOnline(isOnline: boolean): void;
+  /** Ends the crawls and takes them up again from the disk, as when the app is closed and started. */
+  restart(): Promise<void>;
+}
+
+/** Shows the built pages of the desktop app in `page`, with a real bridge behind them. */
+export async function desktopHost(page: Page): Promise<DesktopHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-desktop-'));
+  const browserPath = await chromiumForTests();
+  const settings = openSettings(join(folder, 'settings.json'));
+  const stores = new Map<string, ReturnType<typeof cookieFetch>>();
+  const notices: Notice[] = [];
+  const opened: string[] = [];
+  const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true, active: 0 };
+
+  const fetches: Fetches = {
+    check: (url, init) => fetch(url, init),
+    ofServer(url) {
+      const store = stores.get(url) ?? cookieFetch();
+      stores.set(url, store);
+      return (address, init) => (state.isOnline ? store(address, init) : Promise.reject(new TypeError('fetch failed')));
+    },
+  };
+  const connection = createConnection(settings, fetches);
+
+  // A page that is being loaded hears nothing; it asks when it is there.
+  const tell: Tell = (name, data) =>
+    page
+      .evaluate(([told, value]) => window.dispatchEvent(new CustomEvent(`told ${told}`, { detail: value })), [
+        name,
+        bridgeEvents[name].parse(data),
+      ] as const)
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+
+  const openCrawls = (): LocalCrawls =>
+    createLocalCrawls(
+      {
+        folder,
+        fork: () => forkCrawler(),
+        secrets: {
+          isAvailable: () => true,
+          encrypt: (text) => Buffer.from(text, 'utf8').reverse(),
+          decrypt: (bytes) => Buffer.from(bytes).reverse().toString('utf8'),
+        },
+        browser: {
+          bundledFolder: join(folder, 'none'),
+          downloadFolder: join(folder, 'browser'),
+          platform: 'linux',
+          arch: 'x64',
+          findInstalled: (path) => (path || !state.hasBrowser ? null : browserPath),
+          fetch: () => Promise.reject(new TypeError('fetch failed')),
+        },
+        areWindowsVisible: false,
+      },
+      {
+        server: () => connection.server(),
+        request(path, init) {
+          const server = connection.server();
+          if (!server) return Promise.reject(new Error('The app is not connected to a server'));
+          return server.fetch(`${server.url}${path}`, init);
+        },
+        notify: (notice) => notices.push(notice),
+        tell: (name, data) => void tell(name, data),
+      },
+    );
+  let crawls = openCrawls();
+
+  const updater = Object.assign(new EventEmitter(), {
+    installs: 0,
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    checkForUpdates: () => Promise.resolve(null),
+    quitAndInstall: () => {
+      updater.installs += 1;
+    },
+  });
+  const updates = followUpdates(updater as unknown as AppUpdater, (update) => void tell('updateChanged', update));
+
+  const contents = {
+    findInPage(text: string, { forward, findNext }: { forward: boolean; findNext: boolean }) {
+      const matches = text === 'nowhere' ? 0 : 3;
+      state.active = findNext ? 1 : ((state.active - 1 + (forward ? 1 : -1) + 3) % 3) + 1;
+      void tell('foundInPage', { matches, active: matches && state.active });
+    },
+    stopFindInPage: () => undefined,
+  } as unknown as WebContents;
+
+  const handlersNow = () =>
+    bridgeHandlers({
+      version: '0.0.0-test',
+      connection,
+      settings,
+      updates,
+      crawls: crawls.handlers,
+      contents: () => contents,
+      openOutside: (url) => Promise.resolve(opened.push(url) > 0),
+      copyText: (text) => {
+        state.copied = text;
+      },
+      notify: (notice) => notices.push(notice),
+      settingsChanged: (changed) => void tell('settingsChanged', changed),
+      reloadPages: () => void page.goto(`${url}/dashboard`).catch(() => undefined),
+      loginItem: {
+        isOn: () => state.openAtLogin,
+        set: (isOn) => {
+          state.openAtLogin = isOn;
+        },
+      },
+      platform: 'linux',
+    });
+  const bugs: unknown[] = [];
+
+  await page.exposeBinding('parleyCall', (_source, name: unknown, input: unknown) =>
+    answerCall(handlersNow(), name, input, (error) => bugs.push(error)),
+  );
+  await page.addInitScript(() => {
+    const call = (window as unknown as { parleyCall: NonNullable<Window['parleyBridge']>['call'] }).parleyCall;
+    window.parleyBridge = {
+      call: (name, input) => call(name, input),
+      on(name, listener) {
+        const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail);
+        window.addEventListener(`told ${name}`, hear);
+        return () => window.removeEventListener(`told ${name}`, hear);
+      },
+    };
+  });
+
+  const handle = createAppHandler({
+    folders: { pages: dist('desktop'), widget: dist('widget') },
+    server: () => connection.server(),
+  });
+  const server = createServer((incoming, response) => {
+    const aborted = new AbortController();
+    response.on('close', () => aborted.abort());
+    const { method = 'GET', url = '/' } = incoming;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(incoming.headers))
+      if (typeof value === 'string') headers.set(name, value);
+    const request = new Request(`http://app.invalid${url}`, {
+      method,
+      headers,
+      signal: aborted.signal,
+      ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+    } as RequestInit);
+    handle(request)
+      .then(async (answer) => {
+        response.writeHead(answer.status, Object.fromEntries(answer.headers));
+        if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
+        else response.end();
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    open: async (path) => void (await page.goto(`${url}${path}`)),
+    tell,
+    notices,
+    opened,
+    copied: () => state.copied,
+    openAtLogin: () => state.openAtLogin,
+    updater,
+    async connectAs(serverUrl, person) {
+      settings.set({ serverUrl });
+      await fetches.ofServer(serverUrl)(`${serverUrl}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      });
+    },
+    hideBrowser() {
+      state.hasBrowser = false;
+    },
+    setOnline(isOnline) {
+      state.isOnline = isOnline;
+      if (isOnline) crawls.retry();
+    },
+    async restart() {
+      await crawls.close();
+      crawls = openCrawls();
+      await crawls.takeUp();
+    },
+    async [Symbol.asyncDispose]() {
+      await crawls.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+      if (bugs.length > 0) throw new AggregateError(bugs, 'The desktop app has bugs');
+    },
+  };
+}
