@@ -10,6 +10,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from './build-pages.ts';
 import { chromiumForTests } from './chromium.ts';
+import { whyNoElectronTests } from './desktop/electron-program.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -31,6 +32,8 @@ if (paths.length === 0 || !paths.every(isBrowserPath)) await unitTests(paths.fil
 if (paths.length === 0 || paths.some(isBrowserPath)) await browserTests(paths.filter(isBrowserPath));
 
 rmSync(reports, { recursive: true, force: true });
+// They start a program with a window, so they are asked for by name.
+if (paths.length === 0) console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
