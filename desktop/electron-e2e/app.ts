@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, type ElectronApplication, _electron as electron, expect, type Page } from '@playwright/test';
+import { type Run, runParley } from '#build/run-parley.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The app as somebody starts it, with nothing from earlier starts. */
+export interface DesktopApp {
+  electron: ElectronApplication;
+  page: Page;
+  /** Starts the app once more beside the one that runs, and waits until that start has ended. */
+  startAgain(...args: string[]): Promise<number | null>;
+}
+
+interface Opened extends DesktopApp {
+  /** Ends it and starts it anew on what it left. */
+  restart(...args: string[]): Promise<void>;
+}
+
+async function openApp(): Promise<Opened & AsyncDisposable> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-desktop-'));
+  // Each system has its own way of saying where the settings of programs are.
+  const env = {
+    ...(process.env as Record<string, string>),
+    XDG_CONFIG_HOME: folder,
+    APPDATA: folder,
+    CFFIXED_USER_HOME: folder,
+  };
+  // Root cannot run the sandbox; the pages are our own.
+  const noSandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = (more: readonly string[]) => [root, ...noSandbox, `--user-data-dir=${folder}`, ...more];
+
+  async function launch(more: readonly string[]): Promise<{ electron: ElectronApplication; page: Page }> {
+    const started = await electron.launch({ args: args(more), cwd: root, env });
+    const data = await started.evaluate(({ app }) => app.getPath('userData'));
+    if (!data.startsWith(folder)) {
+      await started.close();
+      throw new Error(`The app would use the settings of the person who runs the tests: ${data}`);
+    }
+    const page = await started.firstWindow();
+    await page.waitForLoadState();
+    return { electron: started, page };
+  }
+
+  const opened: Opened & AsyncDisposable = {
+    ...(await launch([])),
+    async startAgain(...more) {
+      const program = createRequire(import.meta.url)('electron') as string;
+      const child = spawn(program, args(more), { cwd: root, env, stdio: 'ignore' });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+    async restart(...more) {
+      await opened.electron.close();
+      Object.assign(opened, await launch(more));
+    },
+    async [Symbol.asyncDispose]() {
+      await opened.electron.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return opened;
+}
+
+export const test = base.extend<{ app: Opened }, { parley: Run & { url: string } }>({
+  parley: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using run = runParley();
+      await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  app: async ({}, provide) => {
+    await using app = await openApp();
+    await provide(app);
+  },
+});
+
+export async function connect(page: Page, url: string): Promise<void> {
+  await page.getByLabel('Server address').fill(url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+}
+
+let accounts = 0;
+
+/** Registers somebody new on the sign-in screen, which leads to the dashboard. */
+export async function register(page: Page): Promise<string> {
+  accounts += 1;
+  const username = `desk${process.pid}x${accounts}`;
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@parley.example`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  return username;
+}
+
+/** A call of the pages' own, through the app to the server. */
+export function call<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const init = sent
+        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
+        : {};
+      const answer = await fetch(to, init);
+      if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [path, body] as const,
+  ) as Promise<Reply>;
+}
+
+export { expect };

@@ -1,0 +1,40 @@
+import { call, connect, expect, register, test } from './app.ts';
+
+test('the first start asks for the server, says what is wrong with an address, and leads to the sign-in', async ({
+  app: { page },
+  parley,
+}) => {
+  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  await page.getByLabel('Server address').fill('http://127.0.0.1:1');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByLabel('Server address')).toHaveAttribute('aria-invalid', 'true');
+  await connect(page, parley.url);
+});
+
+test('server and sign-in are remembered after the app was closed', async ({ app, parley }) => {
+  await connect(app.page, parley.url);
+  const username = await register(app.page);
+  await app.restart();
+  await expect(app.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(await call(app.page, '/api/user')).toMatchObject({ username });
+});
+
+test('a second start hands its link to the first and ends', async ({ app, parley }) => {
+  await connect(app.page, parley.url);
+  await register(app.page);
+  expect(await app.startAgain('parley://dashboard/billing')).toBe(0);
+  await expect(app.page).toHaveURL('app://parley/dashboard/billing');
+  expect(app.electron.windows()).toHaveLength(1);
+});
+
+test('a parley:// link that starts the app leads to its page; one that would buy something does not', async ({
+  app,
+  parley,
+}) => {
+  await connect(app.page, parley.url);
+  await register(app.page);
+  await app.restart('parley://dashboard/conversations');
+  await expect(app.page).toHaveURL('app://parley/dashboard/conversations');
+  await app.restart('parley://checkout?plan=business');
+  await expect(app.page).toHaveURL('app://parley/dashboard');
+});
