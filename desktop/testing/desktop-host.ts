@@ -110,7 +110,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
           if (!server) return Promise.reject(new Error('The app is not connected to a server'));
           return server.fetch(`${server.url}${path}`, init);
         },
-        notify: (notice) => notices.push(notice),
+        notify: (notice) => void notices.push(notice),
         tell: (name, data) => void tell(name, data),
       },
     );
@@ -148,7 +148,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       copyText: (text) => {
         state.copied = text;
       },
-      notify: (notice) => notices.push(notice),
+      notify: (notice) => void notices.push(notice),
       settingsChanged: (changed) => void tell('settingsChanged', changed),
       reloadPages: () => void page.goto(`${url}/dashboard`).catch(() => undefined),
       loginItem: {

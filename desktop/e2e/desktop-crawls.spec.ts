@@ -1,0 +1,253 @@
+import type { ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { clientRenderedSite, siteBehindLogin, topics } from '../testing/local-crawl-site.ts';
+import { expect, expectAccessible, expectFitsPhone, test, toast } from './desktop.ts';
+
+/** Crawls drive a browser of their own, which takes its time on a busy machine. */
+const patiently = expect.configure({ timeout: 45_000 });
+const allPages = topics.length + 1;
+
+const panel = (page: Page) => page.getByRole('region', { name: /^Crawling .* on this computer$/ });
+
+async function startFromWebsites(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Crawling' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Pages that are answered one by one, when the test says so. */
+function heldSite(): { site: Promise<FakeSite>; release(): void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const site = clientRenderedSite().then((open) => {
+    const wait = (path: string) => async (_request: unknown, response: ServerResponse) => {
+      await released;
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<!doctype html><title>About ${path}</title><main><h1>${path}</h1><p>${`The rule about ${path} is kept by the ${path} committee. `.repeat(8)}</p></main>`,
+      );
+    };
+    open.set(Object.fromEntries(topics.slice(1).map((topic) => [`/${topic}`, wait(topic)])));
+    return open;
+  });
+  return { site, release: () => release() };
+}
+
+test('from an empty app to an assistant that knows a site only this computer can read', async ({
+  page,
+  desktop,
+  parley,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await clientRenderedSite();
+  await desktop.open('/');
+  await page.getByLabel('Server address').fill(parley.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(`intranet${process.pid}`);
+  await page.getByLabel('Email').fill(`intranet${process.pid}@parley.example`);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('link', { name: 'Create New Chatbot' }).first().click();
+  await page.getByLabel('Website Name').fill('Intranet');
+  await page.getByLabel('Website URL').fill(site.origin);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('radio', { name: 'This computer' })).toBeChecked();
+  await expect(page.getByText(/Pages that need a browser are opened in/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByLabel('Maximum Pages').fill('20');
+  await page.getByRole('radio', { name: 'The server' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in to the site first' })).toBeHidden();
+  await expect(page.getByLabel('Maximum Pages')).toHaveValue('20');
+  await page.getByRole('radio', { name: 'This computer' }).click();
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  await expect(panel(page)).toBeVisible();
+
+  await patiently(page.getByRole('heading', { name: 'Choose the pages' })).toBeVisible();
+  await expect(page.getByText('About parking').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await patiently(page.getByText('The knowledge base is ready')).toBeVisible();
+  expect(desktop.notices[0]?.title).toBe('Intranet was crawled');
+  await expect.poll(() => desktop.notices.at(-1)?.body).toBe('Your assistant answers from it now.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await page.getByLabel('Chatbot Name').fill('Porter');
+  await page.getByRole('button', { name: 'Create Chatbot' }).click();
+  await page.getByRole('tab', { name: 'Test Chatbot' }).click();
+  const widget = page.locator('iframe').contentFrame();
+  await widget.getByRole('button', { name: /chat/i }).click();
+  await widget.getByPlaceholder('Type your message...').fill('Which house rule is there for parking?');
+  await widget.getByPlaceholder('Type your message...').press('Enter');
+  await patiently(widget.getByText(/house rule for parking is number 49/)).toBeVisible();
+});
+
+test('a crawl is paused and goes on, in every screen and after the app was closed', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(180_000);
+  const { site: opening, release } = heldSite();
+  await using site = await opening;
+  await owner.addWebsite('Intranet', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startFromWebsites(page, 'Intranet');
+
+  await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
+  for (const name of ['Found', 'Fetched', 'Skipped', 'Pages per second']) {
+    await expect(panel(page).getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Crawling here')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await panel(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(panel(page).getByText(/^Paused/)).toBeVisible();
+  await page.reload();
+  await expect(panel(page).getByText(/^Paused/)).toBeVisible();
+  await desktop.restart();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Paused')).toBeVisible();
+
+  release();
+  await panel(page).getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('link', { name: 'Chatbots' }).first().click();
+  await page.getByRole('link', { name: 'Websites' }).first().click();
+  await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss the crawl of Intranet' }).click();
+  await expect(page.getByText(/pages read on this computer/)).toBeHidden();
+});
+
+test('a crawl that is cancelled keeps what it has read', async ({ page, desktop, owner, parley }) => {
+  test.setTimeout(120_000);
+  const { site: opening, release } = heldSite();
+  await using site = await opening;
+  await owner.addWebsite('Intranet', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startFromWebsites(page, 'Intranet');
+  await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await patiently(page.getByText(/^Intranet: Cancelled, \d pages? kept$/)).toBeVisible();
+});
+
+test('a site behind a sign-in is crawled by who signed in, until that is forgotten', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await siteBehindLogin();
+  // The owner's part in that window: its form is as good as filled in.
+  site.set({
+    '/login': (_request, response) =>
+      void response.writeHead(302, { location: '/', 'set-cookie': 'sid=let-me-in; Path=/; HttpOnly' }).end(),
+  });
+  await owner.addWebsite('Members', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await page.getByRole('button', { name: 'Actions for Members' }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign in to the site first' }).click();
+  await expect(dialog.getByText('The window is open')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expect
+    .poll(() => site.headersOf('/').some(({ cookie }) => cookie?.includes('let-me-in')), { timeout: 45_000 })
+    .toBe(true);
+  await dialog.getByRole('button', { name: 'I am signed in' }).click();
+  await patiently(dialog.getByText('You are signed in to the site')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start Crawling' }).click();
+  await patiently(page.getByText(`Members: ${allPages} pages read on this computer`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Members' }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Forget this sign-in' });
+  await expect(question).toContainText('What signing in to "Members" left on this computer is removed.');
+  await question.getByRole('button', { name: 'Forget sign-in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
+});
+
+test('pages that can’t be sent wait for the server, and go when it is back', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(120_000);
+  const { site: opening, release } = heldSite();
+  await using site = await opening;
+  await owner.addWebsite('Intranet', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startFromWebsites(page, 'Intranet');
+  desktop.setOnline(false);
+  release();
+  await patiently(
+    panel(page).getByText('The server can’t be reached. The pages are kept and sent later.'),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Waiting')).toBeVisible();
+  await expectAccessible(page);
+  desktop.setOnline(true);
+  await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
+});
+
+test('a crawl that fails says why and can be tried again', async ({ page, desktop, owner, parley }) => {
+  await owner.addWebsite('Gone', 'http://127.0.0.1:1/');
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startFromWebsites(page, 'Gone');
+  await patiently(page.getByText('Gone could not be crawled')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Crawl Gone on this computer' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Crawling' }).click();
+  await patiently(page.getByText('Gone could not be crawled')).toHaveCount(1);
+});
+
+test('a computer without a browser says so, and what became of the download', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  desktop.hideBrowser();
+  await owner.addWebsite('Intranet');
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await page.getByRole('button', { name: 'Actions for Intranet' }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/No Chrome, Edge or Chromium was found on this computer/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeDisabled();
+  await expectAccessible(page);
+  await desktop.tell('crawlBrowserChanged', {
+    state: 'downloading',
+    receivedBytes: 40_000_000,
+    totalBytes: 160_000_000,
+  });
+  await expect(dialog.getByText('40 MB of 160 MB')).toBeVisible();
+  await desktop.tell('crawlBrowserChanged', { state: 'missing', message: 'No Chrome, Edge or Chromium was found.' });
+  await dialog.getByRole('button', { name: 'Download a browser' }).click();
+  await expect(
+    dialog.getByText('The browser could not be downloaded. Check your connection and try again.'),
+  ).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
