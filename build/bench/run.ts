@@ -4,6 +4,7 @@ import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { consoleBudget, publicBudget } from './first-load.ts';
 import { benchFirstLoads } from './first-loads.ts';
+import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions } from './questions.ts';
 import { formatTable, type Line } from './table.ts';
 import { benchStart } from './warm-start.ts';
@@ -18,6 +19,7 @@ await buildPages();
 // One after the other: two at once would take time from each other.
 const start = await measured('starts', benchStart);
 const crawl = await measured('crawls', benchCrawl);
+const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
 const question = await measured('questions', benchQuestions);
 const firstLoads = await measured('first loads', benchFirstLoads);
@@ -37,6 +39,20 @@ const lines: Line[] = [
     detail: `${crawl.pagesPerSecond.toFixed(0)} / ${crawl.barePagesPerSecond.toFixed(0)} pages a second`,
     atLeast: [crawl.ratio, 0.7, '0.7'],
   },
+  {
+    name: 'crawl on this computer, client-rendered site / plain Playwright',
+    value: localCrawl.ratio.toFixed(2),
+    detail: `${localCrawl.pagesPerSecond.toFixed(1)} / ${localCrawl.plainPagesPerSecond.toFixed(1)} pages a second, 4 tabs`,
+    atLeast: [localCrawl.ratio, 0.9, '0.9'],
+  },
+  {
+    name: 'crawl on this computer, fetched per page',
+    value: kilobytes(localCrawl.bytesPerPage),
+    detail: `plain Playwright: ${kilobytes(localCrawl.plainBytesPerPage)}`,
+  },
+  ...(localCrawl.peakMegabytes === null
+    ? []
+    : [{ name: 'crawl on this computer, most memory with browser', value: megabytes(localCrawl.peakMegabytes) }]),
   { name: 'build, per 100 pages', value: seconds(build.secondsPer100Pages) },
   { name: 'build again, nothing changed', value: seconds(build.unchangedSecondsPer100Pages) },
   {

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { chromium, type Page } from 'playwright';
+import { userAgent } from '#shared/loaders/http-loader.ts';
+import { readResult } from '../../desktop/crawler/crawl-folder.ts';
+import { startJob } from '../../desktop/main/crawls/crawler-process.ts';
+import { forkCrawler } from '../../desktop/testing/fork-crawler.ts';
+import { chromiumForTests } from '../chromium.ts';
+import { median } from './median.ts';
+
+export interface LocalCrawlFigures {
+  /** Crawled pages per second over those that plain Playwright brings with as many tabs. */
+  ratio: number;
+  pagesPerSecond: number;
+  plainPagesPerSecond: number;
+  bytesPerPage: number;
+  plainBytesPerPage: number;
+  /** Of crawler and browser together, each shared page counted once; null where the system does not tell. */
+  peakMegabytes: number | null;
+}
+
+const defaults = { pages: 60, rounds: 3 };
+const tabs = 4;
+const memoryEveryMs = 250;
+
+interface Site {
+  origin: string;
+  paths: string[];
+}
+
+/**
+ * Crawls a client-rendered site as the desktop app does, in a process of its own, and drives the same pages with plain
+ * Playwright that knows what to wait for; in turns, the start of the browser included. The middle of the rounds counts.
+ */
+export async function benchLocalCrawl(options: Partial<typeof defaults> = {}): Promise<LocalCrawlFigures> {
+  const { pages, rounds } = { ...defaults, ...options };
+  const browserPath = await chromiumForTests();
+  const worker = new Worker(new URL('./client-rendered-site-worker.ts', import.meta.url), { workerData: { pages } });
+  const fromWorker = async () => ((await once(worker, 'message')) as [unknown])[0];
+  const measured = async (task: () => Promise<void>) => {
+    const startedAt = performance.now();
+    await task();
+    const seconds = (performance.now() - startedAt) / 1000;
+    worker.postMessage('sent');
+    return { pagesPerSecond: pages / seconds, bytesPerPage: Number(await fromWorker()) / pages };
+  };
+  try {
+    const site = (await fromWorker()) as Site;
+    // The first round only warms up, and bears what looking at the memory costs.
+    const memory = followMemory();
+    await crawlAll(site, browserPath, memory.watch);
+    const peakMegabytes = memory.end();
+    const crawled: Awaited<ReturnType<typeof measured>>[] = [];
+    const plain: typeof crawled = [];
+    worker.postMessage('sent');
+    await fromWorker();
+    for (let round = 0; round < rounds; round++) {
+      plain.push(await measured(() => driveAll(site, browserPath)));
+      crawled.push(await measured(() => crawlAll(site, browserPath)));
+    }
+    const pagesPerSecond = median(crawled.map((round) => round.pagesPerSecond));
+    const plainPagesPerSecond = median(plain.map((round) => round.pagesPerSecond));
+    return {
+      ratio: pagesPerSecond / plainPagesPerSecond,
+      pagesPerSecond,
+      plainPagesPerSecond,
+      bytesPerPage: median(crawled.map((round) => round.bytesPerPage)),
+      plainBytesPerPage: median(plain.map((round) => round.bytesPerPage)),
+      peakMegabytes,
+    };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function crawlAll(site: Site, browserPath: string, onFork?: (pid: number) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  try {
+    const { ending } = startJob(() => forkCrawler(onFork), {
+      kind: 'crawl',
+      folder,
+      input: { websiteId: 1, url: `${site.origin}/`, maxPages: site.paths.length, useSitemap: false },
+      browserPath,
+      storageState: null,
+      userAgent: userAgent('https://parley.example/desktop'),
+    });
+    const { type } = await ending;
+    const found = readResult(folder)?.pages;
+    if (found !== site.paths.length) throw new Error(`The crawl ${type} with ${found} of ${site.paths.length} pages.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function driveAll(site: Site, executablePath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const context = await browser.newContext();
+  const paths = site.paths.values();
+  const driveNext = async (page: Page) => {
+    // All tabs share one iterator, so each address is taken once.
+    for (const path of paths) {
+      await page.goto(site.origin + path);
+      await page.waitForSelector('main p');
+      await page.content();
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, async () => driveNext(await context.newPage())));
+  await browser.close();
+}
+
+/** The most memory that a process and its children held together while it was looked at. */
+function followMemory() {
+  let pid: number | null = null;
+  let peak = 0;
+  const timer = setInterval(() => {
+    if (pid !== null) peak = Math.max(peak, proportionalMegabytes(pid));
+  }, memoryEveryMs);
+  return {
+    watch: (started: number) => {
+      pid = started;
+    },
+    end() {
+      clearInterval(timer);
+      return peak > 0 ? peak : null;
+    },
+  };
+}
+
+/** 0 where the system has no /proc. */
+function proportionalMegabytes(ancestor: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readSafely(() => readdirSync('/proc')) ?? []) {
+    const stat = /^\d+$/.test(name) ? readSafely(() => readFileSync(`/proc/${name}/stat`, 'utf8')) : null;
+    const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const isOfIt = (pid: number): boolean => pid === ancestor || (parents.has(pid) && isOfIt(parents.get(pid) ?? 0));
+  return [...parents.keys()]
+    .filter(isOfIt)
+    .map((pid) => readSafely(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? '')
+    .reduce((sum, rollup) => sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024, 0);
+}
+
+/** Null for what is gone when it is read. */
+function readSafely<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
