@@ -181,6 +181,10 @@ describe('the packed app', () => {
   );
 });
 
+test('Electron is one exact version', () => {
+  expect(packageJson.devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
 describe('updates', () => {
   test('come from the address that the maker names, over https', () => {
     expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }).publish).toEqual({

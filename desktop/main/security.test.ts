@@ -44,6 +44,7 @@ describe('a window', () => {
       experimentalFeatures: false,
       webviewTag: false,
     });
+    expect(FakeWindow.opened.at(-1)?.options.webPreferences).not.toHaveProperty('enableBlinkFeatures');
     expect(FakeWindow.opened.at(-1)?.loaded).toEqual(['app://parley/dashboard']);
   });
 
