@@ -87,7 +87,7 @@ test('from an empty app to an assistant that knows a site only this computer can
   await widget.getByRole('button', { name: /chat/i }).click();
   await widget.getByPlaceholder('Type your message...').fill('Which house rule is there for parking?');
   await widget.getByPlaceholder('Type your message...').press('Enter');
-  await patiently(widget.getByText(/house rule for parking is number 49/)).toBeVisible();
+  await patiently(widget.getByText(/house rule for parking is number 49/).first()).toBeVisible();
 });
 
 test('a crawl is paused and goes on, in every screen and after the app was closed', async ({
