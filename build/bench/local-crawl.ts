@@ -33,17 +33,16 @@ interface Site {
 
 /**
  * Crawls a client-rendered site as the desktop app does, in a process of its own, and drives the same pages with plain
- * Playwright that knows what to wait for; in turns, the start of the browser included. The middle of the rounds counts.
+ * Playwright that knows what to wait for; in turns, the start of the browser included, that of the process and the end
+ * of the browser not. The middle of the rounds counts.
  */
 export async function benchLocalCrawl(options: Partial<typeof defaults> = {}): Promise<LocalCrawlFigures> {
   const { pages, rounds } = { ...defaults, ...options };
   const browserPath = await chromiumForTests();
   const worker = new Worker(new URL('./client-rendered-site-worker.ts', import.meta.url), { workerData: { pages } });
   const fromWorker = async () => ((await once(worker, 'message')) as [unknown])[0];
-  const measured = async (task: () => Promise<void>) => {
-    const startedAt = performance.now();
-    await task();
-    const seconds = (performance.now() - startedAt) / 1000;
+  const measured = async (task: () => Promise<number>) => {
+    const seconds = (await task()) / 1000;
     worker.postMessage('sent');
     return { pagesPerSecond: pages / seconds, bytesPerPage: Number(await fromWorker()) / pages };
   };
@@ -76,26 +75,38 @@ export async function benchLocalCrawl(options: Partial<typeof defaults> = {}): P
   }
 }
 
-async function crawlAll(site: Site, browserPath: string, onFork?: (pid: number) => void): Promise<void> {
+/** Returns milliseconds. */
+async function crawlAll(site: Site, browserPath: string, onFork?: (pid: number) => void): Promise<number> {
+  let elapsedMs = 0;
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   try {
-    const { ending } = startJob(() => forkCrawler(onFork), {
-      kind: 'crawl',
+    const job = {
+      kind: 'crawl' as const,
       folder,
       input: { websiteId: 1, url: `${site.origin}/`, maxPages: site.paths.length, useSitemap: false },
       browserPath,
       storageState: null,
       userAgent: userAgent('https://parley.example/desktop'),
-    });
+    };
+    const { ending } = startJob(
+      () => forkCrawler(onFork),
+      job,
+      (report) => {
+        elapsedMs = report.elapsedMs;
+      },
+    );
     const { type } = await ending;
     const found = readResult(folder)?.pages;
     if (found !== site.paths.length) throw new Error(`The crawl ${type} with ${found} of ${site.paths.length} pages.`);
+    return elapsedMs;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function driveAll(site: Site, executablePath: string): Promise<void> {
+/** Returns milliseconds. */
+async function driveAll(site: Site, executablePath: string): Promise<number> {
+  const startedAt = performance.now();
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
   const context = await browser.newContext();
   const paths = site.paths.values();
@@ -108,7 +119,9 @@ async function driveAll(site: Site, executablePath: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: tabs }, async () => driveNext(await context.newPage())));
+  const elapsedMs = performance.now() - startedAt;
   await browser.close();
+  return elapsedMs;
 }
 
 /** The most memory that a process and its children held together while it was looked at. */
