@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isElectronHere, whyNoElectronTests } from './electron-program.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('without Electron’s program the tests of the app say so in a sentence', () => {
+  expect(whyNoElectronTests(false)).toBe(
+    'The tests of the whole desktop app were not run: Electron’s program is not on this machine.',
+  );
+});
+
+test.runIf(process.platform === 'linux')('without a screen they say that one is missing, and with one they run', () => {
+  vi.stubEnv('WAYLAND_DISPLAY', undefined);
+  vi.stubEnv('DISPLAY', undefined);
+  expect(whyNoElectronTests(true)).toContain('this machine has no screen');
+  vi.stubEnv('DISPLAY', ':99');
+  expect(whyNoElectronTests(true)).toBeNull();
+});
+
+test('a folder without the program is not taken for Electron', () => {
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '/nowhere');
+  expect(isElectronHere()).toBe(false);
+});
