@@ -105,7 +105,7 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   await startFromWebsites(page, 'Intranet');
 
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
-  for (const name of ['Found', 'Fetched', 'Skipped', 'Pages per second']) {
+  for (const name of ['Found', 'Fetched', 'Skipped', 'Pages/s']) {
     await expect(panel(page).getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Crawling here')).toBeVisible();

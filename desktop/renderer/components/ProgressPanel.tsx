@@ -23,6 +23,8 @@ interface ProgressPanelProps {
   /** Since when it runs; or how long it has run, for work that can pause. */
   startedAt?: number;
   elapsedMs?: number;
+  /** Whether the time so far tells how much is left. */
+  hasEstimate?: boolean;
   log?: readonly LogLine[];
   /** Left out where the work can't be stopped. */
   onCancel?(): void;
@@ -41,6 +43,7 @@ export function ProgressPanel({
   current,
   startedAt,
   elapsedMs: givenMs,
+  hasEstimate = true,
   log = [],
   onCancel,
   isCancelling = false,
@@ -50,7 +53,9 @@ export function ProgressPanel({
   const sinceStartMs = useElapsed(startedAt);
   const elapsedMs = givenMs ?? sinceStartMs;
   const remainingMs =
-    fraction !== null && fraction > 0.1 && elapsedMs > 3000 ? (elapsedMs * (1 - fraction)) / fraction : null;
+    hasEstimate && fraction !== null && fraction > 0.1 && elapsedMs > 3000
+      ? (elapsedMs * (1 - fraction)) / fraction
+      : null;
   return (
     <Card aria-label={title} className="p-5">
       <div className="flex items-start justify-between gap-4">

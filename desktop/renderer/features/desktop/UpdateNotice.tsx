@@ -15,7 +15,7 @@ export function UpdateNotice() {
       .installUpdate()
       .catch((error: unknown) => showError('The update could not be installed', error));
   return (
-    <div aria-live="polite" className="fixed bottom-4 left-4 z-40 w-80 max-w-[calc(100vw-2rem)] empty:hidden">
+    <div aria-live="polite" className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] empty:hidden">
       {ready && (
         <div className="grid gap-3 rounded-card border bg-bg-raised p-4 shadow-float">
           <div>

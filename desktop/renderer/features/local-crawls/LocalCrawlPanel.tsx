@@ -30,10 +30,11 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
         { label: 'Found', value: progress.found },
         { label: 'Fetched', value: progress.fetched },
         { label: 'Skipped', value: progress.skipped },
-        { label: 'Pages per second', value: Math.round(progress.pagesPerSecond * 10) / 10 },
+        { label: 'Pages/s', value: Math.round(progress.pagesPerSecond * 10) / 10 },
       ]}
       current={status === 'crawling' ? progress.currentUrl : null}
       elapsedMs={progress.elapsedMs}
+      hasEstimate={status === 'crawling'}
       isCancelling={isCancelling}
       onCancel={() => void cancel()}
       actions={

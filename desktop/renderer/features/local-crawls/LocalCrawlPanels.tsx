@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
-import { isOver, useLocalCrawls } from './local-crawls-store.ts';
+import { isCrawlOf, isOver, useLocalCrawls } from './local-crawls-store.ts';
 import { thisComputer } from './this-computer.ts';
 
 interface LocalCrawlPanelsProps {
@@ -19,7 +19,7 @@ export function LocalCrawlPanels({ websites, onAgain }: LocalCrawlPanelsProps) {
   const { crawls } = useLocalCrawls();
   // Another account, or another server, may have left crawls here that are not this person's to see.
   const shown = (crawls ?? []).flatMap((crawl) => {
-    const website = websites.find(({ id, name }) => id === crawl.websiteId && name === crawl.websiteName);
+    const website = websites.find((one) => isCrawlOf(crawl, one));
     return website ? [{ crawl, website }] : [];
   });
   if (shown.length === 0) return null;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,9 +12,15 @@ export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>((
 export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
   status === 'done' || status === 'failed' || status === 'cancelled';
 
+type Named = Pick<Website, 'id' | 'name'>;
+
+/** Another server that this computer was connected to may have a website of the same number. */
+export const isCrawlOf = ({ websiteId, websiteName }: LocalCrawl, { id, name }: Named): boolean =>
+  websiteId === id && websiteName === name;
+
 /** The newest crawl of a website on this computer. */
-export const useLocalCrawlOf = (websiteId: number): LocalCrawl | undefined =>
-  useLocalCrawls(({ crawls }) => crawls?.find((crawl) => crawl.websiteId === websiteId));
+export const useLocalCrawlOf = (website: Named): LocalCrawl | undefined =>
+  useLocalCrawls(({ crawls }) => crawls?.find((crawl) => isCrawlOf(crawl, website)));
 
 /** Keeps the store as the app tells. Returns what ends that. */
 export function followLocalCrawls(): () => void {

@@ -35,7 +35,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
               {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
               {host.localCrawls && (
                 <Suspense>
-                  <LocalCrawlBadge websiteId={website.id} />
+                  <LocalCrawlBadge website={website} />
                 </Suspense>
               )}
             </span>

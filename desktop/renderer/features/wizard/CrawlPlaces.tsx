@@ -26,7 +26,7 @@ const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
 export function CrawlPlaces({ website, isAgain, onServer }: CrawlPlacesProps) {
   const formId = useId();
   const { place, choose } = useCrawlPlace();
-  const crawl = useLocalCrawlOf(website.id);
+  const crawl = useLocalCrawlOf(website);
   const kept = useWizard((state) => state.typed.crawl);
   const start = useStartLocalCrawl(website);
   if (crawl && !isOver(crawl)) return <LocalCrawlPanel crawl={crawl} />;
