@@ -1,9 +1,11 @@
-import { type Section, testsOf } from './row.ts';
+import { inBrowser, type Section, testsOf } from './row.ts';
 
 const app = testsOf('desktop/main/parley-app.test.ts');
 const requests = testsOf('desktop/main/app-request.test.ts');
 const crawls = testsOf('desktop/main/crawls/local-crawls.test.ts');
 const security = testsOf('desktop/main/security.test.ts');
+const start = inBrowser('desktop-start');
+const screens = inBrowser('desktop-crawls');
 
 export const desktop: Section = {
   number: '11',
@@ -16,7 +18,28 @@ export const desktop: Section = {
     [
       'A server is chosen and remembered',
       app('connects to a server that answers, remembers it and loads the pages anew'),
+      start('the first thing the app asks is which server, and it says what is wrong with an address'),
     ],
+    [
+      'Owners choose between this computer and the server, and see the crawl as it runs',
+      screens('from an empty app to an assistant that knows a site only this computer can read'),
+      screens('a crawl is paused and goes on, in every screen and after the app was closed'),
+    ],
+    ['A crawl that fails says why', screens('a crawl that fails says why and can be tried again')],
+    [
+      'A browser for crawls is downloaded where there is none',
+      screens('a computer without a browser says so, and what became of the download'),
+    ],
+    [
+      'Settings of this computer',
+      start('the settings of this computer are changed where they are shown'),
+      start('a new version is told with its notes, and installed when the person says so'),
+    ],
+    [
+      'Links and the menu lead to screens; words are found in the page',
+      start('links and the menu lead to a screen, and Find counts what it finds'),
+    ],
+    ['The code snippet is shown in a dialog', start('the code snippet is shown in a dialog, with Copy')],
     [
       'Calls go to the server, with a session the page never sees',
       requests('carries the session on, which the page never sees'),
@@ -28,13 +51,22 @@ export const desktop: Section = {
     [
       'Sites behind a sign-in are crawled with the owner’s, which never leaves the computer',
       crawls('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten'),
+      screens('a site behind a sign-in is crawled by who signed in, until that is forgotten'),
     ],
-    ['A crawl is cancelled', crawls('that is cancelled keeps the pages read so far')],
+    [
+      'A crawl is cancelled',
+      crawls('that is cancelled keeps the pages read so far'),
+      screens('a crawl that is cancelled keeps what it has read'),
+    ],
     [
       'A crawl goes on after the app was closed',
       crawls('goes on where it was when its process and the app are killed, and fetches no page twice'),
     ],
-    ['Pages wait for a server that is away', crawls('wait for the server, and are sent when it is back')],
+    [
+      'Pages wait for a server that is away',
+      crawls('wait for the server, and are sent when it is back'),
+      screens('pages that can’t be sent wait for the server, and go when it is back'),
+    ],
     [
       'A crawl that is done is notified',
       app('tells somebody who looks elsewhere that a crawl is done; a click leads there'),
