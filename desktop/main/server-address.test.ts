@@ -18,6 +18,7 @@ async function checked(listener: RequestListener) {
 test.each([
   ['parley.example', 'https://parley.example'],
   [' http://localhost:3000/ ', 'http://localhost:3000'],
+  ['localhost:3000', 'http://localhost:3000'],
   ['https://Example.com/parley/', 'https://example.com/parley'],
 ])('"%s" is understood as %s', (typed, url) => {
   expect(ServerAddress.parse(typed)).toBe(url);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { LocalCrawl, LocalCrawlStatus } from '../../../bridge/local-crawl.ts';
+import { describeCrawl, fractionOf } from './describe-crawl.ts';
+
+const crawl = (status: LocalCrawlStatus, fetched: number, sent: number, found = 10): Omit<LocalCrawl, 'id'> => ({
+  websiteId: 1,
+  websiteName: 'Intranet',
+  url: 'http://intranet.example/',
+  status,
+  progress: { found, fetched, skipped: 0, currentUrl: null, maxPages: 50, elapsedMs: 1000, pagesPerSecond: 1 },
+  skips: [],
+  uploaded: { sent, total: 8 },
+  warnings: [],
+  cutShort: null,
+  message: null,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: null,
+});
+
+test.each([
+  ['crawling', 4, 0, '4 of up to 50 pages read'],
+  ['paused', 1, 0, 'Paused, 1 page read'],
+  ['uploading', 8, 3, 'Sending to the server: 3 of 8 pages'],
+  ['waiting', 8, 0, 'Waiting, 0 of 8 pages sent'],
+  ['done', 8, 8, '8 pages read on this computer'],
+  ['cancelled', 1, 1, 'Cancelled, 1 page kept'],
+  ['failed', 0, 0, 'Could not be crawled'],
+] as const)('a crawl that is %s says how far it is', (status, fetched, sent, words) => {
+  expect(describeCrawl(crawl(status, fetched, sent))).toBe(words);
+});
+
+test('the first pages of a crawl do not tell how much there is', () => {
+  expect(fractionOf(crawl('crawling', 2, 0))).toBeNull();
+  expect(fractionOf(crawl('crawling', 5, 0))).toBe(0.5);
+  expect(fractionOf(crawl('crawling', 50, 0, 400))).toBe(1);
+});
+
+test('while pages are sent, the bar is about sending', () => {
+  expect(fractionOf(crawl('uploading', 8, 2))).toBe(0.25);
+  expect(fractionOf({ ...crawl('waiting', 0, 0), uploaded: { sent: 0, total: 0 } })).toBeNull();
+});
