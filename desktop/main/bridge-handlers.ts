@@ -20,7 +20,7 @@ export interface HandlerDeps {
   contents(): WebContents | null;
   /** False for what is no web or mail address. */
   openOutside(url: string): Promise<boolean>;
-  copyText(text: string): void;
+  copyText(text: string): void | Promise<void>;
   notify(notice: Notice): void;
   settingsChanged(settings: AppSettings): void;
   /** Loads the pages anew, for they belong to another server now. */
