@@ -64,7 +64,7 @@ export function obstinateSite(): Promise<FakeSite> {
   const month = (path: string) => {
     const number = Number(path.split('/').at(-1)) || 0;
     return answer(
-      `<!doctype html><title>Calendar</title><main><h1>Month ${number}</h1><p>Nothing is planned for this month.</p></main>
+      `<!doctype html><title>Calendar</title><main><h1>Month ${number}</h1><p>Nothing is planned for this month. ${'Whoever plans something tells the office, which puts it here. '.repeat(4)}</p></main>
        <a href="/calendar/${number - 1}">Earlier</a> <a href="/calendar/${number + 1}">Later</a>`,
     );
   };
