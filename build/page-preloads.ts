@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
  * Signed-out people are led from the console to signing in, so what is common to its pages is enough.
  */
 const screens: Record<string, readonly string[]> = {
-  '/': ['features/landing/LandingPage.tsx'],
-  '/pricing': ['features/pricing/PricingPage.tsx'],
+  '/': ['FirstPage.tsx', 'features/landing/LandingPage.tsx'],
+  '/pricing': ['FirstPage.tsx', 'features/pricing/PricingPage.tsx'],
   '/auth': ['App.tsx', 'api/WithQueries.tsx', 'features/accounts/AuthPage.tsx'],
   '/test-crawler': ['App.tsx', 'layout/PublicLayout.tsx', 'features/crawls/TestCrawlerPage.tsx'],
   '/dashboard': ['App.tsx', 'session/RequireUser.tsx', 'layout/DashboardLayout.tsx'],

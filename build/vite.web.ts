@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { commonChunk } from './common-chunk.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The React pages as the browser gets them. `vite -c build/vite.web.ts` serves them while they are worked on. */
 const config: UserConfig = {
   root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
   base: '/',
   define: { 'import.meta.env.VITE_TARGET': '"web"' },
-  plugins: [react(), tailwindcss(), pagePreloads()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), pagePreloads()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -19,6 +21,7 @@ const config: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: [commonChunk()] } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/widget': 'http://127.0.0.1:3000' } },
 };

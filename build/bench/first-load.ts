@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright';
+import type { APIRequestContext, Page, Response } from 'playwright';
 
 /** What somebody may have to fetch who comes to a page for the first time; JavaScript, gzip. */
 export const publicBudget = 110 * 1024;
 export const consoleBudget = 180 * 1024;
-/** The console is above its budget; until it is within, it must not grow further. */
-export const consoleCeiling = 260 * 1024;
+/** Screens that are still above the budget, and must not grow: editing needs the form library at once. */
+export const aboveBudget: Readonly<Record<string, number>> = {
+  '/dashboard/settings': 186 * 1024,
+  '/dashboard/edit-chatbot': 191 * 1024,
+  '/create-chatbot': 190 * 1024,
+};
 /** How far what is seen may jump while a page loads (cumulative layout shift). */
 export const shiftBudget = 0.02;
 
@@ -17,7 +21,28 @@ export const consoleRoutes = [
   '/dashboard/conversations',
   '/dashboard/billing',
   '/dashboard/settings',
+  '/dashboard/test-chatbot',
+  '/dashboard/edit-chatbot',
+  '/create-chatbot',
+  '/checkout',
+  '/admin',
+  '/admin/users',
+  '/admin/usage',
 ];
+
+/** Gives whoever is signed in a chatbot, for the screens that show one. */
+export async function addChatbot(request: APIRequestContext): Promise<number> {
+  const website = await request.post('/api/websites', { data: { name: 'Bakery', url: 'https://bakery.example' } });
+  const { id: websiteId } = (await website.json()) as { id: number };
+  const chatbot = await request.post('/api/chatbots', { data: { websiteId, name: 'Crumb', widgetConfig: {} } });
+  return ((await chatbot.json()) as { id: number }).id;
+}
+
+/** Opens one of the screens of whoever is signed in, on that chatbot. */
+export async function measureScreen(page: Page, path: string, chatbotId: number): Promise<FirstLoad> {
+  await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
+  return measureFirstLoad(page, path === '/dashboard/edit-chatbot' ? `${path}?id=${chatbotId}` : path);
+}
 
 export interface FirstLoad {
   scriptGzipBytes: number;
@@ -28,7 +53,8 @@ export interface FirstLoad {
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const scripts: Promise<number>[] = [];
   const onResponse = (response: Response) => {
-    if (response.request().resourceType() !== 'script') return;
+    // The widget that a screen shows and the payment provider's form are not ours to count here.
+    if (response.request().resourceType() !== 'script' || !response.url().includes('/assets/')) return;
     scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   };
   page.on('response', onResponse);

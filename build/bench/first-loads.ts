@@ -1,7 +1,16 @@
 import { chromium } from 'playwright';
 import { chromiumForTests } from '../chromium.ts';
 import { runParley } from '../run-parley.ts';
-import { consoleRoutes, type FirstLoad, measureFirstLoad, publicRoutes } from './first-load.ts';
+import {
+  addChatbot,
+  consoleRoutes,
+  type FirstLoad,
+  measureFirstLoad,
+  measureScreen,
+  publicRoutes,
+} from './first-load.ts';
+
+const admin = { username: 'bench', email: 'bench@parley.example', password: 'correct horse battery' };
 
 export interface RouteLoad extends FirstLoad {
   path: string;
@@ -10,7 +19,9 @@ export interface RouteLoad extends FirstLoad {
 
 /** The first load of every page, from the real server in a real browser, each with an empty cache. */
 export async function benchFirstLoads(): Promise<RouteLoad[]> {
-  await using parley = runParley();
+  await using parley = runParley({
+    env: { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  });
   const baseURL = await parley.ready();
   const browser = await chromium.launch({
     executablePath: await chromiumForTests(),
@@ -18,19 +29,18 @@ export async function benchFirstLoads(): Promise<RouteLoad[]> {
   });
   const loads: RouteLoad[] = [];
   try {
-    for (const path of [...publicRoutes, '/auth', ...consoleRoutes]) {
+    for (const path of [...publicRoutes, '/auth']) {
       const context = await browser.newContext({ baseURL });
-      const isConsole = consoleRoutes.includes(path);
-      if (isConsole) {
-        const username = `bench${loads.length}`;
-        const data = { username, email: `${username}@parley.example`, password: 'correct horse battery' };
-        await context.request.post('/api/register', { data });
-      }
-      loads.push({
-        path,
-        isPublic: publicRoutes.includes(path),
-        ...(await measureFirstLoad(await context.newPage(), path)),
-      });
+      const load = await measureFirstLoad(await context.newPage(), path);
+      loads.push({ path, isPublic: path !== '/auth', ...load });
+      await context.close();
+    }
+    let chatbotId: number | undefined;
+    for (const path of consoleRoutes) {
+      const context = await browser.newContext({ baseURL });
+      await context.request.post('/api/login', { data: admin });
+      chatbotId ??= await addChatbot(context.request);
+      loads.push({ path, isPublic: false, ...(await measureScreen(await context.newPage(), path, chatbotId)) });
       await context.close();
     }
   } finally {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import type { FirstPath } from './first-paths.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { useSession } from './session/use-session.ts';
 
@@ -8,14 +9,10 @@ const App = lazy(async () => {
   return { default: App };
 });
 
-const pages = {
+const pages: Record<FirstPath, LazyExoticComponent<ComponentType>> = {
   '/': lazy(async () => ({ default: (await import('./features/landing/LandingPage.tsx')).LandingPage })),
   '/pricing': lazy(async () => ({ default: (await import('./features/pricing/PricingPage.tsx')).PricingPage })),
 };
-type FirstPath = keyof typeof pages;
-
-/** Where most people see Parley first. */
-export const isFirstPath = (path: string): path is FirstPath => path in pages;
 
 /**
  * A public page for somebody who comes from outside: without the router and all that only the console needs, which is

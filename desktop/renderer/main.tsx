@@ -3,7 +3,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { ToastPlace } from './components/ToastPlace.tsx';
-import { FirstPage, isFirstPath } from './FirstPage.tsx';
+import { isFirstPath } from './first-paths.ts';
 import { shareStyleNonce } from './host/style-nonce.ts';
 import { followOtherWindows } from './session/other-windows.ts';
 import { readSession } from './session/session-store.ts';
@@ -17,6 +17,7 @@ const isDesktop = import.meta.env['VITE_TARGET'] === 'desktop';
 const App = isDesktop
   ? lazy(async () => ({ default: await (await import('./features/desktop/open-desktop.ts')).openDesktop() }))
   : lazy(async () => ({ default: (await import('./App.tsx')).App }));
+const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }));
 if (!isDesktop) void readSession();
 const path = window.location.pathname;
 // The desktop app has everything at hand, and its pages change by the router only.

@@ -1,6 +1,6 @@
-import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { useRadioKeys } from './use-radio-keys.ts';
 
 interface RadioCard<Value extends string> {
   value: Value;
@@ -21,17 +21,17 @@ interface RadioCardsProps<Value extends string> {
 /** A choice of few, each with a sentence: big enough to touch, one look at all. */
 export function RadioCards<Value extends string>({ label, value, onChange, cards, className }: RadioCardsProps<Value>) {
   const id = useId();
+  const { groupProps, radioProps } = useRadioKeys(cards, value, onChange);
   return (
-    <RadioGroup.Root
+    <div
+      {...groupProps}
       aria-label={label}
-      value={value}
-      onValueChange={(chosen) => onChange(chosen as Value)}
       className={classNames('grid gap-3 sm:auto-cols-fr sm:grid-flow-col', className)}
     >
       {cards.map((card) => (
-        <RadioGroup.Item
+        <button
           key={card.value}
-          value={card.value}
+          {...radioProps(card.value)}
           disabled={card.disabled ?? false}
           aria-labelledby={`${id}-${card.value}`}
           aria-describedby={card.detail ? `${id}-${card.value}-detail` : undefined}
@@ -53,10 +53,10 @@ export function RadioCards<Value extends string>({ label, value, onChange, cards
             )}
           </span>
           <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-bg-raised group-data-[state=checked]:border-accent">
-            <RadioGroup.Indicator className="size-2 rounded-full bg-accent" />
+            {card.value === value && <span className="size-2 rounded-full bg-accent" />}
           </span>
-        </RadioGroup.Item>
+        </button>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui';
+import { useRadioKeys } from './use-radio-keys.ts';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -14,23 +14,23 @@ export function SegmentedControl<Value extends string>({
   onChange,
   options,
 }: SegmentedControlProps<Value>) {
+  const { groupProps, radioProps } = useRadioKeys(options, value, onChange);
   return (
-    <RadioGroup.Root
+    <div
+      {...groupProps}
       aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onValueChange={(chosen) => onChange(chosen as Value)}
+      aria-orientation="horizontal"
       className="inline-flex gap-1 rounded-card bg-bg-sunken p-1"
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <button
           key={option.value}
-          value={option.value}
+          {...radioProps(option.value)}
           className="h-8 rounded-control px-3 font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text data-[state=checked]:bg-bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-float pointer-coarse:h-10"
         >
           {option.label}
-        </RadioGroup.Item>
+        </button>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { later } from './later.tsx';
 import { useToast } from './toast-store.ts';
 
 const load = async () => ({ default: (await import('./Toaster.tsx')).Toaster });
 // A message that can't be shown must not take the page with it.
 const Toaster = lazy((): Promise<{ default: ComponentType }> => load().catch(() => ({ default: () => null })));
 
-/** Fetches what shows messages before there is one, so that a lost connection can be told. */
+/** Fetches what shows messages with the first sign of somebody, so that a lost connection can be told. */
 export function prepareToasts(): void {
-  load().catch(() => {});
+  later(load);
 }
 
 /** Mounted once, beside everything. Pages that have nothing to tell do not fetch what shows it. */

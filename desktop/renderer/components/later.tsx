@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 const waiting = new Set<() => void>();
@@ -23,21 +23,39 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return load;
 }
 
+/** The component, at once if it was fetched meanwhile. */
+function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): () => ComponentType<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  const fetch = later(async () => (fetched = await load()));
+  const Fetched = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>;
+  return () => fetched ?? Fetched;
+}
+
+/** A part of a screen that is fetched like that: another tab or step. `meanwhile` stands there until it came. */
+export function whenShown<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  const get = laterComponent(load);
+  return function WhenShown(props) {
+    const [Part] = useState(() => get());
+    return (
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
 /** A dialog that is fetched like that, and stands in the page from when it is first opened. */
 export function whenOpened<Props extends object>(
   isOpen: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const fetch = later(load);
-  const Dialog = lazy(async () => ({ default: await fetch() }));
+  const Dialog = whenShown(load);
   return function WhenOpened(props) {
     const [wasOpened, setOpened] = useState(false);
     if (!wasOpened && isOpen(props)) setOpened(true);
-    if (!wasOpened) return null;
-    return (
-      <Suspense>
-        <Dialog {...props} />
-      </Suspense>
-    );
+    return wasOpened && <Dialog {...props} />;
   };
 }

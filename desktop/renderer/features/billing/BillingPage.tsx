@@ -1,3 +1,4 @@
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { BillingNotice } from './BillingNotice.tsx';
@@ -6,8 +7,9 @@ import { Invoices } from './Invoices.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { PlanAndCard } from './PlanAndCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
-import { UsageHistory } from './UsageHistory.tsx';
 import { type BillingTab, useBillingAddress } from './use-billing-address.ts';
+
+const UsageHistory = whenShown(async () => (await import('./UsageHistory.tsx')).UsageHistory);
 
 export function BillingPage() {
   const { tab, setTab } = useBillingAddress();

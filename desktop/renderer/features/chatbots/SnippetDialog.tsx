@@ -1,7 +1,9 @@
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { useLastValue } from '../../components/use-last-value.ts';
-import { SnippetTabs } from './SnippetTabs.tsx';
+
+const SnippetTabs = whenShown(async () => (await import('./SnippetTabs.tsx')).SnippetTabs);
 
 /** Open while a chatbot is given. In the place of the snippet's own page, where that would not be signed in. */
 export function SnippetDialog({ chatbot, onClose }: { chatbot: { id: number; name: string } | null; onClose(): void }) {

@@ -8,14 +8,16 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
-import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
 import { SnippetDialog } from './SnippetDialog.tsx';
 import { useTestChatbotId } from './use-test-chatbot-id.ts';
+
+const KnowledgeFiles = whenShown(async () => (await import('../knowledge/KnowledgeFiles.tsx')).KnowledgeFiles);
 
 export function TestChatbotPage() {
   const chatbotId = useTestChatbotId();

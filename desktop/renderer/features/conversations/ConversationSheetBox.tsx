@@ -3,12 +3,14 @@ import { Dialog } from 'radix-ui';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useFocusReturn } from '../../components/use-focus-return.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
 import type { ConversationSheetProps } from './ConversationSheet.tsx';
 import { Messages } from './Messages.tsx';
 
 export function ConversationSheetBox({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationSheetProps) {
   const shown = useLastValue(conversation);
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root
       open={conversation !== null}
@@ -20,8 +22,10 @@ export function ConversationSheetBox({ chatbot, conversation, onClose, onPreviou
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
           // The first button would answer with its tooltip.
           onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}

@@ -7,12 +7,15 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ChatbotDrawing } from '../../components/illustrations.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton, TableSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ConversationsTab } from './ConversationsTab.tsx';
-import { TimelineTab } from './TimelineTab.tsx';
+import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+
+const TimelineTab = whenShown(async () => (await import('./TimelineTab.tsx')).TimelineTab, <InsightsSkeleton />);
 
 export function ConversationsPage() {
   const chatbots = useChatbots();

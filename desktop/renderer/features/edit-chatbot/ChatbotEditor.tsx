@@ -1,15 +1,17 @@
 import { BookOpen, Palette, Settings2 } from 'lucide-react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { whenShown } from '../../components/later.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { BasicSettings } from './BasicSettings.tsx';
-import { KnowledgeSettings } from './KnowledgeSettings.tsx';
 import type { EditorTab } from './use-editor-tab.ts';
 import { useKnowledgeDraft } from './use-knowledge-draft.ts';
 import { useSettings } from './use-settings.ts';
-import { WidgetSettings } from './WidgetSettings.tsx';
+
+const KnowledgeSettings = whenShown(async () => (await import('./KnowledgeSettings.tsx')).KnowledgeSettings);
+const WidgetSettings = whenShown(async () => (await import('./WidgetSettings.tsx')).WidgetSettings);
 
 /** The drafts live above the tabs: changing the tab loses nothing. */
 export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {

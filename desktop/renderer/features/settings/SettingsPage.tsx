@@ -1,13 +1,15 @@
 import { KeyRound, Monitor, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { host } from '../../host/current-host.ts';
 import { ProfileTab } from './ProfileTab.tsx';
-import { SecurityTab } from './SecurityTab.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+const SecurityTab = whenShown(async () => (await import('./SecurityTab.tsx')).SecurityTab);
 
 const ThisComputerTab = lazy(async () => ({
   default: (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab,

@@ -1,4 +1,5 @@
 import { ArrowLeft, Check, Code, MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,6 +13,14 @@ import { useWizard } from './wizard-store.ts';
 export function DeployStep({ website, chatbotId }: { website: Website; chatbotId: number }) {
   const navigate = useNavigate();
   const { back, startOver } = useWizard();
+  const isFinished = useRef(false);
+  // Not before the wizard is gone: it would lead to its first step.
+  useEffect(
+    () => () => {
+      if (isFinished.current) startOver();
+    },
+    [startOver],
+  );
   return (
     <StepFrame
       title="Put it on your site"
@@ -24,9 +33,9 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
           <Button
             tone="primary"
             icon={<Check aria-hidden />}
-            onClick={async () => {
-              await navigate('/dashboard/chatbots');
-              startOver();
+            onClick={() => {
+              isFinished.current = true;
+              void navigate('/dashboard/chatbots');
             }}
           >
             Finish Setup

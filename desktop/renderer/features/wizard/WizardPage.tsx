@@ -8,20 +8,22 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { CrawlStep } from './CrawlStep.tsx';
-import { CustomizeStep } from './CustomizeStep.tsx';
-import { DeployStep } from './DeployStep.tsx';
-import { KnowledgeStep } from './KnowledgeStep.tsx';
-import { PagesStep } from './PagesStep.tsx';
 import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import { useStepHistory } from './use-step-history.ts';
 import { WebsiteStep } from './WebsiteStep.tsx';
 import { type Step, useWizard } from './wizard-store.ts';
+
+const CrawlStep = whenShown(async () => (await import('./CrawlStep.tsx')).CrawlStep);
+const CustomizeStep = whenShown(async () => (await import('./CustomizeStep.tsx')).CustomizeStep);
+const DeployStep = whenShown(async () => (await import('./DeployStep.tsx')).DeployStep);
+const KnowledgeStep = whenShown(async () => (await import('./KnowledgeStep.tsx')).KnowledgeStep);
+const PagesStep = whenShown(async () => (await import('./PagesStep.tsx')).PagesStep);
 
 export function WizardPage() {
   const { id: userId } = useUser();
