@@ -152,8 +152,8 @@ describe('ids that no row has', () => {
     for (const id of [2 ** 53 - 1, 2 ** 53, 1e300, -1, 1.5, '1', null, [1], { id: 1 }]) {
       expect([400, 404]).toContain((await owner.call(chatbotsEndpoints.createChatbot, { body: body(id) })).status);
     }
-    for (const before of ['9'.repeat(400), '1e400', '-1', '%00', '']) {
-      const response = await owner.fetch(`/api/chatbots/${chatbotId}/conversations?before=${before}`);
+    for (const page of ['9'.repeat(400), '1e400', '-1', '%00', '']) {
+      const response = await owner.fetch(`/api/chatbots/${chatbotId}/conversations?page=${page}`);
       expect(response.status).toBe(400);
     }
     const { error } = await owner.call(websitesEndpoints.getWebsite, { params: { id: '1e400' } });
