@@ -75,12 +75,13 @@ test('a new version is told with its notes, and installed when the person says s
   desktop.updater.emit('download-progress', { percent: 40 });
   await expect(page.getByRole('progressbar', { name: 'Downloading Parley 9.1.0' })).toBeVisible();
   desktop.updater.emit('update-downloaded', { version: '9.1.0', releaseNotes: '<p>Faster crawls</p>' });
-  await expect(page.getByText('Parley 9.1.0 is ready', { exact: true })).toBeVisible();
-  await page.getByText('What is new').first().click();
-  await expect(page.getByText('Faster crawls').first()).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Update' });
+  await expect(notice.getByText('Parley 9.1.0 is ready')).toBeVisible();
+  await notice.getByText('What is new').click();
+  await expect(notice.getByText('Faster crawls')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByText('Parley 9.1.0 is ready', { exact: true })).toBeHidden();
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Restart to update' }).click();
   await expect.poll(() => desktop.updater.installs).toBe(1);
 });
@@ -92,8 +93,11 @@ test('links and the menu lead to a screen, and Find counts what it finds', async
   await desktop.tell('goTo', { route: '/dashboard/websites' });
   await expect(page.getByRole('heading', { name: 'Websites', exact: true })).toBeVisible();
 
-  await desktop.tell('openFind', {});
   const find = page.getByRole('search', { name: 'Find in page' });
+  await expect(async () => {
+    await desktop.tell('openFind', {});
+    await expect(find).toBeVisible({ timeout: 500 });
+  }).toPass();
   const words = find.getByRole('textbox', { name: 'Find in page' });
   await expect(words).toBeFocused();
   await words.fill('website');

@@ -17,6 +17,11 @@ export function App() {
   );
 }
 
+/** Opens an address of ours from outside of the pages. */
+export async function openRoute(route: string): Promise<void> {
+  await router.navigate(route);
+}
+
 /** Resolves when the page of the current address can be shown at once. */
 export function appReady(): Promise<void> {
   return new Promise((resolve) => {

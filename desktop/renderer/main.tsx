@@ -14,9 +14,11 @@ applyTheme();
 followOtherWindows();
 
 const isDesktop = import.meta.env['VITE_TARGET'] === 'desktop';
-const App = isDesktop
-  ? lazy(async () => ({ default: await (await import('./features/desktop/open-desktop.ts')).openDesktop() }))
-  : lazy(async () => ({ default: (await import('./App.tsx')).App }));
+// Asked here in full, so that a build for browsers has nothing of it.
+const App =
+  import.meta.env['VITE_TARGET'] === 'desktop'
+    ? lazy(async () => ({ default: await (await import('./features/desktop/open-desktop.ts')).openDesktop() }))
+    : lazy(async () => ({ default: (await import('./App.tsx')).App }));
 const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }));
 if (!isDesktop) void readSession();
 const path = window.location.pathname;

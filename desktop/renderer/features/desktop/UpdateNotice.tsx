@@ -17,7 +17,7 @@ export function UpdateNotice() {
   return (
     <div aria-live="polite" className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] empty:hidden">
       {ready && (
-        <div className="grid gap-3 rounded-card border bg-bg-raised p-4 shadow-float">
+        <section aria-label="Update" className="grid gap-3 rounded-card border bg-bg-raised p-4 shadow-float">
           <div>
             <p className="font-medium">Parley {ready.version} is ready</p>
             <p className="text-13 text-text-muted">Crawls under way go on after the restart.</p>
@@ -31,7 +31,7 @@ export function UpdateNotice() {
               Later
             </Button>
           </div>
-        </div>
+        </section>
       )}
     </div>
   );
