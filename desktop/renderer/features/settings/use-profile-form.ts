@@ -1,33 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { readDraft, useFormDraft } from '../../session/drafts.ts';
+import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/use-session.ts';
-
-const draft = 'profile';
+import { profileDraft } from './profile-words.ts';
 
 const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '' });
 
-/** The profile, as it is and while it is changed. */
-export function useProfileForm() {
+/** The profile while it is changed. */
+export function useProfileForm(onSaved: () => void) {
   const user = useUser();
   const { changed } = useSessionChange();
-  const [isEditing, setEditing] = useState(() => readDraft(draft) !== null);
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
-  useFormDraft(draft, form);
+  useFormDraft(profileDraft, form);
   const save = useMutation({
     mutationFn: (profile: ProfileInput) =>
       callEndpoint(accountsEndpoints.updateUser, { body: { ...profile, fullName: profile.fullName || null } }),
     onSuccess: (updated) => {
       changed(updated);
+      // Nothing is unsaved any more, whatever is looked at before the fields are gone.
       form.reset(valuesOf(updated));
-      setEditing(false);
+      onSaved();
       showToast({ title: 'Profile updated' });
     },
     onError: (error) => {
@@ -37,14 +35,8 @@ export function useProfileForm() {
   });
   return {
     form,
-    isEditing,
-    isDirty: isEditing && form.formState.isDirty,
+    isDirty: form.formState.isDirty,
     isSaving: save.isPending,
-    edit: () => setEditing(true),
-    cancel: () => {
-      form.reset(valuesOf(user));
-      setEditing(false);
-    },
     save: form.handleSubmit((profile) => save.mutate(profile)),
   };
 }

@@ -1,38 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ArrowRight, Globe, Plus } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from '#shared/contracts/messages.ts';
-import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { showError } from '../../api/show-error.ts';
-import { showIssues } from '../../api/show-issues.ts';
-import { useCreateWebsite } from '../../api/use-websites.ts';
-import { Button } from '../../components/Button.tsx';
+import type { Website } from '#shared/contracts/websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
-import { showToast } from '../../components/toast-store.ts';
-import { UrlInput } from '../../components/UrlInput.tsx';
-import { readDraft, useFormDraft } from '../../session/drafts.ts';
-import { StepFooter, StepFrame } from './StepFrame.tsx';
+import { readDraft } from '../../session/drafts.ts';
+import { ContinueButton } from './ContinueButton.tsx';
+import { newWebsiteDraft } from './new-website-draft.ts';
+import { StepFrame } from './StepFrame.tsx';
 import { useWizard } from './wizard-store.ts';
 
-const NewWebsite = z.object({
-  name: z.string().trim().min(1, 'Website name is required').max(120, 'Name must be at most 120 characters'),
-  url: z
-    .string()
-    .trim()
-    .min(1, 'Website URL is required')
-    .refine(
-      (url) => /^https?:\/\//i.test(url) && normaliseWebAddress(url) !== null,
-      'Please enter a valid URL (include http:// or https://)',
-    ),
-});
-
-const newWebsiteDraft = 'new-website';
+const NewWebsiteForm = whenShown(async () => (await import('./NewWebsiteForm.tsx')).NewWebsiteForm);
 
 export function WebsiteStep({ websites }: { websites: Website[] }) {
   const [kind, setKind] = useState<'existing' | 'new'>(() =>
@@ -87,58 +67,7 @@ function ExistingWebsite({ websites }: { websites: Website[] }) {
           options={websites.map((website) => ({ value: String(website.id), label: website.name, detail: website.url }))}
         />
       </Field>
-      <Continue />
+      <ContinueButton />
     </form>
-  );
-}
-
-function NewWebsiteForm() {
-  const beginWith = useWizard((state) => state.beginWith);
-  const create = useCreateWebsite();
-  const form = useForm<z.input<typeof NewWebsite>>({
-    resolver: zodResolver(NewWebsite),
-    defaultValues: { name: '', url: '' },
-  });
-  const { register, handleSubmit, formState, setError } = form;
-  useFormDraft(newWebsiteDraft, form);
-  const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
-  return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((input) =>
-        create.mutate(input, {
-          onSuccess: (website) => {
-            showToast({ title: 'Website created', description: 'Your website has been added successfully.' });
-            beginWith(website.id);
-          },
-          onError: (error) => {
-            if (error instanceof ApiError && error.status === 402) return;
-            if (!showIssues(error, setError, ['name', 'url'])) showError('Error creating website', error);
-          },
-        }),
-      )}
-    >
-      <div className="grid gap-4">
-        {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-        <Field label="Website Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
-        </Field>
-        <Field label="Website URL" error={formState.errors.url?.message}>
-          <UrlInput {...register('url')} />
-        </Field>
-      </div>
-      <Continue isBusy={create.isPending} />
-    </form>
-  );
-}
-
-function Continue({ isBusy = false }: { isBusy?: boolean }) {
-  return (
-    <StepFooter>
-      <Button type="submit" tone="primary" isBusy={isBusy} className="ml-auto">
-        Continue
-        <ArrowRight aria-hidden />
-      </Button>
-    </StepFooter>
   );
 }

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { profileWords } from './profile-words.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  /** Saved or cancelled. */
+  onDone(): void;
+  /** Puts the fields where the page wants them; they are gone from there and lose nothing while a tab is elsewhere. */
+  children(fields: ReactNode): ReactNode;
+}
+
+/** The profile while it is changed. */
+export function ProfileForm({ onDone, children }: ProfileFormProps) {
+  const profile = useProfileForm(onDone);
+  return (
+    <>
+      <UnsavedChanges hasChanges={profile.isDirty} />
+      {children(<ProfileFields profile={profile} onCancel={onDone} />)}
+    </>
+  );
+}
+
+interface ProfileFieldsProps {
+  profile: ReturnType<typeof useProfileForm>;
+  onCancel(): void;
+}
+
+function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
+  const { form, isSaving } = profile;
+  const { register, setFocus } = form;
+  const { errors } = form.formState;
+  // The button that had the focus is gone: it goes on where the work does.
+  useEffect(() => setFocus('username'), [setFocus]);
+  return (
+    <SettingsSection {...profileWords}>
+      <form noValidate onSubmit={profile.save} className="grid max-w-md gap-4">
+        <Field label="Username" error={errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Full Name (Optional)" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...register('fullName')} />
+        </Field>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" isBusy={isSaving}>
+            Save Changes
+          </Button>
+          <Button disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

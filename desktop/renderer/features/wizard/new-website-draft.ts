@@ -1,0 +1,2 @@
+/** Under which name a website that is being added is kept in this tab. */
+export const newWebsiteDraft = 'new-website';
