@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 function packagesIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   return [
-    ...source.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?\sfrom\s'([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm),
+    ...source.matchAll(/^(?:import|export)\s(?!type\s)[^;(]*?\sfrom\s'([^'.#][^']*)'|\bimport\('([^'.#][^']*)'\)/gm),
   ]
     .map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
     .filter((name) => !isBuiltin(name))

@@ -46,6 +46,7 @@ test('j and k go on over the end of a page', async ({ page, owner }) => {
   await expect(sheet).toContainText('visitor-1');
   await expect(sheet.getByRole('button', { name: 'Next conversation (j)' })).toBeDisabled();
   await page.keyboard.press('k');
+  await expect(sheet).toContainText('visitor-2');
   await page.keyboard.press('k');
   await expect(sheet).toContainText('visitor-3');
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Website } from '#shared/contracts/websites.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
@@ -31,10 +31,10 @@ test('what is chosen away while the question stands open is not built: No conten
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Create Knowledge Base' }));
+  const question = await screen.findByRole('alertdialog');
   // In another part of the wizard, or by a crawl that ended: nothing is chosen any more.
   act(() => useWizard.getState().choose([page.url], false));
-  const [confirm] = screen.getAllByRole('button', { name: 'Create Knowledge Base' });
-  if (confirm) fireEvent.click(confirm);
+  fireEvent.click(within(question).getByRole('button', { name: 'Create Knowledge Base' }));
   expect(useToast.getState().current?.title).toBe('No content selected');
   expect(server.received.filter(({ method }) => method === 'POST')).toEqual([]);
 });
