@@ -9,7 +9,7 @@ test('what the pages in bold call a button or a field is called so on the screen
     .filter((path) => !path.includes('.test.'))
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
-  const named = ['README.md', 'docs/embedding.md'].flatMap((page) =>
+  const named = ['README.md', 'docs/embedding.md', 'docs/owners.md'].flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\*\*(.+?)\*\*/gs)].map((match) =>
       (match[1] ?? '').replaceAll('\n', ' '),
     ),

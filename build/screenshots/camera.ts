@@ -19,8 +19,12 @@ export class Camera {
   async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // A window as high as the page: what sticks to an edge of the window stands at the edge of the picture.
-      if (fullPage) await page.setViewportSize({ ...size, height: await heightOf(page, size.height) });
+      // A window as high as the page: what sticks to an edge of the window stands at the edge of the picture. A page
+      // that grows with its window is never as high as it, and is taken from a window of the usual size.
+      const height = fullPage ? await heightOf(page, size.height) : size.height;
+      await page.setViewportSize({ ...size, height });
+      const grows = (await heightOf(page, height)) > height;
+      if (fullPage && grows) await page.setViewportSize(size);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // Our pages follow the system's theme a moment later; a customer's page has none of ours.
@@ -30,7 +34,7 @@ export class Camera {
         );
         const path = join(this.folder, `${name}-${size.width}-${colorScheme}.png`);
         // Also waits for the fonts.
-        await page.screenshot({ path, animations: 'disabled' });
+        await page.screenshot({ path, animations: 'disabled', fullPage: fullPage && grows });
         this.taken.push(path);
       }
     }

@@ -16,6 +16,7 @@ import { Camera } from './camera.ts';
 import { customerPage } from './customer-page.ts';
 import { makeSampleData } from './sample-data.ts';
 import { askInWidget, dashboardPages, openConversation, publicPages, signIn, widget, wizard } from './scenes.ts';
+import { addNewcomer, dialogsAndMenus, emptyScreens, newcomer, waitingAndFailing } from './state-scenes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
@@ -64,10 +65,16 @@ async function everything(browser: Browser): Promise<string[]> {
   const office = await newPage(browser, parleyUrl, 1);
   await signIn(office, admin);
   await adminPages(office, camera);
+  await dialogsAndMenus(page, camera, chatbotId);
+  await addNewcomer(parleyUrl);
+  const beginner = await newPage(browser, parleyUrl, 1);
+  await signIn(beginner, newcomer);
+  await emptyScreens(beginner, camera);
+  await waitingAndFailing(beginner, camera);
   return camera.taken;
 }
 
-/** Widget and console, large enough to be read in a page and small enough to be kept in the repository. */
+/** Widget, console and its screens, large enough to be read in a page and small enough to be kept in the repository. */
 async function picturesForDocs(browser: Browser): Promise<string[]> {
   const picture = (name: string) => join(folder, `${name}.png`);
   const page = await newPage(browser, parleyUrl, 1.5);
@@ -78,7 +85,17 @@ async function picturesForDocs(browser: Browser): Promise<string[]> {
   await visitor.goto('/');
   await askInWidget(visitor, ['How much does a check-up cost?']);
   await visitor.screenshot({ path: picture('widget'), animations: 'disabled' });
-  return [picture('widget'), picture('console')];
+  const shoot = async (name: string) => page.screenshot({ path: picture(name), animations: 'disabled' });
+  await page.goto(`/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`);
+  await page.getByRole('button', { name: /Answer this once/ }).first().waitFor();
+  await shoot('timeline');
+  await page.goto(`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`);
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
+  await shoot('pages');
+  await page.goto('/dashboard/billing');
+  await page.getByText('Current Projected Cost').waitFor();
+  await shoot('billing');
+  return ['widget', 'console', 'timeline', 'pages', 'billing'].map(picture);
 }
 
 async function newPage(browser: Browser, baseURL: string, deviceScaleFactor: number) {

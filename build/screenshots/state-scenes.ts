@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { takeWay, waysIn } from '../../desktop/e2e/quality/ways-in.ts';
+import type { Camera } from './camera.ts';
+
+/** Nothing of this person's is there yet. */
+export const newcomer = { username: 'noa', email: 'noa@harbour.example', password: 'correct horse battery' };
+
+const screens = {
+  dashboard: '/dashboard',
+  websites: '/dashboard/websites',
+  chatbots: '/dashboard/chatbots',
+  conversations: '/dashboard/conversations',
+  billing: '/dashboard/billing',
+  settings: '/dashboard/settings',
+  'settings-security': '/dashboard/settings?tab=security',
+  wizard: '/create-chatbot',
+};
+
+/** Every call but the one that tells who is signed in. */
+const calls = /\/api\/(?!user$)/;
+
+/** How the screens look until something is there, and when it can't be had. `page` is signed in. */
+export async function waitingAndFailing(page: Page, camera: Camera): Promise<void> {
+  for (const [name, address] of Object.entries(screens)) {
+    await page.route(calls, () => {});
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await camera.shoot(page, `${name}-loading`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database can’t be reached at the moment.' } }),
+    );
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await camera.shoot(page, `${name}-error`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await page.goto(screens.websites);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await camera.shoot(page, 'offline', { fullPage: false });
+  await page.context().setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'hidden' });
+}
+
+export async function emptyScreens(page: Page, camera: Camera): Promise<void> {
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await camera.shoot(page, `${name}-empty`);
+  }
+}
+
+export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: number): Promise<void> {
+  for (const way of waysIn.filter(({ path }) => !path.startsWith('/admin'))) {
+    // Each screen reads the one of the two names it knows.
+    await page.goto(`${way.path}?id=${chatbotId}&chatbotId=${chatbotId}`);
+    await takeWay(page, way);
+    await camera.shoot(page, `dialog-${way.dialog.toLowerCase().replaceAll(' ', '-')}`, { fullPage: false });
+  }
+  await page.goto(screens.chatbots);
+  await page.getByRole('button', { name: 'Actions for Reception' }).click();
+  await camera.shoot(page, 'menu-chatbot', { fullPage: false });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await camera.shoot(page, 'menu-account', { fullPage: false });
+}
+
+export async function addNewcomer(parleyUrl: string): Promise<void> {
+  await new ApiClient(parleyUrl).get(accountsEndpoints.register, { body: newcomer });
+}
