@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 
 interface StatCardProps<Data> {
@@ -17,7 +18,10 @@ const numbers = new Intl.NumberFormat();
 
 export function StatCard<Data>({ label, query, value, detail, failed }: StatCardProps<Data>) {
   return (
-    <Card aria-label={label} className="flex min-h-[124px] flex-col p-4 sm:p-5">
+    <Card
+      aria-label={label}
+      className={classNames('flex flex-col p-4 sm:p-5', detail ? 'min-h-[124px]' : 'min-h-[104px]')}
+    >
       <h2 className="text-13 font-medium text-text-muted">{label}</h2>
       {query.data !== undefined ? (
         <>
