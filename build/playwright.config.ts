@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
-  globalTimeout: 35 * 60_000,
+  globalTimeout: 45 * 60_000,
   reporter: process.env['PARLEY_TEST_REPORT']
     ? [['line'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
     : 'list',
