@@ -87,7 +87,10 @@ async function picturesForDocs(browser: Browser): Promise<string[]> {
   await visitor.screenshot({ path: picture('widget'), animations: 'disabled' });
   const shoot = async (name: string) => page.screenshot({ path: picture(name), animations: 'disabled' });
   await page.goto(`/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`);
-  await page.getByRole('button', { name: /Answer this once/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /Answer this once/ })
+    .first()
+    .waitFor();
   await shoot('timeline');
   await page.goto(`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`);
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();

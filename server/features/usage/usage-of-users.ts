@@ -95,7 +95,7 @@ export async function usageOfUsers(db: Database, month: string, wanted: UsagePag
     );
   if (wanted.q !== '') {
     const pattern = contains(wanted.q);
-    query.andWhere((either) => either.whereILike('u.username', pattern).orWhereILike('u.email', pattern));
+    void query.andWhere((either) => either.whereILike('u.username', pattern).orWhereILike('u.email', pattern));
   }
   return (await query).map((row) => ({ userId: row.id, username: row.username, ...toStats(row) }));
 }
