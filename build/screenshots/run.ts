@@ -65,7 +65,9 @@ async function everything(browser: Browser): Promise<string[]> {
   const office = await newPage(browser, parleyUrl, 1);
   await signIn(office, admin);
   await adminPages(office, camera);
-  await dialogsAndMenus(page, camera, chatbotId);
+  const keeper = await newPage(browser, parleyUrl, 1);
+  await signIn(keeper);
+  await dialogsAndMenus(keeper, camera, chatbotId);
   await addNewcomer(parleyUrl);
   const beginner = await newPage(browser, parleyUrl, 1);
   await signIn(beginner, newcomer);

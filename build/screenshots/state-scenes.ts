@@ -65,7 +65,7 @@ export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: num
     await camera.shoot(page, `dialog-${way.dialog.toLowerCase().replaceAll(' ', '-')}`, { fullPage: false });
   }
   await page.goto(screens.chatbots);
-  await page.getByRole('button', { name: 'Actions for Reception' }).click();
+  await page.getByRole('button', { name: 'Actions for Reception', exact: true }).click();
   await camera.shoot(page, 'menu-chatbot', { fullPage: false });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Account' }).click();
