@@ -12,7 +12,12 @@ export default defineConfig({
       externalizeDeps: false,
       minify: true,
       rolldownOptions: {
-        input: { index: resolve('desktop/main/index.ts'), crawler: resolve('desktop/crawler/index.ts') },
+        input: {
+          index: resolve('desktop/main/index.ts'),
+          crawler: resolve('desktop/crawler/index.ts'),
+          // Beside the crawler, which reads PDF and Word files in a thread of its own.
+          'document-worker': resolve('shared/loaders/documents/document-worker.ts'),
+        },
         external: ['electron', 'playwright-core'],
       },
     },

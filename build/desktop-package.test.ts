@@ -16,6 +16,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, urlset } from '#shared/crawler/testing/behaviours.ts';
+import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
+import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
 import { startJob } from '../desktop/main/crawls/crawler-process.ts';
@@ -73,6 +76,7 @@ describe('the packed app', () => {
       expect.arrayContaining([
         'out/main/index.js',
         'out/main/crawler.js',
+        'out/main/document-worker.js',
         'out/preload/index.cjs',
         'out/renderer/index.html',
         'dist/widget/widget.js',
@@ -148,9 +152,15 @@ describe('the packed app', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'crawls a site that only scripts fill, with the browser it brings',
+    'crawls a site that only scripts fill, with the browser and the reader of PDF and Word files it brings',
     async () => {
       await using site = await clientRenderedSite();
+      const file = { headers: { 'content-type': 'application/octet-stream' } };
+      site.set({
+        '/sitemap.xml': urlset(site.url('/rules.pdf'), site.url('/bread.docx')),
+        '/rules.pdf': answer(makePdf([[['Dogs wait outside of the bakery.', 11]]]), file),
+        '/bread.docx': answer(makeDocx(paragraph('Rye bread costs four pounds.')), file),
+      });
       const browser = createCrawlBrowser(
         {
           bundledFolder: join(resources, 'chromium'),
@@ -166,17 +176,19 @@ describe('the packed app', () => {
       const { ending } = startJob(() => forkCrawler(undefined, join(unpacked, 'out/main/crawler.js')), {
         kind: 'crawl',
         folder: crawl,
-        input: { websiteId: 1, url: site.origin, maxPages: 20, useSitemap: false },
+        input: { websiteId: 1, url: site.origin, maxPages: 20, useSitemap: true },
         browserPath: browser.path(),
         storageState: null,
         userAgent: 'ParleyBot/1.0',
       });
       expect(await ending).toEqual({ type: 'crawled' });
-      expect(readResult(crawl)).toMatchObject({ pages: topics.length + 1, problem: null });
+      expect(readResult(crawl)).toMatchObject({ pages: topics.length + 3, problem: null });
       const texts = readPages(crawl)
         .map(({ content }) => content)
         .join('\n');
       for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
+      expect(texts).toContain('Dogs wait outside of the bakery.');
+      expect(texts).toContain('Rye bread costs four pounds.');
     },
   );
 });

@@ -3,6 +3,7 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlEvent, CrawlOutcome } from '#shared/crawler/types.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
+import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
 import { systemClock } from '#shared/loaders/system-clock.ts';
 import { type CrawlResult, openRecords, writeResult } from './crawl-folder.ts';
@@ -57,6 +58,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
       {
         load: http.load,
         ...(browser ? { render: browser.load } : {}),
+        readDocument: (bytes, kind) => readDocument(bytes, `document.${kind}`),
         clock: systemClock,
         signal,
         onEvent(event) {

@@ -69,7 +69,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'TXT, PDF, DOCX',
-      testsOf('server/features/knowledge/files/read-document.test.ts')('is read with headings, lists and tables'),
+      testsOf('shared/loaders/documents/read-document.test.ts')('is read with headings, lists and tables'),
     ],
     [
       'Crawls of 1 to 100 pages, 50 at first, with the sitemap',

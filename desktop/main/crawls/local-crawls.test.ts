@@ -16,7 +16,10 @@ import { type Owner, type TestApp, testApp, testPassword } from '#server/testing
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { answer, link, page } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
+import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
 import { cookieFetch } from '../../testing/cookie-fetch.ts';
 import { forkCrawler } from '../../testing/fork-crawler.ts';
@@ -132,6 +135,31 @@ const pagesOf = async (owner: Owner, id: number) =>
   (await owner.get(websitesEndpoints.listPages, { params: { id } })).toSorted((a, b) => a.url.localeCompare(b.url));
 
 describe('a crawl on this computer', () => {
+  test('reads the PDF and Word files of a site, and says of one that it can’t read why', async () => {
+    const owner = await signIn('lovelace');
+    const file = (bytes: Uint8Array, type: string) => answer(bytes, { headers: { 'content-type': type } });
+    const site = await open(
+      fakeSite({
+        '/': page('Home', link('/prices.pdf'), link('/rules.docx'), link('/broken.pdf')),
+        '/prices.pdf': file(makePdf([[['Rye bread costs four pounds at the counter.', 11]]]), 'application/pdf'),
+        '/rules.docx': file(makeDocx(paragraph('Dogs wait outside of the bakery.')), 'application/octet-stream'),
+        '/broken.pdf': file(Buffer.from('%PDF-1.7 and nothing else'), 'application/pdf'),
+      }),
+    );
+    const input = await inputFor(owner, site);
+    await crawls.handlers.startCrawl(input);
+    const done = await reaches('done', 'failed');
+    expect(done.skips).toEqual([
+      { url: site.url('/broken.pdf'), reason: 'unreadable', explanation: "The PDF is damaged and can't be read." },
+    ]);
+    const pages = await pagesOf(owner, input.websiteId);
+    expect(pages.map(({ url, content }) => [url, content])).toEqual([
+      [site.url('/'), expect.stringContaining('This page is about Home') as string],
+      [site.url('/prices.pdf'), 'Rye bread costs four pounds at the counter.'],
+      [site.url('/rules.docx'), 'Dogs wait outside of the bakery.'],
+    ]);
+  });
+
   test('reads a site that only scripts fill, and the assistant answers from it', async () => {
     const owner = await signIn('ada');
     const site = await open(clientRenderedSite());

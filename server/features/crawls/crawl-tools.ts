@@ -1,11 +1,11 @@
 import type { CrawlDeps } from '#shared/crawler/types.ts';
 import { privateAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
+import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { systemClock } from '#shared/loaders/system-clock.ts';
 import type { Config } from '../../config.ts';
-import { readDocument } from '../knowledge/files/read-document.ts';
 
 export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readDocument' | 'clock'> & AsyncDisposable;
 

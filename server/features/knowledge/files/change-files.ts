@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
-import { readDocument } from './read-document.ts';
+import { readFile } from './read-file.ts';
 import type { Upload } from './receive-upload.ts';
 import { countOtherFiles, deleteFile, putFile } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function addFile(
   chatbot: Chatbot,
   { filename, bytes }: Upload,
 ): Promise<{ file: KnowledgeFile; buildId: number }> {
-  const { title, kind, content } = await readDocument(bytes, filename);
+  const { title, kind, content } = await readFile(bytes, filename);
   const { id: chatbotId, websiteId } = chatbot;
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);

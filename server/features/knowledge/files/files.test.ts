@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls, type KnowledgeFile, maxUploadBytes } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
 import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
 
 let app: TestApp;

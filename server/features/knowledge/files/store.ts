@@ -1,6 +1,6 @@
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
+import type { DocumentKind } from '#shared/loaders/documents/document-kind.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import type { DocumentKind } from './document-kind.ts';
 
 const mediaTypes: Record<DocumentKind, string> = {
   txt: 'text/plain',

@@ -1,7 +1,7 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { AppError, type ErrorStatus, impossible, tooLarge } from '../../../errors.ts';
-import { DocumentError } from './document-error.ts';
+import { DocumentError, type DocumentErrorStatus } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 
 export interface DocumentContent {
@@ -18,7 +18,10 @@ export interface ReadDocument {
   content: string;
 }
 
-export type WorkerReply = { content: DocumentContent } | { status: ErrorStatus; message: string };
+export type WorkerReply = { content: DocumentContent } | { status: DocumentErrorStatus; message: string };
+
+/** Beside this file, as source and where both were built. */
+const workerFile = new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url);
 
 const maxCharacters = 10_000_000;
 const deadlineMs = 30_000;
@@ -32,36 +35,27 @@ const readers = new PQueue({ concurrency: 2 });
 
 /**
  * Reads the text of a .txt, .pdf or .docx file in a thread of its own, bounded in time and memory.
- * @throws AppError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged, protected,
+ * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged, protected,
  * scanned, exploding
  */
 export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
-  const kind = kindOf(bytes, filename);
+  const kind = documentKind(bytes, filename);
   const { title, content } = await readers.add(() => readInThread(bytes, kind));
   const text = tidy(content);
   if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
-  if (text.length > maxCharacters) throw tooLarge('The file holds too much text. Upload it in parts.');
+  if (text.length > maxCharacters) throw new DocumentError(413, 'The file holds too much text. Upload it in parts.');
   return { kind, title: title ?? nameWithoutEnding(filename), content: text };
 }
 
-function kindOf(bytes: Uint8Array, filename: string): DocumentKind {
-  try {
-    return documentKind(bytes, filename);
-  } catch (error) {
-    if (error instanceof DocumentError) throw new AppError(error.status, error.message);
-    throw error;
-  }
-}
-
 async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<DocumentContent> {
-  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
+  const worker = new Worker(workerFile, {
     workerData: { bytes, kind },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     // What libraries print about a broken file is no news of ours.
     stdout: true,
     stderr: true,
   });
-  const deadline = setTimeout(() => reject(impossible('The file took too long to read.')), deadlineMs);
+  const deadline = setTimeout(() => reject(unreadable('The file took too long to read.')), deadlineMs);
   const memory = setInterval(() => void checkMemory(), memoryCheckMs);
   const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
   const checkMemory = async () => {
@@ -72,11 +66,11 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
   worker.once('error', (error: NodeJS.ErrnoException) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : error),
   );
-  worker.once('exit', () => reject(impossible("The file can't be read.")));
+  worker.once('exit', () => reject(unreadable("The file can't be read.")));
   try {
     const reply = await promise;
     if ('content' in reply) return reply.content;
-    throw new AppError(reply.status, reply.message);
+    throw new DocumentError(reply.status, reply.message);
   } finally {
     clearTimeout(deadline);
     clearInterval(memory);
@@ -84,13 +78,14 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
   }
 }
 
-const tooMuchMemory = () => tooLarge('The file unpacks to far more than it should, so it is not read.');
+const unreadable = (message: string) => new DocumentError(422, message);
+const tooMuchMemory = () => new DocumentError(413, 'The file unpacks to far more than it should, so it is not read.');
 
-function withoutText(kind: DocumentKind): AppError {
+function withoutText(kind: DocumentKind): DocumentError {
   if (kind === 'pdf') {
-    return impossible('The PDF holds no text: it seems to be a scan. Run text recognition (OCR) on it and try again.');
+    return unreadable('The PDF holds no text: it seems to be a scan. Run text recognition (OCR) on it and try again.');
   }
-  return impossible('The file holds no text.');
+  return unreadable('The file holds no text.');
 }
 
 /** Without what no database stores and no reader sees, and with line ends of one kind. */

@@ -1,11 +1,12 @@
-import type { ErrorStatus } from '../../../errors.ts';
+/** In words of HTTP: too much, of another kind, or unreadable. */
+export type DocumentErrorStatus = 413 | 415 | 422;
 
 /** Why a file can't be read, in a sentence for its owner. Plain, so that it crosses from the worker thread. */
 export class DocumentError extends Error {
   override name = 'DocumentError';
-  readonly status: ErrorStatus;
+  readonly status: DocumentErrorStatus;
 
-  constructor(status: 413 | 415 | 422, message: string) {
+  constructor(status: DocumentErrorStatus, message: string) {
     super(message);
     this.status = status;
   }
