@@ -30,14 +30,24 @@ for (const place of places) {
 
   test(`${place.path} does not jump while it loads`, async ({ page, open }) => {
     await page.addInitScript(() => {
+      interface LayoutShift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }
       let sum = 0;
+      const moved: string[] = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!hadRecentInput) sum += value;
+        for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+          if (hadRecentInput) continue;
+          sum += value;
+          for (const { node, previousRect: from, currentRect: to } of sources) {
+            const text = node?.textContent?.trim().slice(0, 40);
+            moved.push(`${value.toFixed(3)} "${text}" ${from.y} -> ${to.y}, ${from.height} -> ${to.height} px high`);
+          }
         }
       }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { shifted: () => sum });
+      Object.assign(window, { shifted: () => ({ sum, moved }) });
     });
     // Slow enough that what stands in for the content is seen.
     await page.route('**/api/**', async (route) => {
@@ -48,7 +58,8 @@ for (const place of places) {
       await page.setViewportSize({ width, height: 844 });
       await open(place);
       await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-      expect(await page.evaluate<number>('shifted()'), `${width} px`).toBeLessThan(0.02);
+      const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('shifted()');
+      expect(sum, `${width} px: ${moved.join('; ')}`).toBeLessThan(0.02);
     }
   });
 

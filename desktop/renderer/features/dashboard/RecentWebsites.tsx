@@ -50,7 +50,7 @@ function Content({ query }: { query: UseQueryResult<Website[]> }) {
   if (!query.data) {
     return (
       <Loading label="Loading websites" className="divide-y">
-        {[0, 1, 2].map((row) => (
+        {Array.from({ length: shownCount }, (_, row) => (
           <div key={row} className="flex h-[60px] items-center px-4">
             <Skeleton className="h-3 w-1/3" />
             <Skeleton className="ml-auto h-3 w-20" />
