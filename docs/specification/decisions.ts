@@ -32,7 +32,7 @@ export const decisions: Section = {
     [
       'Downloading an invoice gives a PDF',
       inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
-      ofFeature('billing/invoice-pdf')('is downloaded under its number, and says what was paid'),
+      ofFeature('billing/invoices/invoice-pdf')('is downloaded under its number, and says what was paid'),
     ],
     [
       'The status of the system is live',

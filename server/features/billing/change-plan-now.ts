@@ -2,7 +2,8 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Account } from '../accounts/account-of.ts';
 import { setPlan } from '../accounts/set-plan.ts';
-import { insertPlanChange, updateBillingAccount } from './store.ts';
+import { updateBillingAccount } from './account/store.ts';
+import { insertPlanChange } from './plan-changes/store.ts';
 
 /** Gives a locked account another plan and writes down from when on; a downgrade that was asked for is settled by it. */
 export async function changePlanNow(

@@ -2,9 +2,9 @@ import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { notFound, paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/account-of.ts';
+import { ensureBillingAccount, updateBillingAccount } from './account/store.ts';
 import { closeMonths } from './close-months.ts';
 import { isLarger } from './plan-in-force.ts';
-import { ensureBillingAccount, updateBillingAccount } from './store.ts';
 
 /**
  * A smaller plan begins with the next cycle; choosing the present one takes that back.

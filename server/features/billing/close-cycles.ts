@@ -1,9 +1,11 @@
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/account-of.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { findUnclosed } from './account/store.ts';
 import { closeMonths } from './close-months.ts';
 import { shiftMonth } from './cycle.ts';
-import { findDueInvoices, findUnclosed, sweepEvents } from './store.ts';
+import { sweepEvents } from './events/store.ts';
+import { findDueInvoices } from './invoices/store.ts';
 
 const keepEventsMs = 90 * 24 * 60 * 60 * 1000;
 

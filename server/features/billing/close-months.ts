@@ -2,20 +2,15 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Account } from '../accounts/account-of.ts';
 import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
+import { findBillingAccount, updateBillingAccount } from './account/store.ts';
 import { changePlanNow } from './change-plan-now.ts';
-import { createInvoice } from './create-invoice.ts';
 import { endOf, nameOf, shiftMonth } from './cycle.ts';
-import { feeLine, overageLines, totalOf } from './invoice-lines.ts';
+import { createInvoice } from './invoices/create-invoice.ts';
+import { feeLine, overageLines, totalOf } from './invoices/invoice-lines.ts';
+import { findLastPurchase } from './payments/store.ts';
+import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
-import {
-  addWaitingLines,
-  findBillingAccount,
-  findLastPurchase,
-  listPlanChanges,
-  takeWaitingLines,
-  updateBillingAccount,
-  type WaitingLine,
-} from './store.ts';
+import { addWaitingLines, takeWaitingLines, type WaitingLine } from './waiting-lines/store.ts';
 
 /** Stripe charges nothing smaller; less than this waits for the next invoice. */
 export const leastChargeCents = 50;

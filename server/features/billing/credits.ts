@@ -1,7 +1,7 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
 import { daysIn, nameOf } from './cycle.ts';
-import type { InvoiceLine } from './invoice-lines.ts';
+import type { InvoiceLine } from './invoices/invoice-lines.ts';
 
 /** What the days from `first` to `last` of a month cost, as a credit. */
 function creditFor(plan: PlanName, month: string, first: number, last: number, why: string): InvoiceLine {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import type { Owner } from '../../testing/test-app.ts';
-import { chargeInvoice } from './charge-invoice.ts';
 import { closeCycles } from './close-cycles.ts';
-import type { InvoiceRow } from './store.ts';
+import { chargeInvoice } from './invoices/charge-invoice.ts';
+import type { InvoiceRow } from './invoices/store.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;

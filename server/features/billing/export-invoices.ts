@@ -1,6 +1,6 @@
 import type { ExportedInvoice } from '#shared/contracts/account-export.ts';
 import type { Database } from '../../db/connection.ts';
-import { listInvoices } from './store.ts';
+import { listInvoices } from './invoices/store.ts';
 
 /** A person's invoices with their lines, newest first. */
 export async function* exportInvoices(db: Database, userId: number): AsyncGenerator<ExportedInvoice> {

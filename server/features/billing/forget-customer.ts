@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { findBillingAccount, openIntents } from './store.ts';
+import { findBillingAccount } from './account/store.ts';
+import { openIntents } from './customers/store.ts';
 
 /**
  * Ends what the payment provider has of somebody whose account is being deleted: forms that could still be paid,

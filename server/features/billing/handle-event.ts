@@ -3,21 +3,16 @@ import { currency } from '../../payments/client.ts';
 import type { PaymentEvent } from '../../payments/types.ts';
 import type { Services } from '../../services.ts';
 import { type Account, lockAccount } from '../accounts/account-of.ts';
+import { findBillingAccount } from './account/store.ts';
+import { deleteMethod } from './cards/store.ts';
 import { closeMonths } from './close-months.ts';
-import { recordInvoicePaid } from './record-charge.ts';
-import { recordPayment } from './record-payment.ts';
-import { recordRefund } from './record-refund.ts';
-import {
-  claimEvent,
-  deleteMethod,
-  dropCustomer,
-  findBillingAccount,
-  findInvoice,
-  findPayment,
-  type InvoiceRow,
-  markRefunded,
-  type PaymentRow,
-} from './store.ts';
+import { dropCustomer } from './customers/store.ts';
+import { claimEvent } from './events/store.ts';
+import { recordInvoicePaid } from './invoices/record-charge.ts';
+import { findInvoice, type InvoiceRow, markRefunded } from './invoices/store.ts';
+import { recordPayment } from './payments/record-payment.ts';
+import { recordRefund } from './payments/record-refund.ts';
+import { findPayment, type PaymentRow } from './payments/store.ts';
 
 type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Kind }>;
 type AboutMoney = Named<'paid'> | Named<'refunded'>;

@@ -1,8 +1,8 @@
 import type { JobDefinition } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { chargeInvoice } from './charge-invoice.ts';
+import { readCard } from './cards/read-card.ts';
 import { closeCycles } from './close-cycles.ts';
-import { readCard } from './read-card.ts';
+import { chargeInvoice } from './invoices/charge-invoice.ts';
 
 /** What is told to the payment provider after the fact is tried for about a day. */
 const afterwards = { concurrency: 1, retryLimit: 20, expireInSeconds: 120 } as const;

@@ -4,15 +4,15 @@ import { plans } from '#shared/plans/plans.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { beginPayment, configured } from './begin-payment.ts';
+import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
 import { handleEvent } from './handle-event.ts';
-import { invoicePdf } from './invoice-pdf.ts';
-import { listInvoices } from './list-invoices.ts';
-import { removePaymentMethod } from './remove-payment-method.ts';
-import { requestRefund } from './request-refund.ts';
+import { invoicePdf } from './invoices/invoice-pdf.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { findInvoice } from './invoices/store.ts';
+import { beginPayment, configured } from './payments/begin-payment.ts';
+import { requestRefund } from './payments/request-refund.ts';
 import { showBilling } from './show-billing.ts';
-import { findInvoice } from './store.ts';
 import { usageHistory } from './usage-history.ts';
 
 export function billingRoutes(services: Services): Route[] {

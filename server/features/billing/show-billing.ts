@@ -3,10 +3,13 @@ import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { findBillingAccount } from './account/store.ts';
+import { findMethod } from './cards/store.ts';
 import { endOf } from './cycle.ts';
+import { refundableUntil } from './payments/refundable.ts';
+import { findLastPurchase } from './payments/store.ts';
+import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
-import { refundableUntil } from './refundable.ts';
-import { findBillingAccount, findLastPurchase, findMethod, listPlanChanges } from './store.ts';
 
 /** What the billing page shows above the invoices. */
 export async function showBilling(

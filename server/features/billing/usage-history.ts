@@ -5,8 +5,9 @@ import { plans } from '#shared/plans/plans.ts';
 import type { Services } from '../../services.ts';
 import { usageByMonth } from '../usage/usage-by-month.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { findBillingAccount } from './account/store.ts';
+import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
-import { findBillingAccount, listPlanChanges } from './store.ts';
 
 const maxMonths = 24;
 

@@ -7,11 +7,11 @@ import { type FakeStripe, fakeStripe } from '../../../testing/fake-stripe.ts';
 import { type Owner, type TestApp, type TestOptions, testApp } from '../../../testing/test-app.ts';
 
 import type { Usage } from '../../usage/record-usage.ts';
-import { beginPayment } from '../begin-payment.ts';
-import { chargeInvoice } from '../charge-invoice.ts';
 import { closeCycles } from '../close-cycles.ts';
 import { handleEvent } from '../handle-event.ts';
-import { findDueInvoices, type InvoiceRow, listInvoices } from '../store.ts';
+import { chargeInvoice } from '../invoices/charge-invoice.ts';
+import { findDueInvoices, type InvoiceRow, listInvoices } from '../invoices/store.ts';
+import { beginPayment } from '../payments/begin-payment.ts';
 
 export interface BillingApp extends TestApp {
   stripe: FakeStripe;

@@ -1,15 +1,10 @@
-import type { Transaction } from '../../db/connection.ts';
-import type { Account } from '../accounts/account-of.ts';
-import { changePlanNow } from './change-plan-now.ts';
-import { isLarger } from './plan-in-force.ts';
-import {
-  dropWaitingLines,
-  findLastPurchase,
-  markRefunded,
-  type PaymentRow,
-  stopCharging,
-  updatePayment,
-} from './store.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Account } from '../../accounts/account-of.ts';
+import { changePlanNow } from '../change-plan-now.ts';
+import { markRefunded, stopCharging } from '../invoices/store.ts';
+import { isLarger } from '../plan-in-force.ts';
+import { dropWaitingLines } from '../waiting-lines/store.ts';
+import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';
 
 /**
  * Writes down that a payment for a plan was paid back in full. The plan it bought ends at once, and so does every try to

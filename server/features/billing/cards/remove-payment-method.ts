@@ -1,14 +1,16 @@
 import { plans } from '#shared/plans/plans.ts';
-import type { Transaction } from '../../db/connection.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { Services } from '../../services.ts';
-import { type Account, lockAccount } from '../accounts/account-of.ts';
-import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
-import { closeMonths } from './close-months.ts';
-import { dollars } from './dollars.ts';
-import { overageLines, totalOf } from './invoice-lines.ts';
-import { planInForce } from './plan-in-force.ts';
-import { deleteMethod, findMethod, isOwing, listPlanChanges } from './store.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, lockAccount } from '../../accounts/account-of.ts';
+import { monthOf, usageOfMonth } from '../../usage/usage-of-month.ts';
+import { closeMonths } from '../close-months.ts';
+import { dollars } from '../dollars.ts';
+import { overageLines, totalOf } from '../invoices/invoice-lines.ts';
+import { isOwing } from '../invoices/store.ts';
+import { listPlanChanges } from '../plan-changes/store.ts';
+import { planInForce } from '../plan-in-force.ts';
+import { deleteMethod, findMethod } from './store.ts';
 
 /**
  * Forgets the saved card, here at once and at the provider soon after.

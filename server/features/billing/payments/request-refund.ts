@@ -1,9 +1,9 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import { conflict } from '../../errors.ts';
-import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/account-of.ts';
+import { conflict } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { lockAccount } from '../../accounts/account-of.ts';
+import { closeMonths } from '../close-months.ts';
 import { configured } from './begin-payment.ts';
-import { closeMonths } from './close-months.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundableUntil } from './refundable.ts';
 import { findLastPurchase, findPayment } from './store.ts';

@@ -1,6 +1,6 @@
 import { type MeteredUsage, overageOf } from '#shared/plans/overage.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { nameOf } from './cycle.ts';
+import { nameOf } from '../cycle.ts';
 
 export interface InvoiceLine {
   description: string;

@@ -1,11 +1,13 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { conflict, unavailable } from '../../errors.ts';
-import type { Payments } from '../../payments/types.ts';
-import type { Services } from '../../services.ts';
-import { isLarger } from './plan-in-force.ts';
-import { ensureBillingAccount, findBillingAccount, keepCustomer, pendingPayment, updatePayment } from './store.ts';
+import { conflict, unavailable } from '../../../errors.ts';
+import type { Payments } from '../../../payments/types.ts';
+import type { Services } from '../../../services.ts';
+import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
+import { keepCustomer } from '../customers/store.ts';
+import { isLarger } from '../plan-in-force.ts';
+import { pendingPayment, updatePayment } from './store.ts';
 
 /**
  * Prepares the payment of a plan and returns what the browser needs to make it. Asked again, it is the same payment

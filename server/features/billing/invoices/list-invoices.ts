@@ -1,5 +1,5 @@
 import type { Invoice } from '#shared/contracts/billing.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../../db/connection.ts';
 import { listInvoices as listRows } from './store.ts';
 
 export async function listInvoices(db: Database, userId: number): Promise<Invoice[]> {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/connection.ts';
-import type { Account } from '../accounts/account-of.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Account } from '../../accounts/account-of.ts';
 import { type InvoiceLine, totalOf } from './invoice-lines.ts';
 
 interface NewInvoice {

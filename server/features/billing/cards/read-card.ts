@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../../services.ts';
 import { deleteMethod, saveCard } from './store.ts';
 
 /** Reads what is shown of a saved card. One that was detached meanwhile is forgotten. */

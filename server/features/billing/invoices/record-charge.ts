@@ -1,10 +1,12 @@
-import type { Transaction } from '../../db/connection.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import { type Account, lockAccount } from '../accounts/account-of.ts';
-import { changePlanNow } from './change-plan-now.ts';
-import { dayName } from './cycle.ts';
-import { dollars } from './dollars.ts';
-import { deleteMethod, findMethod, type InvoiceRow, markFailed, markPaid, updateBillingAccount } from './store.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import { type Account, lockAccount } from '../../accounts/account-of.ts';
+import { updateBillingAccount } from '../account/store.ts';
+import { deleteMethod, findMethod } from '../cards/store.ts';
+import { changePlanNow } from '../change-plan-now.ts';
+import { dayName } from '../cycle.ts';
+import { dollars } from '../dollars.ts';
+import { type InvoiceRow, markFailed, markPaid } from './store.ts';
 
 /** Days after a failed try on which the next one is made; after the last, no more. */
 const retryAfterDays = [1, 3, 5];

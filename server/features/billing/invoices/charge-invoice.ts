@@ -1,8 +1,10 @@
-import type { Payments } from '../../payments/types.ts';
-import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/account-of.ts';
+import type { Payments } from '../../../payments/types.ts';
+import type { Services } from '../../../services.ts';
+import { lockAccount } from '../../accounts/account-of.ts';
+import { findBillingAccount } from '../account/store.ts';
+import { findMethod } from '../cards/store.ts';
 import { recordChargeFailed, recordInvoicePaid } from './record-charge.ts';
-import { findBillingAccount, findInvoice, findMethod, type InvoiceRow, keepIntent } from './store.ts';
+import { findInvoice, type InvoiceRow, keepIntent } from './store.ts';
 
 /**
  * Charges an invoice that is due to the saved card. Safe at any time, by any number of workers, after any crash: the

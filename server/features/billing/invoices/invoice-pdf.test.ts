@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { InvoiceRow } from './store.ts';
-import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;
 beforeAll(async () => {

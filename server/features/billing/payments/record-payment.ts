@@ -1,22 +1,17 @@
 import { plans } from '#shared/plans/plans.ts';
-import type { Transaction } from '../../db/connection.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import type { Account } from '../accounts/account-of.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
-import { changePlanNow } from './change-plan-now.ts';
-import { createInvoice } from './create-invoice.ts';
-import { creditBeforeStart, creditForRest } from './credits.ts';
-import { feeLine, type InvoiceLine } from './invoice-lines.ts';
-import { isLarger } from './plan-in-force.ts';
-import {
-  addWaitingLines,
-  cancelPending,
-  findMethod,
-  type PaymentRow,
-  saveMethod,
-  updateBillingAccount,
-  updatePayment,
-} from './store.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import type { Account } from '../../accounts/account-of.ts';
+import { monthOf } from '../../usage/usage-of-month.ts';
+import { updateBillingAccount } from '../account/store.ts';
+import { findMethod, saveMethod } from '../cards/store.ts';
+import { changePlanNow } from '../change-plan-now.ts';
+import { creditBeforeStart, creditForRest } from '../credits.ts';
+import { createInvoice } from '../invoices/create-invoice.ts';
+import { feeLine, type InvoiceLine } from '../invoices/invoice-lines.ts';
+import { isLarger } from '../plan-in-force.ts';
+import { addWaitingLines } from '../waiting-lines/store.ts';
+import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
 
 interface Recording {
   queue: Queue;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { dayName } from './cycle.ts';
-import { dollars } from './dollars.ts';
+import { dayName } from '../cycle.ts';
+import { dollars } from '../dollars.ts';
 import { drawText } from './draw-text.ts';
 import type { InvoiceRow } from './store.ts';
 

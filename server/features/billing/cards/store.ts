@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Card } from '../../../payments/types.ts';
+
+export interface SavedMethod {
+  methodId: string;
+  /** Null until the provider has told it. */
+  card: Card | null;
+}
+
+interface MethodRow {
+  method_id: string;
+  brand: string | null;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export async function findMethod(db: Database, userId: number): Promise<SavedMethod | null> {
+  const row = await db('payment_methods').where('user_id', userId).first<MethodRow | undefined>();
+  if (!row) return null;
+  const { method_id: methodId, brand, last4, exp_month: expMonth, exp_year: expYear } = row;
+  return { methodId, card: brand === null ? null : { brand, last4, expMonth, expYear } };
+}
+
+export async function saveMethod(trx: Transaction, userId: number, methodId: string): Promise<void> {
+  await trx('payment_methods')
+    .insert({
+      user_id: userId,
+      method_id: methodId,
+      brand: null,
+      last4: null,
+      exp_month: null,
+      exp_year: null,
+      saved_at: trx.fn.now(),
+    })
+    .onConflict('user_id')
+    .merge();
+}
+
+export async function saveCard(db: Database, methodId: string, card: Card): Promise<void> {
+  const { brand, last4, expMonth, expYear } = card;
+  await db('payment_methods')
+    .where('method_id', methodId)
+    .update({ brand, last4, exp_month: expMonth, exp_year: expYear });
+}
+
+export async function deleteMethod(db: Database, methodId: string): Promise<void> {
+  await db('payment_methods').where('method_id', methodId).delete();
+}

@@ -1,0 +1,95 @@
+import type { Invoice } from '#shared/contracts/billing.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+
+export interface InvoiceRow {
+  id: number;
+  userId: number;
+  number: string;
+  month: string | null;
+  status: Invoice['status'];
+  description: string;
+  buyerName: string;
+  buyerEmail: string;
+  lines: InvoiceLine[];
+  amountCents: number;
+  intentId: string | null;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+}
+
+const invoiceColumns = {
+  id: 'id',
+  userId: 'user_id',
+  number: 'number',
+  month: 'month',
+  status: 'status',
+  description: 'description',
+  buyerName: 'buyer_name',
+  buyerEmail: 'buyer_email',
+  lines: 'lines',
+  amountCents: 'amount_cents',
+  intentId: 'intent_id',
+  attempts: 'attempts',
+  nextAttemptAt: 'next_attempt_at',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof InvoiceRow, string>;
+
+export function listInvoices(db: Database, userId: number): Promise<InvoiceRow[]> {
+  return db('invoices').where('user_id', userId).orderBy('id', 'desc').select<InvoiceRow[]>(invoiceColumns);
+}
+
+export async function findInvoice(
+  db: Database,
+  by: { id: number } | { intent_id: string },
+): Promise<InvoiceRow | null> {
+  const row = await db('invoices').where(by).first<InvoiceRow | undefined>(invoiceColumns);
+  return row ?? null;
+}
+
+export function findDueInvoices(db: Database, now: Date): Promise<number[]> {
+  return db('invoices').where('next_attempt_at', '<=', now).orderBy('id').pluck<number[]>('id');
+}
+
+/** Invoices that are still to be charged. */
+export async function isOwing(db: Database, userId: number): Promise<boolean> {
+  const row = await db('invoices').where('user_id', userId).whereNotNull('next_attempt_at').first('id');
+  return row !== undefined;
+}
+
+/** Keeps the intent that is there, so that an invoice never has two. */
+export async function keepIntent(db: Database, invoiceId: number, intentId: string): Promise<string | null> {
+  await db('invoices').where('id', invoiceId).whereNull('intent_id').update({ intent_id: intentId });
+  return (await findInvoice(db, { id: invoiceId }))?.intentId ?? null;
+}
+
+export async function markRefunded(trx: Transaction, invoiceId: number): Promise<void> {
+  await trx('invoices').where('id', invoiceId).update({ status: 'refunded', next_attempt_at: null });
+}
+
+/** Gives up what is still to be charged. */
+export async function stopCharging(trx: Transaction, userId: number): Promise<void> {
+  await trx('invoices')
+    .where('user_id', userId)
+    .whereNotNull('next_attempt_at')
+    .update({ status: 'failed', next_attempt_at: null });
+}
+
+/** An invoice that was settled already stays as it is; returns whether it did change. */
+export async function markPaid(trx: Transaction, invoiceId: number): Promise<boolean> {
+  const count = await trx('invoices')
+    .where('id', invoiceId)
+    .whereIn('status', ['open', 'failed'])
+    .update({ status: 'paid', next_attempt_at: null });
+  return count > 0;
+}
+
+/** Returns false when this try was written down already. */
+export async function markFailed(trx: Transaction, invoice: InvoiceRow, nextAttemptAt: Date | null): Promise<boolean> {
+  const count = await trx('invoices')
+    .where({ id: invoice.id, attempts: invoice.attempts })
+    .whereIn('status', ['open', 'failed'])
+    .update({ status: 'failed', attempts: invoice.attempts + 1, next_attempt_at: nextAttemptAt });
+  return count > 0;
+}

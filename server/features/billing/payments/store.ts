@@ -1,0 +1,89 @@
+import type { Database, Transaction } from '../../../db/connection.ts';
+
+export interface PaymentRow {
+  id: number;
+  userId: number;
+  plan: 'pro' | 'business';
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'canceled' | 'refunded';
+  intentId: string | null;
+  invoiceId: number | null;
+  createdAt: Date;
+  succeededAt: Date | null;
+}
+
+const paymentColumns = {
+  id: 'id',
+  userId: 'user_id',
+  plan: 'plan',
+  amountCents: 'amount_cents',
+  status: 'status',
+  intentId: 'intent_id',
+  invoiceId: 'invoice_id',
+  createdAt: 'created_at',
+  succeededAt: 'succeeded_at',
+} as const satisfies Record<keyof PaymentRow, string>;
+
+/** The one payment of a plan that is not settled; made when there is none. */
+export async function pendingPayment(
+  db: Database,
+  wanted: { userId: number; plan: PaymentRow['plan']; amountCents: number },
+): Promise<PaymentRow> {
+  const { userId, plan, amountCents } = wanted;
+  const pending = () =>
+    db('payments').where({ user_id: userId, plan, status: 'pending' }).first<PaymentRow | undefined>(paymentColumns);
+  const found = await pending();
+  if (found) return found;
+  await db.raw(
+    `insert into payments (user_id, plan, amount_cents) values (?, ?, ?)
+     on conflict (user_id, plan) where status = 'pending' do nothing`,
+    [userId, plan, amountCents],
+  );
+  const made = await pending();
+  if (!made) throw new Error('A payment was settled the moment it began');
+  return made;
+}
+
+export async function findPayment(
+  db: Database,
+  by: { id: number } | { intent_id: string },
+): Promise<PaymentRow | null> {
+  const row = await db('payments').where(by).first<PaymentRow | undefined>(paymentColumns);
+  return row ?? null;
+}
+
+/** The payment that bought a plan last. */
+export async function findLastPurchase(db: Database, userId: number): Promise<PaymentRow | null> {
+  const row = await db('payments')
+    .where({ user_id: userId, status: 'succeeded' })
+    .orderBy([
+      { column: 'succeeded_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<PaymentRow | undefined>(paymentColumns);
+  return row ?? null;
+}
+
+/** Gives up what else is pending; returns the intents. */
+export async function cancelPending(trx: Transaction, userId: number): Promise<string[]> {
+  const rows = await trx('payments')
+    .where({ user_id: userId, status: 'pending' })
+    .update({ status: 'canceled' })
+    .returning<{ intent_id: string | null }[]>('intent_id');
+  return rows.flatMap(({ intent_id }) => intent_id ?? []);
+}
+
+export async function updatePayment(
+  db: Database,
+  id: number,
+  change: { status?: PaymentRow['status']; intentId?: string; invoiceId?: number; succeededAt?: Date },
+): Promise<void> {
+  await db('payments')
+    .where('id', id)
+    .update({
+      ...(change.status !== undefined && { status: change.status }),
+      ...(change.intentId !== undefined && { intent_id: change.intentId }),
+      ...(change.invoiceId !== undefined && { invoice_id: change.invoiceId }),
+      ...(change.succeededAt !== undefined && { succeeded_at: change.succeededAt }),
+    });
+}

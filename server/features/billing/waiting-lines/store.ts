@@ -1,0 +1,47 @@
+import type { Transaction } from '../../../db/connection.ts';
+import type { InvoiceLine } from '../invoices/invoice-lines.ts';
+
+export type LineKind = 'fee' | 'overage' | 'credit';
+
+export interface WaitingLine extends InvoiceLine {
+  kind: LineKind;
+  /** The payment a credit comes from. */
+  paymentId?: number | null;
+}
+
+export async function addWaitingLines(trx: Transaction, userId: number, lines: readonly WaitingLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await trx('waiting_lines').insert(
+    lines.map(({ kind, paymentId = null, description, quantity, unitPriceCents, amountCents }) => ({
+      user_id: userId,
+      kind,
+      payment_id: paymentId,
+      description,
+      quantity,
+      unit_price_cents: unitPriceCents,
+      amount_cents: amountCents,
+    })),
+  );
+}
+
+/** Removes and returns the lines that wait. */
+export async function takeWaitingLines(trx: Transaction, userId: number): Promise<WaitingLine[]> {
+  const lines = await trx('waiting_lines').where('user_id', userId).orderBy('id').select<WaitingLine[]>({
+    kind: 'kind',
+    paymentId: 'payment_id',
+    description: 'description',
+    quantity: 'quantity',
+    unitPriceCents: 'unit_price_cents',
+    amountCents: 'amount_cents',
+  });
+  await trx('waiting_lines').where('user_id', userId).delete();
+  return lines;
+}
+
+/** Removes what a refund makes void: the credits of a payment, or fees of a plan that ended. */
+export async function dropWaitingLines(
+  trx: Transaction,
+  which: { payment_id: number } | { user_id: number; kind: LineKind },
+): Promise<void> {
+  await trx('waiting_lines').where(which).delete();
+}
