@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
-import type { FakeStripe } from '#server/testing/fake-stripe.ts';
+import type { FakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { cards, stripeInBrowser } from '../../desktop/e2e/stripe-page.ts';
 import type { Camera } from './camera.ts';
 

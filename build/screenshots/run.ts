@@ -6,7 +6,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { fakeStripe } from '#server/testing/fake-stripe.ts';
+import { fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { runParley } from '../run-parley.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runParley } from '#build/run-parley.ts';
-import { type FakeStripe, fakeStripe } from '#server/testing/fake-stripe.ts';
+import { type FakeStripe, fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { test as base } from './owner.ts';
 
 /** Parley with payments configured, and the Stripe it speaks to. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FakeStripe } from '#server/testing/fake-stripe.ts';
+import type { FakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 
 /** Numbers that Stripe's test mode knows, too. */
 export const cards = {

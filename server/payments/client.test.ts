@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { type FakeStripe, fakeStripe } from '../testing/fake-stripe.ts';
+import { type FakeStripe, fakeStripe } from '../testing/fake-stripe/fake-stripe.ts';
 import { createPayments } from './client.ts';
 
 let stripe: FakeStripe;

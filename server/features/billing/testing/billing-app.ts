@@ -3,7 +3,7 @@ import type { Billing, PaidPlan } from '#shared/contracts/billing.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { readPaymentEvent } from '../../../payments/event.ts';
-import { type FakeStripe, fakeStripe } from '../../../testing/fake-stripe.ts';
+import { type FakeStripe, fakeStripe } from '../../../testing/fake-stripe/fake-stripe.ts';
 import { type Owner, type TestApp, type TestOptions, testApp } from '../../../testing/test-app.ts';
 
 import type { Usage } from '../../usage/record-usage.ts';

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { act } from './act.ts';
+import { answerCalls, type CallSettings } from './answer-calls.ts';
+import { makeEvent, openBooks } from './books.ts';
+import { saveCard } from './cards.ts';
+import { type Delivery, deliverEvents } from './deliver-events.ts';
+import { type FakeCard, type FakeCharge, type FakeIntent, visa } from './objects.ts';
+import { decline, intentOf, succeed } from './payment-intents.ts';
+import type { StripeRequest } from './read-request.ts';
+import { refund } from './refunds.ts';
+
+export interface FakeStripe extends AsyncDisposable {
+  url: string;
+  /** The settings with which Parley speaks to it: `testApp({ env: stripe.env })`, `runParley({ env: stripe.env })`. */
+  env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>;
+  /** What was asked of it so far, oldest first; repeated keys included. */
+  requests: StripeRequest[];
+  /** Money that was taken, oldest first. */
+  charges: FakeCharge[];
+  /** Events it made so far; `deliver` sends one. */
+  events: Stripe.Event[];
+  intent(idOrClientSecret: string): FakeIntent;
+  /**
+   * Somebody pays in the browser: the card is saved, the intent succeeds, and when `parleyUrl` is given the signed
+   * event goes to its webhook. The id of the intent or its client secret name it.
+   */
+  pay(idOrClientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
+  /** As `pay`, with a card that is refused. */
+  decline(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
+  /** The operator pays a payment back in Stripe's dashboard, in full or in part. */
+  refundByHand(intentId: string, amount?: number): Stripe.Event;
+  /** Whether cards are refused from now on when they are charged while their owner is away. */
+  refuseCards(refuse: boolean): void;
+  /** Answers every call with this status from now on; null ends it. */
+  fail(status: number | null): void;
+  /** Called after a call did its work and before its answer leaves: holds it for as long as the promise takes. */
+  beforeAnswer(hook: CallSettings['hook']): void;
+  /** An event as Stripe makes it, of anything. */
+  event(type: string, object: object): Stripe.Event;
+  deliver: Delivery['deliver'];
+  close(): Promise<void>;
+}
+
+/**
+ * A server that speaks Stripe's HTTP protocol as far as Parley uses it: form-encoded requests, keys, idempotency, error
+ * bodies, request ids and signed webhooks. Payments of people in a browser are made with `pay` and `decline`.
+ */
+export async function fakeStripe(): Promise<FakeStripe> {
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  const books = openBooks();
+  const calls: CallSettings = { secretKey, requests: [], failing: null, hook: null };
+  const server = answerCalls(calls, (request) => act(books, request));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { deliver, tell } = deliverEvents(secretKey, webhookSecret);
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+
+  return {
+    url,
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: url,
+    },
+    requests: calls.requests,
+    charges: books.charges,
+    events: books.events,
+    intent: (name) => intentOf(books, name),
+    pay(name, parleyUrl, card = visa) {
+      const intent = intentOf(books, name);
+      return tell(succeed(books, intent, saveCard(books, intent.customer, card)), parleyUrl);
+    },
+    decline: (name, parleyUrl) => tell(decline(books, intentOf(books, name)), parleyUrl),
+    refundByHand(intentId, amount) {
+      refund(books, intentId, amount);
+      const made = books.events.at(-1);
+      if (!made) throw new Error('A refund makes an event');
+      return made;
+    },
+    refuseCards(refusing) {
+      books.isRefusing = refusing;
+    },
+    fail(status) {
+      calls.failing = status;
+    },
+    beforeAnswer(next) {
+      calls.hook = next;
+    },
+    event: (type, object) => makeEvent(books, type, object),
+    deliver,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
