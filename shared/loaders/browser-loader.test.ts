@@ -261,6 +261,23 @@ describe('bad pages', () => {
     expect(text(await load('/'))).toContain('Our shop');
   });
 
+  test.each([
+    ['hangs', 'for (;;);'],
+    ['goes somewhere else', "location.assign('/elsewhere')"],
+    ['asks for more and more', "setInterval(() => fetch('/api/text'), 1)"],
+  ])('one that %s when it was read does nothing to the page after it', async (_what, script) => {
+    const onceRead = `<script>
+      const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'outerHTML');
+      Object.defineProperty(Element.prototype, 'outerHTML', { get() { setTimeout(() => { ${script} }); return get.call(this); } });
+    </script>`;
+    site.set({ '/sly*': page('Sly', longText, onceRead), '/after*': page('After', longText) });
+    const paths = ['/sly?1', '/sly?2', '/sly?3', '/sly?4', '/after?1', '/after?2', '/after?3', '/after?4'];
+    const loaded = await Promise.all(paths.map((path) => load(path)));
+    expect(loaded.map(({ url }) => url)).toEqual(paths.map((path) => site.url(path)));
+    expect(loaded.flatMap(({ redirectedFrom }) => redirectedFrom)).toEqual([]);
+    expect(loaded.slice(4).every((one) => text(one).includes('<h1>After</h1>'))).toBe(true);
+  });
+
   test('one that asks questions gets no answer and is read', async () => {
     site.set({ '/alert': page('Alert', longText, '<script>alert(1); confirm("Sure?"); print()</script>') });
     expect(text(await load('/alert'))).toContain('opening hours');

@@ -100,7 +100,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
       if (deadline.aborted) throw new LoadError('timeout', wanted.url, { cause: error });
       throw browserFailure(error, wanted.url);
     } finally {
-      const isTidy = tab === null || (await running.tabs.giveBack(tab, isUsable));
+      const isTidy = tab === null || (await running.tabs.giveBack(tab, { isUsable, isWanted: queue.size > 0 }));
       if (!isTidy) await stopIfCurrent(running);
     }
   }

@@ -8,8 +8,11 @@ export const openAndMeasure = `(() => {
   return document.readyState === 'loading' || !document.body ? 0 : document.body.innerText.length;
 })()`;
 
-/** Puts the contents of open shadow roots where a visitor sees them: the HTML of a page does not show them. */
-export const unfoldShadowRoots = `(() => {
+/**
+ * The HTML as it is, with the contents of open shadow roots where a visitor sees them, which the HTML of a page does not
+ * show.
+ */
+export const wholeHtml = `(() => {
   const unfold = (root) => {
     for (const host of root.querySelectorAll('*')) {
       const shadow = host.shadowRoot;
@@ -20,4 +23,11 @@ export const unfoldShadowRoots = `(() => {
     }
   };
   unfold(document);
+  return '<!doctype html>' + (document.documentElement?.outerHTML ?? '');
+})()`;
+
+/** Ends what the page still plans to do. */
+export const silence = `(() => {
+  stop();
+  for (let id = setTimeout(() => {}), left = 10000; id > 0 && left > 0; id--, left--) clearTimeout(id);
 })()`;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
+import { silence } from './browser-scripts.ts';
 
+const blank = 'about:blank';
 const tidyUpMs = 2000;
 
 /** Nothing of these is text. Blocked inside the browser: interception from outside switches its cache off. */
@@ -11,8 +13,11 @@ const blockedUrls = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff',
 export interface Tabs {
   /** An idle tab, or a new one. */
   take: () => Promise<Page>;
-  /** Leaves the page, so that its scripts end. False when the tab obeys no longer and can't even be closed. */
-  giveBack: (tab: Page, isUsable: boolean) => Promise<boolean>;
+  /**
+   * Leaves the page, so that its scripts end; when the tab is `wanted` for another page, going there does that.
+   * False when the tab obeys no longer and can't even be closed.
+   */
+  giveBack: (tab: Page, state: { isUsable: boolean; isWanted: boolean }) => Promise<boolean>;
 }
 
 /** Tabs that are used again: a new one for each page would halve the speed. */
@@ -42,10 +47,18 @@ export function tabsOf(context: BrowserContext): Tabs {
   }
 
   return {
-    take: async () => idle.pop() ?? (await open()),
-    giveBack: async (tab, isUsable) => {
+    take: async () => {
+      const tab = idle.pop();
+      if (!tab) return open();
+      if (tab.url() === blank || (await endsInTime(tab.evaluate(silence)))) return tab;
+      // Its page hangs, and would take the next one with it.
+      tabs.delete(tab);
+      await endsInTime(tab.close());
+      return open();
+    },
+    giveBack: async (tab, { isUsable, isWanted }) => {
       await closePopUps();
-      if (isUsable && (await endsInTime(tab.goto('about:blank')))) {
+      if (isUsable && (isWanted || (await endsInTime(tab.goto(blank))))) {
         idle.push(tab);
         return true;
       }

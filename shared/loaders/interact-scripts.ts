@@ -17,7 +17,7 @@ const helpers = `
 `;
 
 /** Answers a consent banner, rather by refusing; what covers the page without a known button is taken out. */
-export const dismissConsent = `(() => {${helpers}
+const dismissConsent = `
   const isBanner = (element) => /cookie|consent|gdpr|privacy|onetrust|didomi|usercentrics/i.test(
     [element.id, element.className, element.getAttribute('aria-label'), element.innerText.slice(0, 600)].join(' '));
   const places = [...document.querySelectorAll('[role=dialog],[role=alertdialog],[aria-modal=true],[id*=cookie i],[class*=cookie i],[id*=consent i],[class*=consent i]')]
@@ -27,20 +27,23 @@ export const dismissConsent = `(() => {${helpers}
     for (const place of places) {
       const button = [...place.querySelectorAll('button,[role=button],input[type=button],input[type=submit]')]
         .find((element) => isShown(element) && wanted.test(label(element)));
-      if (button) { button.click(); return true; }
+      if (button) { button.click(); return 'banner'; }
     }
   }
   for (const place of places) if (['fixed', 'sticky'].includes(getComputedStyle(place).position)) place.remove();
-  return false;
-})()`;
+`;
 
-/** Presses 'load more', or goes to the end of a list that grows by itself. False when there is nothing to ask for. */
-export const loadMore = `(() => {${helpers}
+/** Presses 'load more', or goes to the end of a list that grows by itself. */
+const pressMore = `
   const wanted = new RegExp('^(?:' + ${JSON.stringify(more)} + ')[.…]*$', 'i');
   const button = [...document.querySelectorAll('main button, button, [role=button]')]
     .find((element) => isShown(element) && !element.closest('form,nav,header') && wanted.test(label(element)));
-  if (button) { button.click(); return true; }
+  if (button) { button.click(); return 'more'; }
   const from = scrollY;
   scrollTo(0, document.documentElement.scrollHeight);
-  return scrollY > from;
-})()`;
+  return scrollY > from ? 'more' : 'nothing';
+`;
+
+/** Answers 'banner', 'more' or 'nothing': what was there to press. */
+export const pressFirst = `(() => {${helpers}{${dismissConsent}}{${pressMore}}})()`;
+export const loadMore = `(() => {${helpers}${pressMore}})()`;

@@ -3,9 +3,10 @@ import type { Page, Request, Response } from 'playwright';
 import { LoadError, type LoadedPage, type LoadRequest, type ResponseHead } from '#shared/crawler/load.ts';
 import { webUrl } from '#shared/crawler/url-rules.ts';
 import { browserFailure } from './browser-failure.ts';
-import { openAndMeasure, unfoldShadowRoots } from './browser-scripts.ts';
+import { openAndMeasure, wholeHtml } from './browser-scripts.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
-import { dismissConsent, loadMore } from './interact-scripts.ts';
+import { loadMore, pressFirst } from './interact-scripts.ts';
+import { followTraffic, type PageTraffic } from './page-traffic.ts';
 
 const readEveryMs = 50;
 /** Text shorter than this may be the word "Loading": it has to stand still for longer. */
@@ -20,8 +21,6 @@ const maxMore = 20;
 const emptyAnswer = 'ERR_HTTP_RESPONSE_CODE_FAILURE';
 /** What the proxy answers in place of a host that may not or can't be reached. */
 const proxyAnswers = new Set([403, 502]);
-/** Requests that may still bring text. */
-const awaitedTypes = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /**
  * Opens an address in a tab, waits until its text stands still, and answers with the HTML as it is then, in UTF-8.
@@ -34,65 +33,68 @@ export async function renderPage(
   failureOf: FilteringProxy['failureOf'],
   interact = false,
 ): Promise<LoadedPage> {
-  const underWay = new Set<Request>();
-  const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === tab.mainFrame();
-  let askedFor = wanted.url;
-  const responses: Response[] = [];
-  const started = (request: Request) => {
-    if (isOwn(request)) askedFor = request.url();
-    if (awaitedTypes.has(request.resourceType())) underWay.add(request);
-  };
-  const ended = (request: Request) => underWay.delete(request);
-  const answered = (response: Response) => {
-    if (isOwn(response.request())) responses.push(response);
-  };
-  tab.on('request', started).on('requestfinished', ended).on('requestfailed', ended).on('response', answered);
+  const traffic = followTraffic(tab, wanted.url);
   try {
-    await tab.goto(wanted.url, { waitUntil: 'commit', timeout: wanted.deadlineMs }).catch((error: Error) => {
-      if (!error.message.includes(emptyAnswer)) throw error;
-    });
-    await settle(tab, () => underWay.size === 0);
-    if (interact) await askForMore(tab, () => settle(tab, () => underWay.size === 0));
-    await whileItNavigates(() => tab.evaluate(unfoldShadowRoots));
-    const html = await whileItNavigates(() => tab.content());
+    const first = await tab
+      .goto(wanted.url, { waitUntil: 'commit', timeout: wanted.deadlineMs })
+      .catch((error: Error) => {
+        if (!error.message.includes(emptyAnswer)) throw error;
+        return null;
+      });
+    const responses = first ? since(first, traffic.responses) : traffic.responses;
+    const length = await settle(tab, traffic);
+    if (interact) await askForMore(tab, traffic, length);
+    const html = String(await whileItNavigates(() => tab.evaluate(wholeHtml)));
     const response = responses.at(-1);
-    if (!response) throw new LoadError('broken-answer', askedFor);
+    if (!response) throw new LoadError('broken-answer', traffic.askedFor());
     const unreachable = proxyAnswers.has(response.status()) ? failureOf(response.url()) : null;
     if (unreachable) throw new LoadError(unreachable, response.url());
     return await toLoadedPage(tab, responses, response, html, wanted);
   } catch (error) {
+    const askedFor = traffic.askedFor();
     const failure = browserFailure(error, askedFor);
     const unreachable = failure.reason === 'connection' ? failureOf(askedFor) : null;
     throw unreachable ? new LoadError(unreachable, askedFor, { cause: error }) : failure;
   } finally {
-    tab.off('request', started).off('requestfinished', ended).off('requestfailed', ended).off('response', answered);
+    traffic.stop();
   }
 }
 
-async function settle(tab: Page, isQuiet: () => boolean): Promise<void> {
+/** From the first answer to the address that was asked for: what the page before it still got is not of this one. */
+function since(first: Response, responses: Response[]): Response[] {
+  const chain = new Set<Request>();
+  for (let request: Request | null = first.request(); request; request = request.redirectedFrom()) chain.add(request);
+  const at = responses.findIndex((response) => chain.has(response.request()));
+  responses.splice(0, Math.max(at, 0));
+  return responses;
+}
+
+/** Waits until the text stands still while nothing is on its way; returns its length. */
+async function settle(tab: Page, traffic: PageTraffic): Promise<number> {
   const giveUpAt = Date.now() + settleMs;
   let previous = 0;
   let inRow = 0;
-  while (Date.now() < giveUpAt) {
+  for (;;) {
+    await traffic.quiet(giveUpAt - Date.now());
     const length = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
-    inRow = length === previous && length > 0 && isQuiet() ? inRow + 1 : 0;
-    if (inRow >= (length < readyFromCharacters ? equalReadings.short : equalReadings.long)) return;
+    inRow = length === previous && length > 0 && traffic.isQuiet() ? inRow + 1 : 0;
+    const isStill = inRow >= (length < readyFromCharacters ? equalReadings.short : equalReadings.long);
+    if (isStill || Date.now() >= giveUpAt) return length;
     previous = length;
     await wait(readEveryMs);
   }
 }
 
 /** Takes the banner away and asks for the rest of a list until nothing more comes. A page that is left stays as it was. */
-async function askForMore(tab: Page, settled: () => Promise<void>): Promise<void> {
+async function askForMore(tab: Page, traffic: PageTraffic, lengthAtFirst: number): Promise<void> {
   const url = tab.url();
-  if (await whileItNavigates(() => tab.evaluate(dismissConsent))) await settled();
-  let length = 0;
-  for (let step = 0; step < maxMore && tab.url() === url; step++) {
-    const before = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
-    if (before <= length) return;
-    length = before;
-    if (!(await whileItNavigates(() => tab.evaluate(loadMore)))) return;
-    await settled();
+  let length = lengthAtFirst;
+  for (let step = 0; step <= maxMore && tab.url() === url; step++) {
+    const pressed = await whileItNavigates(() => tab.evaluate(step === 0 ? pressFirst : loadMore));
+    if (pressed === 'nothing') return;
+    const before = length;
+    length = await settle(tab, traffic);
+    if (pressed === 'more' && length <= before) return;
   }
 }
 
