@@ -30,6 +30,7 @@ await using parley = runParley({
   env: {
     ...stripe.env,
     ENFORCE_PLAN_LIMITS: '0',
+    DEMO: '1',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -16,6 +16,11 @@ for (const place of places) {
       await expect.poll(() => excess(page), `${width} px`).toBe(0);
     }
     await page.setViewportSize({ width: 390, height: 844 });
+    for (const table of await page.getByRole('table').all()) {
+      const room = () =>
+        table.evaluate((it) => (it.parentElement?.clientWidth ?? 0) - Math.round(it.getBoundingClientRect().width));
+      await expect.poll(room, 'a table is no wider than its card').toBeGreaterThanOrEqual(0);
+    }
     // WCAG 1.4.12. A style element would need the page's nonce.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { useLeaving } from '../session/leaving.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a screen with unsaved changes is left, by link, by Back, or by closing the tab. Logging out asks nothing. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
+  const here = screenOf(useLocation());
   const blocker = useBlocker(
+    // Left already, this screen is still mounted until the next one is loaded, and has no say any more.
     ({ currentLocation: from, nextLocation: to }) =>
-      hasChanges && !useLeaving.getState() && screenOf(from) !== screenOf(to),
+      hasChanges && !useLeaving.getState() && screenOf(from) === here && screenOf(to) !== here,
   );
   useEffect(() => {
     if (!hasChanges) return;

@@ -40,7 +40,7 @@ export function UsersTable({ users, onEdit, ...rest }: UsersTableProps) {
                 </span>
               )}
             </span>
-            <span className="block text-13 break-all text-text-muted md:hidden">{email}</span>
+            <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
           </>
         ),
       },

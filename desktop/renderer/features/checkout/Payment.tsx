@@ -53,9 +53,11 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
           ? 'There is nothing to pay. What goes beyond it is charged at the end of each cycle.'
           : `It changes to ${plans[billing.nextPlan].label} at the end of the cycle. You can keep it in Billing.`}
         {plan === 'pro' && (
-          <Button size="small" className="mt-4 flex" onClick={() => onChoose('business')}>
-            See what is in Business
-          </Button>
+          <span className="mt-3 block">
+            <Button size="small" onClick={() => onChoose('business')}>
+              See what is in Business
+            </Button>
+          </span>
         )}
       </NoPayment>
     );

@@ -27,10 +27,11 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
       {
         id: 'visitor',
         header: 'Visitor',
+        className: 'max-sm:w-full max-sm:max-w-0',
         cell: ({ visitorId, preview }) => (
           <>
             {preview && <span className="line-clamp-1 break-all">{preview}</span>}
-            <span className="block max-w-48 truncate text-12 text-text-muted" title={visitorId ?? undefined}>
+            <span className="block truncate sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
               {visitorId ?? 'Anonymous'}
             </span>
           </>
