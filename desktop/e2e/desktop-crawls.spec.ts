@@ -1,41 +1,17 @@
-import type { ServerResponse } from 'node:http';
-import type { Page } from '@playwright/test';
-import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
-import { clientRenderedSite, siteBehindLogin, topics } from '../testing/local-crawl-site.ts';
-import { expect, expectAccessible, expectFitsPhone, test, toast } from './desktop.ts';
+import { clientRenderedSite, heldSite, topics } from '../testing/local-crawl-site.ts';
+import {
+  crawlDialog,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  panel,
+  patiently,
+  startCrawl,
+  test,
+  toast,
+} from './desktop.ts';
 
-/** Crawls drive a browser of their own, which takes its time on a busy machine. */
-const patiently = expect.configure({ timeout: 45_000 });
 const allPages = topics.length + 1;
-
-const panel = (page: Page) => page.getByRole('region', { name: /^Crawling .* on this computer$/ });
-
-async function startFromWebsites(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-/** Pages that are answered one by one, when the test says so. */
-function heldSite(): { site: Promise<FakeSite>; release(): void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const site = clientRenderedSite().then((open) => {
-    const wait = (path: string) => async (_request: unknown, response: ServerResponse) => {
-      await released;
-      response.setHeader('content-type', 'text/html');
-      response.end(
-        `<!doctype html><title>About ${path}</title><main><h1>${path}</h1><p>${`The rule about ${path} is kept by the ${path} committee. `.repeat(8)}</p></main>`,
-      );
-    };
-    open.set(Object.fromEntries(topics.slice(1).map((topic) => [`/${topic}`, wait(topic)])));
-    return open;
-  });
-  return { site, release: () => release() };
-}
 
 test('from an empty app to an assistant that knows a site only this computer can read', async ({
   page,
@@ -97,12 +73,11 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   parley,
 }) => {
   test.setTimeout(180_000);
-  const { site: opening, release } = heldSite();
-  await using site = await opening;
+  await using site = await heldSite();
   await owner.addWebsite('Intranet', site.origin);
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/websites');
-  await startFromWebsites(page, 'Intranet');
+  await startCrawl(page, 'Intranet');
 
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
   for (const name of ['Found', 'Fetched', 'Skipped', 'Pages/s']) {
@@ -120,7 +95,7 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   await page.reload();
   await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Paused')).toBeVisible();
 
-  release();
+  site.release();
   await panel(page).getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('link', { name: 'Chatbots' }).first().click();
   await page.getByRole('link', { name: 'Websites' }).first().click();
@@ -131,56 +106,15 @@ test('a crawl is paused and goes on, in every screen and after the app was close
 
 test('a crawl that is cancelled keeps what it has read', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
-  const { site: opening, release } = heldSite();
-  await using site = await opening;
+  await using site = await heldSite();
   await owner.addWebsite('Intranet', site.origin);
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/websites');
-  await startFromWebsites(page, 'Intranet');
+  await startCrawl(page, 'Intranet');
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  release();
+  site.release();
   await patiently(page.getByText(/^Intranet: Cancelled, \d pages? kept$/)).toBeVisible();
-});
-
-test('a site behind a sign-in is crawled by who signed in, until that is forgotten', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
-  test.setTimeout(180_000);
-  await using site = await siteBehindLogin();
-  // The owner's part in that window: its form is as good as filled in.
-  site.set({
-    '/login': (_request, response) =>
-      void response.writeHead(302, { location: '/', 'set-cookie': 'sid=let-me-in; Path=/; HttpOnly' }).end(),
-  });
-  await owner.addWebsite('Members', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
-  await page.getByRole('button', { name: 'Actions for Members' }).click();
-  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sign in to the site first' }).click();
-  await expect(dialog.getByText('The window is open')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await expect
-    .poll(() => site.headersOf('/').some(({ cookie }) => cookie?.includes('let-me-in')), { timeout: 45_000 })
-    .toBe(true);
-  await dialog.getByRole('button', { name: 'I am signed in' }).click();
-  await patiently(dialog.getByText('You are signed in to the site')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start Crawling' }).click();
-  await patiently(page.getByText(`Members: ${allPages} pages read on this computer`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Actions for Members' }).click();
-  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
-  await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Forget this sign-in' });
-  await expect(question).toContainText('What signing in to "Members" left on this computer is removed.');
-  await question.getByRole('button', { name: 'Forget sign-in' }).click();
-  await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
 
 test('pages that can’t be sent wait for the server, and go when it is back', async ({
@@ -190,14 +124,13 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
   parley,
 }) => {
   test.setTimeout(120_000);
-  const { site: opening, release } = heldSite();
-  await using site = await opening;
+  await using site = await heldSite();
   await owner.addWebsite('Intranet', site.origin);
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/websites');
-  await startFromWebsites(page, 'Intranet');
+  await startCrawl(page, 'Intranet');
   desktop.setOnline(false);
-  release();
+  site.release();
   await patiently(
     panel(page).getByText('The server can’t be reached. The pages are kept and sent later.'),
   ).toBeVisible();
@@ -211,7 +144,7 @@ test('a crawl that fails says why and can be tried again', async ({ page, deskto
   await owner.addWebsite('Gone', 'http://127.0.0.1:1/');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/websites');
-  await startFromWebsites(page, 'Gone');
+  await startCrawl(page, 'Gone');
   await patiently(page.getByText('Gone could not be crawled')).toBeVisible();
   await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
   await expectAccessible(page);
@@ -232,9 +165,7 @@ test('a computer without a browser says so, and what became of the download', as
   await owner.addWebsite('Intranet');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/websites');
-  await page.getByRole('button', { name: 'Actions for Intranet' }).click();
-  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await crawlDialog(page, 'Intranet');
   await expect(dialog.getByText(/No Chrome, Edge or Chromium was found on this computer/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeDisabled();
   await expectAccessible(page);

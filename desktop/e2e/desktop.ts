@@ -1,6 +1,7 @@
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { buildPages } from '#build/build-pages.ts';
 import { type DesktopHost, desktopHost } from '../testing/desktop-host.ts';
-import { test as base } from './owner.ts';
+import { test as base, expect } from './owner.ts';
 
 /** `desktop` is the app as it was never started before; `page` is its window. */
 export const test = base.extend<{ desktop: DesktopHost }, { desktopPages: null }>({
@@ -18,5 +19,33 @@ export const test = base.extend<{ desktop: DesktopHost }, { desktopPages: null }
     await provide(host);
   },
 });
+
+/** Crawls drive a browser of their own, which takes its time on a busy machine. */
+export const patiently = expect.configure({ timeout: 45_000 });
+
+/** A crawl on this computer as it runs. */
+export const panel = (page: Page) => page.getByRole('region', { name: /^Crawling .* on this computer$/ });
+
+/** The dialog that starts a crawl on this computer, opened from the table of websites. */
+export async function crawlDialog(page: Page, website: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${website}` }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  return page.getByRole('dialog');
+}
+
+export async function startCrawl(page: Page, website: string): Promise<void> {
+  const dialog = await crawlDialog(page, website);
+  await dialog.getByRole('button', { name: 'Start Crawling' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** What the owner sees in the browser window that is open for signing in to a site. */
+export async function signInWindow(desktop: DesktopHost): Promise<Page> {
+  await patiently.poll(() => desktop.signInDevtools()).not.toBeNull();
+  const browser = await chromium.connectOverCDP(desktop.signInDevtools() ?? '');
+  const shown = browser.contexts()[0]?.pages()[0];
+  if (!shown) throw new Error('The window shows nothing');
+  return shown;
+}
 
 export { expect, expectAccessible, expectFitsPhone, failCall, toast } from './owner.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,14 +49,30 @@ export interface DesktopHost extends AsyncDisposable {
   setOnline(isOnline: boolean): void;
   /** Ends the crawls and takes them up again from the disk, as when the app is closed and started. */
   restart(): Promise<void>;
+  /** The same after the app and its crawls were killed: they get to do nothing before they end. */
+  killAndRestart(): Promise<void>;
+  /** Where the browser window that is open for a sign-in can be driven; null while none is there. */
+  signInDevtools(): string | null;
+}
+
+/** A browser that a test can type into where the owner would: in the window for a sign-in. */
+function drivableBrowser(folder: string, program: string): string {
+  const launcher = join(folder, 'browser.sh');
+  const script = `#!/bin/sh
+case "$*" in *sign-ins*) set -- --remote-debugging-port=0 "$@" ;; esac
+exec '${program}' "$@"
+`;
+  writeFileSync(launcher, script, { mode: 0o755 });
+  return launcher;
 }
 
 /** Shows the built pages of the desktop app in `page`, with a real bridge behind them. */
 export async function desktopHost(page: Page): Promise<DesktopHost> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-desktop-'));
-  const browserPath = await chromiumForTests();
+  const browserPath = drivableBrowser(folder, await chromiumForTests());
   const settings = openSettings(join(folder, 'settings.json'));
   const stores = new Map<string, ReturnType<typeof cookieFetch>>();
+  const kills: (() => void)[] = [];
   const notices: Notice[] = [];
   const opened: string[] = [];
   const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true, active: 0 };
@@ -87,7 +103,11 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     createLocalCrawls(
       {
         folder,
-        fork: () => forkCrawler(),
+        fork() {
+          const child = forkCrawler();
+          kills.push(child.kill);
+          return child;
+        },
         secrets: {
           isAvailable: () => true,
           encrypt: (text) => Buffer.from(text, 'utf8').reverse(),
@@ -234,6 +254,18 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       await crawls.close();
       crawls = openCrawls();
       await crawls.takeUp();
+    },
+    async killAndRestart() {
+      const ended = crawls.close();
+      for (const kill of kills.splice(0)) kill();
+      await ended;
+      crawls = openCrawls();
+      await crawls.takeUp();
+    },
+    signInDevtools() {
+      const [file] = globSync(join(folder, 'sign-ins/*/profile/DevToolsActivePort'));
+      const port = file && /^\d+/.exec(readFileSync(file, 'utf8'))?.[0];
+      return port ? `http://127.0.0.1:${port}` : null;
     },
     async [Symbol.asyncDispose]() {
       await crawls.close();

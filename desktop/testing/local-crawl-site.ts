@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { answer, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 
@@ -36,19 +37,24 @@ export function clientRenderedSite(options: { latencyMs?: number } = {}): Promis
   return fakeSite(pages, options);
 }
 
+/** Who may read the site behind a login. */
+export const member = { name: 'ada', password: 'open sesame' };
+
 /** A site that shows everybody a form, and its pages to those who filled it in. */
 export function siteBehindLogin(): Promise<FakeSite> {
   const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
   const form = `<!doctype html><title>Sign in</title><form action="/login" method="post"><label>Name <input name="name"></label>
     <label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
   const pages: Pages = {
-    '/login': (request, response) => {
-      if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(form);
+    '/login': async (request, response) => {
+      const typed = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
+      const isMember = typed.get('name') === member.name && typed.get('password') === member.password;
+      if (!isMember) return void response.setHeader('content-type', 'text/html').end(form);
       response.writeHead(302, { location: '/', 'set-cookie': `${session}; Path=/; HttpOnly` }).end();
     },
   };
-  const inner = (title: string, text: string) =>
-    `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${text}</p></main>`;
+  const inner = (title: string, words: string) =>
+    `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${words}</p></main>`;
   pages['/'] = inner('Members', textOf('everything'));
   for (const topic of topics) pages[`/${topic}`] = inner(`About ${topic}`, textOf(topic));
   return fakeSite(pages, {
@@ -78,4 +84,19 @@ export function obstinateSite(): Promise<FakeSite> {
     more.onclick = () => { if (!document.getElementById('consent')) setTimeout(show, 30); };
     </script>`;
   return fakeSite({ '/': news }, { intercept: (path) => (path.startsWith('/calendar/') ? month(path) : undefined) });
+}
+
+/** A site whose pages but the first two are answered when the test says so. */
+export async function heldSite(): Promise<FakeSite & { release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const site = await clientRenderedSite();
+  const wait = (path: string) => async (_request: unknown, response: ServerResponse) => {
+    await released;
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      `<!doctype html><title>About ${path}</title><main><h1>${path}</h1><p>${`The rule about ${path} is kept by the ${path} committee. `.repeat(8)}</p></main>`,
+    );
+  };
+  site.set(Object.fromEntries(topics.slice(1).map((topic) => [`/${topic}`, wait(topic)])));
+  return { ...site, release };
 }

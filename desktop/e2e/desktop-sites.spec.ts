@@ -1,0 +1,115 @@
+import type { APIRequestContext } from '@playwright/test';
+import { heldSite, member, obstinateSite, siteBehindLogin, topics } from '../testing/local-crawl-site.ts';
+import {
+  crawlDialog,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  panel,
+  patiently,
+  signInWindow,
+  startCrawl,
+  test,
+} from './desktop.ts';
+
+const allPages = topics.length + 1;
+
+/** Builds the assistant from the pages that the server has, and asks it. */
+async function answerOf(request: APIRequestContext, websiteId: number, chatbotId: number, message: string) {
+  const read = async (path: string, data?: object) => {
+    const answer = await (data ? request.post(path, { data }) : request.get(path));
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const pages = await read(`/api/websites/${websiteId}/pages`);
+  await read(`/api/websites/${websiteId}/knowledge-base`, { pages });
+  const { conversationId } = await read(`/api/widget/${chatbotId}/start-conversation`, {});
+  return JSON.stringify(await read(`/api/widget/${chatbotId}/send-message`, { conversationId, message }));
+}
+
+test('a site behind a login is read after the owner typed name and password, and the assistant answers from it', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(240_000);
+  await using site = await siteBehindLogin();
+  const websiteId = await owner.addWebsite('Members', site.origin);
+  const chatbotId = await owner.addChatbot(websiteId, 'Porter');
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+
+  await startCrawl(page, 'Members');
+  await patiently(page.getByText('Members could not be crawled')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The page can only be read after signing in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss the crawl of Members' }).click();
+
+  const dialog = await crawlDialog(page, 'Members');
+  await dialog.getByRole('button', { name: 'Sign in to the site first' }).click();
+  await expect(dialog.getByText('The window is open')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const window = await signInWindow(desktop);
+  await window.getByLabel('Name').fill(member.name);
+  await window.getByLabel('Password').fill(member.password);
+  await window.getByRole('button', { name: 'Sign in' }).click();
+  await patiently(window.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'I am signed in' }).click();
+  await patiently(dialog.getByText('You are signed in to the site')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start Crawling' }).click();
+  await patiently(page.getByText(`Members: ${allPages} pages read on this computer`)).toBeVisible();
+  expect(await answerOf(page.request, websiteId, chatbotId, 'Which house rule is there for parking?')).toContain(
+    'house rule for parking is number 49',
+  );
+
+  await crawlDialog(page, 'Members');
+  await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Forget this sign-in' });
+  await expect(question).toContainText('What signing in to "Members" left on this computer is removed.');
+  await question.getByRole('button', { name: 'Forget sign-in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
+});
+
+test('a crawl of a calendar without an end ends by itself, and says what it left out and why', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await obstinateSite();
+  await owner.addWebsite('Calendar', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startCrawl(page, 'Calendar');
+  await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
+  await page.getByText(/^Not used, and why/).click();
+  const left = page.getByRole('listitem').filter({ hasText: `${site.origin}/calendar/` });
+  await expect(left.first()).toContainText(
+    'Many addresses of this form brought nothing new, so the rest were left out.',
+  );
+  expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
+});
+
+test('a crawl whose app was killed in the middle goes on by itself, and reads no page twice', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await heldSite();
+  await owner.addWebsite('Intranet', site.origin);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  await startCrawl(page, 'Intranet');
+  await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
+  const readBefore = site.hits('/api/home');
+  await desktop.killAndRestart();
+  await page.reload();
+  await expect(panel(page)).toBeVisible();
+  site.release();
+  await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
+  expect(site.hits('/api/home')).toBe(readBefore);
+});
