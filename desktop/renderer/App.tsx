@@ -1,33 +1,35 @@
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { followNetwork } from './api/connection.ts';
+import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { LinkContext } from './components/PageLink.tsx';
 import { host } from './host/current-host.ts';
+import { createNavigation } from './navigation/create-navigation.ts';
+import { Screens } from './navigation/Screens.tsx';
 import { routes } from './routes.tsx';
 
 followNetwork(() => host.fetch('/healthz', { cache: 'no-store' }));
 
-const router = createBrowserRouter(routes);
+const navigation = createNavigation(routes);
 
 /** Every page, with the router. */
 export function App() {
   return (
     <LinkContext value={Link}>
-      <RouterProvider router={router} />
+      <Screens navigation={navigation} routes={routes} meanwhile={<FullPageSpinner />} />
     </LinkContext>
   );
 }
 
 /** Opens an address of ours from outside of the pages. */
-export async function openRoute(route: string): Promise<void> {
-  await router.navigate(route);
+export function openRoute(route: string): void {
+  navigation.navigator.push(route);
 }
 
 /** Resolves when the page of the current address can be shown at once. */
 export function appReady(): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    if (navigation.shown()) return resolve();
+    const stop = navigation.follow(() => {
       stop();
       resolve();
     });

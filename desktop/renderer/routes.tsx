@@ -1,20 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { type Location, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
-import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { host } from './host/current-host.ts';
 import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
 import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
 import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
 import { ScreenError } from './layout/ScreenError.tsx';
+import { ScreenBoundary } from './navigation/ScreenBoundary.tsx';
+import { ScrollPlaces } from './navigation/ScrollPlaces.tsx';
 
 /** A screen in a file of its own that is fetched when it is first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return async () => ({ Component: (await load())[name] });
-}
-
-// Every first page of a visit has the key 'default': pages opened by address must not take over each other's place.
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
 }
 
 const DesktopParts = lazy(async () => ({
@@ -23,7 +19,7 @@ const DesktopParts = lazy(async () => ({
 
 function Root() {
   return (
-    <>
+    <ScreenBoundary Broken={RouteErrorPage}>
       <Outlet />
       <PageAnnouncer />
       <ConnectionBanner />
@@ -32,20 +28,25 @@ function Root() {
           <DesktopParts />
         </Suspense>
       )}
-      <ScrollRestoration getKey={scrollKey} />
-    </>
+      <ScrollPlaces />
+    </ScreenBoundary>
   );
 }
 
 /** What goes wrong in a screen leaves the frame around it in place, and with it the way to the others. */
-const screens = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenError, children }];
+function AnyScreen() {
+  return (
+    <ScreenBoundary Broken={ScreenError}>
+      <Outlet />
+    </ScreenBoundary>
+  );
+}
+const screens = (children: RouteObject[]): RouteObject[] => [{ Component: AnyScreen, children }];
 
 /** Every address of the application. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: RouteErrorPage,
-    HydrateFallback: FullPageSpinner,
     children: [
       {
         lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),

@@ -1,16 +1,12 @@
 import { useEffect } from 'react';
-import { type Location, useBlocker, useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+import { useHeldNavigation } from '../navigation/use-held-navigation.ts';
 import { useLeaving } from '../session/leaving.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a screen with unsaved changes is left, by link, by Back, or by closing the tab. Logging out asks nothing. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
-  const here = screenOf(useLocation());
-  const blocker = useBlocker(
-    // Left already, this screen is still mounted until the next one is loaded, and has no say any more.
-    ({ currentLocation: from, nextLocation: to }) =>
-      hasChanges && !useLeaving.getState() && screenOf(from) === here && screenOf(to) !== here,
-  );
+  const held = useHeldNavigation((from, to) => hasChanges && !useLeaving.getState() && screenOf(from) !== screenOf(to));
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,11 +15,11 @@ export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   }, [hasChanges]);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      isOpen={held !== null}
+      onClose={() => held?.stay()}
       title="Leave without saving?"
       action="Leave without saving"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => held?.goOn()}
     >
       What you changed on this page is not saved yet and will be lost.
     </ConfirmDialog>

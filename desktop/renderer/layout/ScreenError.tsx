@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { askServer, useConnection } from '../api/connection.ts';
 import { Button } from '../components/Button.tsx';
 import { BrokenDrawing } from '../components/illustrations.tsx';
@@ -10,8 +9,7 @@ import { usePageTitle } from '../components/PageHeader.tsx';
 const missingScript = /dynamically imported module|importing a module script|unable to preload/i;
 
 /** A screen that broke, or whose script could not be fetched: no connection, or a newer version was put online. */
-export function ScreenError() {
-  const error = useRouteError();
+export function ScreenError({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && missingScript.test(error.message);
   return isMissing ? <MissingScreen /> : <BrokenScreen error={error} />;
 }

@@ -10,6 +10,6 @@ export async function openDesktop(): Promise<ComponentType> {
   void readSession();
   const { App, openRoute } = await import('../../App.tsx');
   // From the first moment on: a link may have started the app.
-  thisProgram().onGoTo(({ route }) => void openRoute(route));
+  thisProgram().onGoTo(({ route }) => openRoute(route));
   return App;
 }

@@ -1,0 +1,81 @@
+import { expect, test } from './owner.ts';
+
+test('Back asks before it leaves what is not saved, and goes there afterwards', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Bakery');
+  const chatbot = await owner.addChatbot(website, 'Helper');
+  await page.goto('/dashboard');
+  await page.getByRole('complementary').getByRole('link', { name: 'Websites' }).click();
+  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
+  await page.getByRole('button', { name: 'Actions for Helper' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
+  const address = `/dashboard/edit-chatbot?id=${chatbot}`;
+  const name = page.getByLabel('Chatbot Name');
+  await name.fill('Baker');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(name).toHaveValue('Baker');
+
+  await page.evaluate(() => history.go(-2));
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/dashboard/websites');
+  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+
+  await page.goForward();
+  await expect(page).toHaveURL('/dashboard/chatbots');
+  await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
+});
+
+test('a new page begins at its top, and Back finds the place in the one before', async ({ page, owner }) => {
+  for (let i = 1; i <= 10; i += 1) await owner.addWebsite(`Shop ${i}`);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/dashboard/websites');
+  await expect(page.getByRole('row', { name: /Shop 1\b/ })).toBeVisible();
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 240));
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  expect(await place()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /Shop 1\b/ })).toBeVisible();
+  await expect.poll(place).toBe(240);
+  // Another order of the same list is no new page.
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  expect(await place()).toBeGreaterThan(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect.poll(place).toBe(120);
+});
+
+test('a page stays until the next one is there, and the last one asked for is shown', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('complementary');
+  await expect(page.getByText('No websites added yet')).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/assets/SettingsPage-*.js');
+  await page.route('**/assets/SettingsPage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await asked;
+  await expect(page.getByText('No websites added yet')).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Chatbots' }).click();
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  const came = page.waitForResponse('**/assets/SettingsPage-*.js');
+  release();
+  await (await came).finished();
+  await expect(page).toHaveURL('/dashboard/chatbots');
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+});
