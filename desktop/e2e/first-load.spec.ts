@@ -1,5 +1,4 @@
 import {
-  aboveBudget,
   addChatbot,
   consoleBudget,
   consoleRoutes,
@@ -32,7 +31,7 @@ for (const path of consoleRoutes) {
     expect(admin.username).not.toBe('');
     const { scriptGzipBytes, layoutShift } = await measureScreen(page, path, await addChatbot(page.request));
     expect(scriptGzipBytes).toBeGreaterThan(0);
-    expect(scriptGzipBytes).toBeLessThanOrEqual(aboveBudget[path] ?? consoleBudget);
+    expect(scriptGzipBytes).toBeLessThanOrEqual(consoleBudget);
     expect(layoutShift).toBeLessThan(shiftBudget);
   });
 }

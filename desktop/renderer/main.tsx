@@ -1,10 +1,12 @@
 import './styles/index.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { ToastPlace } from './components/ToastPlace.tsx';
 import { isFirstPath } from './first-paths.ts';
 import { shareStyleNonce } from './host/style-nonce.ts';
+import { UnloadedPage } from './layout/UnloadedPage.tsx';
 import { followOtherWindows } from './session/other-windows.ts';
 import { readSession } from './session/session-store.ts';
 import { applyTheme } from './theme/theme-store.ts';
@@ -30,7 +32,9 @@ if (!root) throw new Error('The page has no #root element');
 
 createRoot(root).render(
   <StrictMode>
-    <Suspense fallback={<FullPageSpinner />}>{isLight ? <FirstPage path={path} /> : <App />}</Suspense>
+    <ErrorBoundary Broken={UnloadedPage}>
+      <Suspense fallback={<FullPageSpinner />}>{isLight ? <FirstPage path={path} /> : <App />}</Suspense>
+    </ErrorBoundary>
     <ToastPlace />
   </StrictMode>,
 );

@@ -1,38 +1,32 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 
-interface BoundaryProps {
-  /** Shown in the place of a screen that broke, until another address is asked for. */
-  Broken: ComponentType<{ error: unknown }>;
+interface Failure {
+  error: unknown;
+}
+
+const BrokenContext = createContext<ComponentType<Failure> | null>(null);
+
+interface ScreenBoundaryProps {
+  /** Shown in the place of a screen that broke or did not arrive, until another address is asked for. */
+  Broken: ComponentType<Failure>;
   children: ReactNode;
 }
 
-export function ScreenBoundary(props: BoundaryProps) {
-  return <Boundary location={useLocation()} {...props} />;
+export function ScreenBoundary({ Broken, children }: ScreenBoundaryProps) {
+  return (
+    <BrokenContext value={Broken}>
+      <ErrorBoundary until={useLocation()} Broken={Broken}>
+        {children}
+      </ErrorBoundary>
+    </BrokenContext>
+  );
 }
 
-interface LocatedProps extends BoundaryProps {
-  location: Location;
-}
-
-interface BoundaryState {
-  location: Location;
-  failure: { error: unknown } | null;
-}
-
-class Boundary extends Component<LocatedProps, BoundaryState> {
-  override state: BoundaryState = { location: this.props.location, failure: null };
-
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ location }: LocatedProps, state: BoundaryState): BoundaryState | null {
-    return location === state.location ? null : { location, failure: null };
-  }
-
-  override render(): ReactNode {
-    const { Broken, children } = this.props;
-    return this.state.failure ? <Broken error={this.state.failure.error} /> : children;
-  }
+/** In the place of a screen that did not arrive; the boundary around it says how that looks. */
+export function MissingScreen({ error }: Failure) {
+  const Broken = useContext(BrokenContext);
+  if (!Broken) throw error;
+  return createElement(Broken, { error });
 }

@@ -7,7 +7,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router-dom';
-import { loadScreens } from './load-screens.ts';
+import { loadScreens } from './load-screens.tsx';
 
 /** The address that is shown, and how somebody came there. */
 export interface Shown {

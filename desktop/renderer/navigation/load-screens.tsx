@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { MissingScreen } from './ScreenBoundary.tsx';
 
 /**
  * Fetches those of the screens that are not there yet; undefined when all are. One that can't be fetched shows why in
@@ -16,8 +17,6 @@ async function load(route: RouteObject): Promise<void> {
     route.Component = Component;
     delete route.lazy;
   } catch (error) {
-    route.Component = () => {
-      throw error;
-    };
+    route.Component = () => <MissingScreen error={error} />;
   }
 }
