@@ -7,6 +7,8 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   /** The bank wants to see its customer on a page of its own. */
   askedByBank: '4000 0000 0000 3220',
+  /** Another good one. */
+  other: '5555 5555 5555 4444',
 } as const;
 
 type Outcome = 'paid' | 'declined' | 'bank';
@@ -19,18 +21,18 @@ interface StripeInBrowser {
 }
 
 /**
- * Stands in for js.stripe.com in a browser test: a card field, and confirmPayment with its ways to end. The money is that
+ * Stands in for js.stripe.com in a browser test: a card field, and confirmPayment and confirmSetup with their ways to end. The money is that
  * of the fake Stripe; its signed word goes to Parley's webhook, at once or when `releaseWebhooks` is called.
  */
 export async function stripeInBrowser(
   page: Page,
   stripe: FakeStripe,
   parleyUrl: string,
-  { holdWebhooks = false } = {},
+  { holdWebhooks = false, bank = 'says yes' }: { holdWebhooks?: boolean; bank?: 'says yes' | 'says no' } = {},
 ): Promise<StripeInBrowser> {
   const held: object[] = [];
+  const target = holdWebhooks ? undefined : parleyUrl;
   await page.exposeFunction('payAtStripe', async (clientSecret: string, number: string): Promise<Outcome> => {
-    const target = holdWebhooks ? undefined : parleyUrl;
     if (number === cards.declined) {
       await stripe.decline(clientSecret, target);
       return 'declined';
@@ -38,6 +40,19 @@ export async function stripeInBrowser(
     const event = await stripe.pay(clientSecret, target);
     if (holdWebhooks) held.push(event);
     return number === cards.askedByBank ? 'bank' : 'paid';
+  });
+  await page.exposeFunction('saveAtStripe', async (clientSecret: string, number: string): Promise<Outcome> => {
+    if (number === cards.declined) return 'declined';
+    const event = await stripe.saveCard(clientSecret, target);
+    if (holdWebhooks) held.push(event);
+    return number === cards.askedByBank ? 'bank' : 'paid';
+  });
+  // Asked by the bank, its customer says yes unless said otherwise.
+  await page.exposeFunction('confirmAtStripe', async (clientSecret: string): Promise<Outcome> => {
+    if (bank === 'says no') return 'declined';
+    const event = await stripe.confirm(clientSecret, target);
+    if (holdWebhooks) held.push(event);
+    return 'paid';
   });
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` }),
@@ -58,6 +73,8 @@ function script() {
   }
   const view = window as unknown as Record<string, unknown> & {
     payAtStripe(clientSecret: string, number: string): Promise<Outcome>;
+    saveAtStripe(clientSecret: string, number: string): Promise<Outcome>;
+    confirmAtStripe(clientSecret: string): Promise<Outcome>;
   };
   const looks: unknown[] = [];
   view['stripeLooks'] = looks;
@@ -104,35 +121,66 @@ function script() {
     };
   }
 
-  async function confirmPayment(request: {
-    elements: ReturnType<typeof elements>;
+  interface Confirmation {
+    elements?: ReturnType<typeof elements>;
+    clientSecret?: string;
     confirmParams: { return_url: string };
-  }) {
-    const { clientSecret, number } = request.elements;
-    if (!number()) {
-      return {
-        error: { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
-      };
-    }
-    if (number() === 'breaks') throw new Error('Failed to fetch');
-    const outcome = await view.payAtStripe(clientSecret, number());
-    if (outcome === 'declined') {
-      return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
-    }
-    const intent = clientSecret.split('_secret_')[0] ?? '';
-    if (outcome === 'paid') return { paymentIntent: { id: intent, status: 'succeeded' } };
-    const address = new URL(request.confirmParams.return_url);
-    address.searchParams.set('payment_intent', intent);
-    address.searchParams.set('payment_intent_client_secret', clientSecret);
+  }
+
+  const unauthenticated = {
+    type: 'card_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method.',
+  };
+  const incomplete = {
+    type: 'validation_error',
+    code: 'incomplete_number',
+    message: 'Your card number is incomplete.',
+  };
+  const declined = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+
+  /** Leaves the page for that of the bank, which leads back. */
+  function leave({ confirmParams }: Confirmation, kind: string, clientSecret: string) {
+    const address = new URL(confirmParams.return_url);
+    address.searchParams.set(kind, clientSecret.split('_secret_')[0] ?? '');
+    address.searchParams.set(`${kind}_client_secret`, clientSecret);
     address.searchParams.set('redirect_status', 'succeeded');
     window.location.href = address.href;
     return new Promise(() => {});
   }
 
+  async function confirmPayment(request: Confirmation) {
+    if (!request.elements) {
+      const outcome = await view.confirmAtStripe(request.clientSecret ?? '');
+      return outcome === 'paid' ? { paymentIntent: { status: 'succeeded' } } : { error: unauthenticated };
+    }
+    const { clientSecret, number } = request.elements;
+    if (!number()) return { error: incomplete };
+    if (number() === 'breaks') throw new Error('Failed to fetch');
+    const outcome = await view.payAtStripe(clientSecret, number());
+    if (outcome === 'declined') return { error: declined };
+    if (outcome === 'bank') return leave(request, 'payment_intent', clientSecret);
+    return { paymentIntent: { id: clientSecret.split('_secret_')[0], status: 'succeeded' } };
+  }
+
+  async function confirmSetup(request: Confirmation) {
+    if (!request.elements?.number()) return { error: incomplete };
+    const { clientSecret, number } = request.elements;
+    if (number() === 'breaks') throw new Error('Failed to fetch');
+    const outcome = await view.saveAtStripe(clientSecret, number());
+    if (outcome === 'declined') return { error: declined };
+    if (outcome === 'bank') return leave(request, 'setup_intent', clientSecret);
+    return { setupIntent: { id: clientSecret.split('_secret_')[0], status: 'succeeded' } };
+  }
+
+  const retrievePaymentIntent = async () => ({ paymentIntent: { status: 'requires_payment_method' } });
+
   const nothing = () => {};
   const stripe = () => ({
     elements,
     confirmPayment,
+    confirmSetup,
+    retrievePaymentIntent,
     createToken: nothing,
     createPaymentMethod: nothing,
     confirmCardPayment: nothing,

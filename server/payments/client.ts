@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentsConfig } from '../config.ts';
-import { invalid } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { isSaying, toPaymentError } from './errors.ts';
 import { readPaymentEvent } from './event.ts';
 import type { Intent, Payments } from './types.ts';
@@ -8,6 +8,8 @@ import type { Intent, Payments } from './types.ts';
 const timeoutMs = 20_000;
 const retries = 2;
 export const currency = 'usd';
+
+const decidedByBank = 'This payment is disputed: your bank decides whether you get it back.';
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   succeeded: 'succeeded',
@@ -20,7 +22,13 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   status: statuses[intent.status] ?? 'payable',
   clientSecret: intent.client_secret,
   failure: intent.last_payment_error?.message ?? null,
+  needsConfirmation: intent.status === 'requires_action' || isConfirmationWanted(intent.last_payment_error),
 });
+
+const confirmationWanted = 'authentication_required';
+
+const isConfirmationWanted = (said: { code?: string; decline_code?: string } | null): boolean =>
+  said?.code === confirmationWanted || said?.decline_code === confirmationWanted;
 
 /** Talks to Stripe, or to what stands in for it. */
 export function createPayments(config: PaymentsConfig): Payments {
@@ -96,18 +104,35 @@ export function createPayments(config: PaymentsConfig): Payments {
           // payment is the answer either way.
           if (!isCards && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           const intent = toIntent(await stripe.paymentIntents.retrieve(intentId));
-          return { ...intent, failure: isCards ? error.message : intent.failure };
+          if (!isCards) return intent;
+          return { ...intent, failure: error.message, needsConfirmation: isConfirmationWanted(error) };
         }
+      }),
+
+    createSetup: ({ customerId, metadata }) =>
+      ask(async () => {
+        const setup = await stripe.setupIntents.create({
+          customer: customerId,
+          metadata,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+        });
+        if (!setup.client_secret) throw new Error('A setup that was just made has its secret');
+        return setup.client_secret;
       }),
 
     cancelIntent: (intentId) =>
       settle(() => stripe.paymentIntents.cancel(intentId), 'payment_intent_unexpected_state', 'resource_missing'),
 
-    refund: (intentId, key) =>
-      settle(
-        () => stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }),
-        'charge_already_refunded',
-      ),
+    refund: async (intentId, key) => {
+      try {
+        await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key });
+      } catch (error) {
+        if (isSaying(error, 'charge_already_refunded')) return;
+        if (isSaying(error, 'charge_disputed')) throw conflict(decidedByBank);
+        throw toPaymentError(error);
+      }
+    },
 
     findCard: (methodId) =>
       ask(async () => {

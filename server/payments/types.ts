@@ -13,6 +13,8 @@ export interface Intent {
   clientSecret: string | null;
   /** Why the last try failed, in words for the owner of the card. */
   failure: string | null;
+  /** Payable once the owner of the card has confirmed it to the bank. */
+  needsConfirmation: boolean;
 }
 
 export interface NewIntent {
@@ -22,6 +24,9 @@ export interface NewIntent {
   metadata: Record<string, string>;
 }
 
+/** How the bank decided about a payment that its buyer calls wrong; null until it has. */
+export type DisputeOutcome = 'won' | 'lost' | null;
+
 /** What the provider tells about a payment, wherever it is named in an event. */
 interface AboutPayment {
   intentId: string | null;
@@ -30,13 +35,17 @@ interface AboutPayment {
   currency: string;
 }
 
-export type PaymentEvent = { id: string; type: string } & (
+/** What an event means for us; most mean nothing. */
+export type PaymentMeaning =
   | ({ kind: 'paid'; methodId: string | null } & AboutPayment)
   | ({ kind: 'refunded'; refundedCents: number } & AboutPayment)
+  | { kind: 'card-saved'; methodId: string | null; customerId: string | null }
+  | { kind: 'disputed'; disputeId: string; intentId: string | null; amountCents: number; outcome: DisputeOutcome }
   | { kind: 'method-gone'; methodId: string }
   | { kind: 'customer-gone'; customerId: string }
-  | { kind: 'other' }
-);
+  | { kind: 'other' };
+
+export type PaymentEvent = { id: string; type: string; createdAt: Date } & PaymentMeaning;
 
 /** The payment provider. Every method but `readEvent` goes over the network: never within a transaction. */
 export interface Payments {
@@ -52,9 +61,14 @@ export interface Payments {
    * with its failure.
    */
   confirmIntent(intentId: string, methodId: string, key: string): Promise<Intent>;
+  /** Lets the browser save another card of the customer without a payment; returns what it needs for that. */
+  createSetup(setup: { customerId: string; metadata: Record<string, string> }): Promise<string>;
   /** One that is settled already stays as it is. */
   cancelIntent(intentId: string): Promise<void>;
-  /** Pays back all of it; what was paid back already is no error. */
+  /**
+   * Pays back all of it; what was paid back already is no error.
+   * @throws AppError 409 while the bank decides about it
+   */
   refund(intentId: string, key: string): Promise<void>;
   /** Null when the card is not saved any more. */
   findCard(methodId: string): Promise<Card | null>;

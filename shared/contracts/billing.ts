@@ -13,6 +13,8 @@ export const PaymentMethod = z.object({
   last4: z.string(),
   expMonth: z.number().int(),
   expYear: z.number().int(),
+  /** Tells a card that was replaced from the one before it. */
+  savedAt: Time,
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -23,6 +25,8 @@ export const Billing = z.object({
   /** The cycle is a calendar month in UTC; it ends at this moment. */
   cycleEndsAt: Time,
   paymentMethod: PaymentMethod.nullable(),
+  /** A card was saved a moment ago, and the provider has yet to say which. */
+  isCardComing: z.boolean().optional(),
   /** Null while payments are not configured on this server. */
   publishableKey: z.string().nullable(),
   /** False on servers that switched limits off: nothing stops and nothing is charged. */
@@ -31,12 +35,18 @@ export const Billing = z.object({
   refundableUntil: Time.nullable(),
   /** A sentence the owner must read: a charge that failed and when it is tried again, a plan that ended. */
   notice: z.string().optional(),
+  /** An invoice whose payment the bank wants the owner to confirm. */
+  unconfirmedInvoiceId: Id.optional(),
   /** The plan by which this month's usage counts, where a larger one than the present held within the month. */
   meteredPlan: Plan.optional(),
 });
 export type Billing = z.infer<typeof Billing>;
 
-export const InvoiceStatus = z.enum(['open', 'paid', 'failed', 'refunded']);
+/**
+ * 'unconfirmed': the bank wants the owner to confirm the payment. 'disputed': the bank decides whether a payment that was
+ * made stands.
+ */
+export const InvoiceStatus = z.enum(['open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded']);
 
 export const Invoice = z.object({
   id: Id,
@@ -102,6 +112,16 @@ export const billingEndpoints = {
     reply: z.object({ clientSecret: z.string() }),
     errors: [402, 409, 429, 503],
   }),
+  confirmInvoice: endpoint({
+    method: 'POST',
+    path: '/api/invoices/:id/confirmation',
+    feature: 'billing',
+    access: 'user',
+    summary: 'What the provider’s script needs to confirm a payment that the bank asks about',
+    params: z.object({ id: IdInPath }),
+    reply: z.object({ clientSecret: z.string(), paymentMethodId: z.string() }),
+    errors: [409, 429, 503],
+  }),
   changePlan: endpoint({
     method: 'POST',
     path: '/api/billing/plan',
@@ -111,6 +131,15 @@ export const billingEndpoints = {
     body: z.object({ plan: Plan }),
     reply: Billing,
     errors: [402],
+  }),
+  replacePaymentMethod: endpoint({
+    method: 'POST',
+    path: '/api/billing/payment-method',
+    feature: 'billing',
+    access: 'user',
+    summary: 'Begin to save another card in place of the present one, without a payment',
+    reply: z.object({ clientSecret: z.string() }),
+    errors: [409, 429, 503],
   }),
   removePaymentMethod: endpoint({
     method: 'DELETE',

@@ -4,11 +4,12 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Plan, cycle and payment method. */
+/** Plan, cycle and payment method; looked at again while something of it is about to change by itself. */
 export function useBilling() {
   return useQuery({
     queryKey: queryKeys.billing,
     queryFn: ({ signal }) => callEndpoint(billingEndpoints.getBilling, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.isCardComing ? 2000 : data?.notice ? 10_000 : false),
   });
 }
 

@@ -4,9 +4,11 @@ import type { PaymentEvent } from '../../payments/types.ts';
 import type { Services } from '../../services.ts';
 import { type Account, lockAccount } from '../accounts/account-of.ts';
 import { findBillingAccount } from './account/store.ts';
+import { recordCard } from './cards/record-card.ts';
 import { deleteMethod } from './cards/store.ts';
 import { closeMonths } from './close-months.ts';
-import { dropCustomer } from './customers/store.ts';
+import { dropCustomer, findUserOf } from './customers/store.ts';
+import { recordDispute } from './disputes/record-dispute.ts';
 import { claimEvent } from './events/store.ts';
 import { recordInvoicePaid } from './invoices/record-charge.ts';
 import { findInvoice, type InvoiceRow, markRefunded } from './invoices/store.ts';
@@ -31,6 +33,12 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
       case 'refunded':
         if (!(await handleMoney(trx, services, event, now))) log.warn(about, 'a payment that is not ours, or differs');
         return;
+      case 'card-saved':
+        if (!(await handleCard(trx, services, event))) log.warn(about, 'a card of nobody we know');
+        return;
+      case 'disputed':
+        if (!(await recordDispute(trx, services, event, now))) log.warn(about, 'a dispute about what is not ours');
+        return;
       case 'method-gone':
         return deleteMethod(trx, event.methodId);
       case 'customer-gone':
@@ -39,6 +47,14 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
         log.info(about, 'event ignored');
     }
   });
+}
+
+async function handleCard(trx: Transaction, { queue }: Services, event: Named<'card-saved'>): Promise<boolean> {
+  const { methodId, customerId, createdAt } = event;
+  const userId = customerId && (await findUserOf(trx, customerId));
+  if (!userId || !methodId || !(await lockAccount(trx, userId))) return false;
+  await recordCard(trx, queue, userId, { methodId, savedAt: createdAt });
+  return true;
 }
 
 /** Returns false for what we did not ask for. */
@@ -75,16 +91,17 @@ async function handlePurchase(
 ): Promise<void> {
   const isSettled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (event.kind === 'paid') {
-    if (!isSettled) await recordPayment(trx, account, payment, { queue, methodId: event.methodId, now });
+    const card = event.methodId ? { methodId: event.methodId, savedAt: event.createdAt } : null;
+    if (!isSettled) await recordPayment(trx, account, payment, { queue, card, now });
     return;
   }
   if (event.refundedCents < event.amountCents || payment.status === 'refunded') return;
   // The refund was faster than the news of the payment itself.
-  if (isSettled) await recordRefund(trx, account, payment, now);
+  if (isSettled) await recordRefund(trx, queue, account, payment, now);
   else {
-    const paid = await recordPayment(trx, account, payment, { queue, methodId: null, now });
+    const paid = await recordPayment(trx, account, payment, { queue, card: null, now });
     const changed = await lockAccount(trx, account.id);
-    if (changed) await recordRefund(trx, changed, paid, now);
+    if (changed) await recordRefund(trx, queue, changed, paid, now);
   }
 }
 

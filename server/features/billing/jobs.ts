@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { readCard } from './cards/read-card.ts';
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
+import { chargeNewCard } from './invoices/charge-new-card.ts';
 
 /** What is told to the payment provider after the fact is tried for about a day. */
 const afterwards = { concurrency: 1, retryLimit: 20, expireInSeconds: 120 } as const;
@@ -24,6 +25,13 @@ export function billingJobs(services: () => Services): JobDefinition[] {
       retryLimit: 2,
       expireInSeconds: 300,
       run: (data) => chargeInvoice(services(), (data as { invoiceId: number }).invoiceId),
+    },
+    {
+      name: 'charge-new-card',
+      concurrency: 2,
+      retryLimit: 2,
+      expireInSeconds: 300,
+      run: (data) => chargeNewCard(services(), (data as { invoiceId: number }).invoiceId),
     },
     {
       name: 'read-card',

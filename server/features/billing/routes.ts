@@ -4,13 +4,16 @@ import { plans } from '#shared/plans/plans.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { beginCard } from './cards/begin-card.ts';
 import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
+import { configured } from './configured.ts';
 import { handleEvent } from './handle-event.ts';
+import { beginConfirmation } from './invoices/begin-confirmation.ts';
 import { invoicePdf } from './invoices/invoice-pdf.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { findInvoice } from './invoices/store.ts';
-import { beginPayment, configured } from './payments/begin-payment.ts';
+import { beginPayment } from './payments/begin-payment.ts';
 import { requestRefund } from './payments/request-refund.ts';
 import { showBilling } from './show-billing.ts';
 import { usageHistory } from './usage-history.ts';
@@ -44,9 +47,19 @@ export function billingRoutes(services: Services): Route[] {
       return { clientSecret: await beginPayment(services, user, plan) };
     }),
 
+    route(calls.confirmInvoice, async ({ user, params }) => {
+      await limits.use('payByUser', user.id);
+      return beginConfirmation(services, user, params.id);
+    }),
+
     route(calls.changePlan, async ({ user, body }) => {
       await choosePlan(services, user.id, body.plan);
       return showBilling(services, user.id);
+    }),
+
+    route(calls.replacePaymentMethod, async ({ user }) => {
+      await limits.use('payByUser', user.id);
+      return { clientSecret: await beginCard(services, user) };
     }),
 
     route(calls.removePaymentMethod, async ({ user }) => {

@@ -6,8 +6,8 @@ import { monthOf } from '../usage/usage-of-month.ts';
 import { findBillingAccount } from './account/store.ts';
 import { findMethod } from './cards/store.ts';
 import { endOf } from './cycle.ts';
-import { refundableUntil } from './payments/refundable.ts';
-import { findLastPurchase } from './payments/store.ts';
+import { findUnconfirmed } from './invoices/store.ts';
+import { findRefundable } from './payments/refundable.ts';
 import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
 
@@ -20,17 +20,20 @@ export async function showBilling(
   const account = await accountOf(db, userId);
   if (!account) throw notFound();
   const billing = await findBillingAccount(db, userId);
-  const until = refundableUntil(account.plan, await findLastPurchase(db, userId), now);
+  const method = await findMethod(db, userId);
+  const unconfirmedInvoiceId = await findUnconfirmed(db, userId);
   const meteredPlan = planInForce(await listPlanChanges(db, userId), monthOf(now), account.plan);
   return {
     plan: account.plan,
     nextPlan: billing?.nextPlan ?? account.plan,
     cycleEndsAt: endOf(monthOf(now)).toISOString(),
-    paymentMethod: (await findMethod(db, userId))?.card ?? null,
+    paymentMethod: method?.card ? { ...method.card, savedAt: method.savedAt.toISOString() } : null,
+    ...(method && !method.card && { isCardComing: true }),
     publishableKey: payments?.publishableKey ?? null,
     limitsEnforced: config.enforcePlanLimits,
-    refundableUntil: until?.toISOString() ?? null,
+    refundableUntil: (await findRefundable(db, account, now))?.until.toISOString() ?? null,
     ...(billing?.notice && { notice: billing.notice }),
+    ...(unconfirmedInvoiceId !== null && { unconfirmedInvoiceId }),
     ...(meteredPlan !== account.plan && { meteredPlan }),
   };
 }

@@ -5,6 +5,7 @@ import { cancelIntent, confirmIntent, createIntent, intentOf } from './payment-i
 import type { StripeRequest } from './read-request.ts';
 import { refund } from './refunds.ts';
 import { Refusal } from './refusal.ts';
+import { createSetup } from './setup-intents.ts';
 
 /** Does what a call asks for and returns what Stripe answers. */
 export function act(books: Books, { method, path, form }: StripeRequest): unknown {
@@ -22,6 +23,8 @@ export function act(books: Books, { method, path, form }: StripeRequest): unknow
       return confirmIntent(books, intentOf(books, name), form);
     case 'POST payment_intents/:id/cancel':
       return cancelIntent(intentOf(books, name));
+    case 'POST setup_intents':
+      return createSetup(books, form);
     case 'POST refunds':
       return refund(books, form['payment_intent'] ?? '');
     case 'GET payment_methods/:id':

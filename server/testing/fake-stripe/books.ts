@@ -1,24 +1,37 @@
 import type Stripe from 'stripe';
-import { type FakeCharge, type FakeCustomer, type FakeIntent, type FakeMethod, newId, now } from './objects.ts';
+import {
+  type FakeCharge,
+  type FakeCustomer,
+  type FakeDispute,
+  type FakeIntent,
+  type FakeMethod,
+  type FakeSetup,
+  newId,
+  now,
+} from './objects.ts';
 
 /** All that the stand-in knows of. */
 export interface Books {
   customers: Map<string, FakeCustomer>;
   intents: Map<string, FakeIntent>;
+  setups: Map<string, FakeSetup>;
   methods: Map<string, FakeMethod>;
   charges: FakeCharge[];
+  disputes: Map<string, FakeDispute>;
   events: Stripe.Event[];
-  /** Whether cards are refused when they are charged while their owner is away. */
-  isRefusing: boolean;
+  /** What banks say when a card is charged while its owner is away. */
+  bankSays: 'yes' | 'no' | 'ask my customer';
 }
 
 export const openBooks = (): Books => ({
   customers: new Map(),
   intents: new Map(),
+  setups: new Map(),
   methods: new Map(),
   charges: [],
+  disputes: new Map(),
   events: [],
-  isRefusing: false,
+  bankSays: 'yes',
 });
 
 /** An event as Stripe makes it, of anything. */

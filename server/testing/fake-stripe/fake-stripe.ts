@@ -6,10 +6,12 @@ import { answerCalls, type CallSettings } from './answer-calls.ts';
 import { makeEvent, openBooks } from './books.ts';
 import { saveCard } from './cards.ts';
 import { type Delivery, deliverEvents } from './deliver-events.ts';
-import { type FakeCard, type FakeCharge, type FakeIntent, visa } from './objects.ts';
+import { decideDispute, dispute } from './disputes.ts';
+import { type FakeCard, type FakeCharge, type FakeIntent, mastercard, visa } from './objects.ts';
 import { decline, intentOf, succeed } from './payment-intents.ts';
 import type { StripeRequest } from './read-request.ts';
 import { refund } from './refunds.ts';
+import { completeSetup, setupOf } from './setup-intents.ts';
 
 export interface FakeStripe extends AsyncDisposable {
   url: string;
@@ -29,10 +31,20 @@ export interface FakeStripe extends AsyncDisposable {
   pay(idOrClientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
   /** As `pay`, with a card that is refused. */
   decline(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
+  /** The owner confirms the payment of a saved card to the bank, in the browser. */
+  confirm(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
+  /** Somebody gives another card in the browser, without a payment. */
+  saveCard(clientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
+  /** The buyer calls a payment wrong at the bank, all of it or a part. */
+  dispute(intentId: string, amount?: number): Stripe.Event;
+  /** The bank decides about a disputed payment. */
+  decideDispute(intentId: string, outcome: 'won' | 'lost'): Stripe.Event;
   /** The operator pays a payment back in Stripe's dashboard, in full or in part. */
   refundByHand(intentId: string, amount?: number): Stripe.Event;
   /** Whether cards are refused from now on when they are charged while their owner is away. */
   refuseCards(refuse: boolean): void;
+  /** Whether banks want their customers to confirm, from now on, when a card is charged while its owner is away. */
+  wantConfirmation(want: boolean): void;
   /** Answers every call with this status from now on; null ends it. */
   fail(status: number | null): void;
   /** Called after a call did its work and before its answer leaves: holds it for as long as the promise takes. */
@@ -78,6 +90,14 @@ export async function fakeStripe(): Promise<FakeStripe> {
       return tell(succeed(books, intent, saveCard(books, intent.customer, card)), parleyUrl);
     },
     decline: (name, parleyUrl) => tell(decline(books, intentOf(books, name)), parleyUrl),
+    confirm(name, parleyUrl) {
+      const intent = intentOf(books, name);
+      const method = [...books.methods.values()].findLast(({ customer }) => customer === intent.customer);
+      return tell(succeed(books, intent, method?.id ?? ''), parleyUrl);
+    },
+    saveCard: (name, parleyUrl, card = mastercard) => tell(completeSetup(books, setupOf(books, name), card), parleyUrl),
+    dispute: (intentId, amount) => dispute(books, intentId, amount),
+    decideDispute: (intentId, outcome) => decideDispute(books, intentId, outcome),
     refundByHand(intentId, amount) {
       refund(books, intentId, amount);
       const made = books.events.at(-1);
@@ -85,7 +105,10 @@ export async function fakeStripe(): Promise<FakeStripe> {
       return made;
     },
     refuseCards(refusing) {
-      books.isRefusing = refusing;
+      books.bankSays = refusing ? 'no' : 'yes';
+    },
+    wantConfirmation(want) {
+      books.bankSays = want ? 'ask my customer' : 'yes';
     },
     fail(status) {
       calls.failing = status;

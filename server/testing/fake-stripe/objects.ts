@@ -18,6 +18,20 @@ export interface FakeIntent extends StripeObject {
   last_payment_error: { code: string; message: string } | null;
 }
 
+/** What saves a card without a payment. */
+export interface FakeSetup extends StripeObject {
+  customer: string | null;
+  status: 'requires_payment_method' | 'succeeded';
+  payment_method: string | null;
+}
+
+export interface FakeDispute extends StripeObject {
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 export interface FakeCharge extends StripeObject {
   amount: number;
   amount_refunded: number;
@@ -41,6 +55,8 @@ export interface FakeCustomer extends StripeObject {
 }
 
 export const visa: FakeCard = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 };
+
+export const mastercard: FakeCard = { brand: 'mastercard', last4: '4444', exp_month: 3, exp_year: 2033 };
 
 export const now = () => Math.floor(Date.now() / 1000);
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;

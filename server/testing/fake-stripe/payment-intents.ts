@@ -66,26 +66,40 @@ export function succeed(books: Books, intent: FakeIntent, methodId: string): Str
   return makeEvent(books, 'payment_intent.succeeded', intent);
 }
 
-export function decline(books: Books, intent: FakeIntent, message = 'Your card was declined.'): Stripe.Event {
+export function decline(
+  books: Books,
+  intent: FakeIntent,
+  message = 'Your card was declined.',
+  code = 'card_declined',
+): Stripe.Event {
   refuseUnlessPayable(intent);
-  intent.last_payment_error = { code: 'card_declined', message };
+  intent.last_payment_error = { code, message };
   return makeEvent(books, 'payment_intent.payment_failed', intent);
 }
 
-/** Charges a saved card. */
+const refusals = {
+  no: ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+  'ask my customer': [
+    'authentication_required',
+    'authentication_required',
+    'Your card was declined. This transaction requires authentication.',
+  ],
+} as const;
+
+/** Charges a saved card while its owner is away. */
 export function confirmIntent(books: Books, intent: FakeIntent, form: Record<string, string>): FakeIntent {
   refuseUnlessPayable(intent);
   const method = methodOf(books, form['payment_method'] ?? '');
   if (method.customer !== intent.customer) {
     throw invalidRequest('payment_method_unexpected_state', 'The PaymentMethod does not belong to the Customer.');
   }
-  if (books.isRefusing) {
-    const message = 'Your card has insufficient funds.';
-    decline(books, intent, message);
+  if (books.bankSays !== 'yes') {
+    const [code, declineCode, message] = refusals[books.bankSays];
+    decline(books, intent, message, code);
     throw new Refusal(402, {
       type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'insufficient_funds',
+      code,
+      decline_code: declineCode,
       message,
       payment_intent: intent,
     });

@@ -2,6 +2,7 @@ import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { BillingNotice } from './BillingNotice.tsx';
+import { BillingReturn } from './BillingReturn.tsx';
 import { CurrentUsage } from './CurrentUsage.tsx';
 import { Invoices } from './Invoices.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
@@ -17,6 +18,7 @@ export function BillingPage() {
     <>
       <PageHeader title="Billing">What you use, what it costs, and what you paid.</PageHeader>
       <PaymentReturn />
+      <BillingReturn />
       <BillingNotice />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <CurrentUsage />

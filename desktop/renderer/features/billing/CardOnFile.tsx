@@ -1,56 +1,79 @@
-import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Billing } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { cardName, expiryOf, isExpired } from './describe-card.ts';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { CardLine } from './CardLine.tsx';
+import { NewCardSection } from './NewCardSection.tsx';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
+import { useBillingAddress } from './use-billing-address.ts';
 
 export function CardOnFile({ billing }: { billing: Billing }) {
   const [isRemoving, setRemoving] = useState(false);
-  const card = billing.paymentMethod;
+  const { isCardOpen, openCard, closeCard } = useBillingAddress();
+  const { paymentMethod: card, publishableKey, plan, isCardComing } = billing;
+  const hasCard = card !== null || isCardComing === true;
+  // On the Free plan a card is saved with a payment, at the checkout.
+  const canChange = publishableKey !== null && (hasCard || plan !== 'free');
+  const isOpen = isCardOpen && canChange;
+  const opener = useFocusAfter(isOpen);
   return (
     <Card aria-labelledby="payment-method" className="flex flex-col gap-4 p-4 sm:p-6">
       <h2 id="payment-method" className="text-16 font-semibold">
         Payment method
       </h2>
       {card ? (
-        <div className="flex items-start gap-3">
-          <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0 text-text-faint" />
-          <div className="grow">
-            <p className="font-medium">{cardName(card)}</p>
-            <p className="flex flex-wrap items-center gap-2 text-13 text-text-muted">
-              Expires {expiryOf(card)}
-              {isExpired(card) && <Badge tone="danger">Expired</Badge>}
-            </p>
-          </div>
-          {billing.plan === 'free' && (
-            <Button size="small" onClick={() => setRemoving(true)}>
-              Remove
+        <CardLine card={card} />
+      ) : isCardComing ? (
+        <Loading label="Loading card" className="grid h-10 content-between">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/3" />
+        </Loading>
+      ) : (
+        <p className="text-text-muted">{whyNone(billing)}</p>
+      )}
+      {hasCard && plan !== 'free' && !isOpen && (
+        <p className="text-13 text-text-muted">
+          It pays for your {plans[plan].label} plan. It can be removed once you are on the Free plan.
+        </p>
+      )}
+      {isOpen ? (
+        <NewCardSection billing={billing} publishableKey={publishableKey} onClose={closeCard} />
+      ) : (
+        <div className="mt-auto flex flex-wrap gap-2">
+          {canChange && (
+            <Button ref={opener} onClick={openCard}>
+              {hasCard ? 'Replace card' : 'Add a card'}
+            </Button>
+          )}
+          {card && plan === 'free' && <Button onClick={() => setRemoving(true)}>Remove</Button>}
+          {!hasCard && !canChange && (
+            <Button asChild>
+              <Link to="/checkout">Add Payment Method</Link>
             </Button>
           )}
         </div>
-      ) : (
-        <p className="text-text-muted">
-          {billing.publishableKey === null
-            ? 'Payments aren’t configured on this server.'
-            : 'No card on file. It is saved with your first payment.'}
-        </p>
-      )}
-      {card && billing.plan !== 'free' && (
-        <p className="text-13 text-text-muted">
-          It pays for your {plans[billing.plan].label} plan. It can be removed once you are on the Free plan.
-        </p>
-      )}
-      {!card && (
-        <Button asChild className="mt-auto self-start">
-          <Link to="/checkout">Add Payment Method</Link>
-        </Button>
       )}
       <RemoveCardDialog card={card} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </Card>
   );
+}
+
+function whyNone({ publishableKey, plan }: Billing): string {
+  if (publishableKey === null) return 'Payments aren’t configured on this server.';
+  if (plan === 'free') return 'No card on file. It is saved with your first payment.';
+  return 'No card on file. Your invoices need one to be charged to.';
+}
+
+/** Gives the focus back to what opened a form when that is closed. */
+function useFocusAfter(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { billingEndpoints } from '#shared/contracts/billing.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useBilling } from '../../api/use-billing.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -10,6 +12,15 @@ import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
 
 export function Invoices() {
+  const client = useQueryClient();
+  const notice = useBilling().data?.notice;
+  // What the owner is told of is a charge, which changes an invoice.
+  const told = useRef(notice);
+  useEffect(() => {
+    if (told.current === notice) return;
+    told.current = notice;
+    void client.invalidateQueries({ queryKey: queryKeys.invoices });
+  }, [client, notice]);
   const invoices = useQuery({
     queryKey: queryKeys.invoices,
     queryFn: ({ signal }) => callEndpoint(billingEndpoints.listInvoices, { signal }),

@@ -11,8 +11,10 @@ import { Time } from '../../components/Time.tsx';
 
 const statusNames: Record<Invoice['status'], string> = {
   open: 'Open',
+  unconfirmed: 'To confirm',
   paid: 'Paid',
   failed: 'Failed',
+  disputed: 'Disputed',
   refunded: 'Refunded',
 };
 

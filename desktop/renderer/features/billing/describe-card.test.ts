@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardName, expiryOf, isExpired } from './describe-card.ts';
 
-const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028 };
+const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028, savedAt: '2026-11-21T10:00:00.000Z' };
 
 test('a card is called by its brand and its last four digits', () => {
   expect(cardName(card)).toBe('Visa ending in 4242');

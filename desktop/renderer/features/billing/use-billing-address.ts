@@ -4,7 +4,7 @@ import { monthsSince } from './billing-months.ts';
 
 export type BillingTab = 'invoices' | 'history';
 
-/** What the address says: the month that is looked at, and the tab. */
+/** What the address says: the month that is looked at, the tab, and whether the form for a card is open. */
 export function useBillingAddress() {
   const [params, setParams] = useSearchParams();
   const months = monthsSince(useUser().createdAt);
@@ -29,5 +29,9 @@ export function useBillingAddress() {
     setMonth: (month: string) => set('month', month, current),
     tab,
     setTab: (chosen: BillingTab) => set('tab', chosen, 'invoices'),
+    /** Whether another card is being given. */
+    isCardOpen: params.get('card') === 'new',
+    openCard: () => set('card', 'new', ''),
+    closeCard: () => set('card', '', ''),
   };
 }

@@ -5,9 +5,7 @@ import { outdatePlan, useBilling } from '../../api/use-billing.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { paymentFailed, paymentSuccessful } from '../checkout/payment-toasts.ts';
 import { type PaymentReturn, readPaymentReturn } from './payment-return.ts';
-
-/** Seconds between looks: the provider usually tells the server within two. One minute in all. */
-const pauses = [0.5, 1, 1, 2, 2, 3, 5, 5, 10, 10, 20];
+import { useLooks } from './use-looks.ts';
 
 /**
  * After a payment: waits until the server has heard of it, too. 'late' when it has not within a minute, which needs no
@@ -21,26 +19,17 @@ export function usePaymentReturn(): {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { data: billing, refetch } = useBilling();
+  const { data: billing } = useBilling();
   const [payment] = useState(() => readPaymentReturn(location));
-  const [looks, setLooks] = useState(0);
   const isPaid = payment !== null && payment.outcome !== 'failed';
   const isActive = isPaid && billing?.plan === payment.plan;
   const isWaiting = isPaid && !isActive;
+  const { isLate, lookAgain } = useLooks(isWaiting);
 
   useEffect(() => {
     if (!payment?.isFromBank || payment.outcome === 'processing') return;
     showToast(payment.outcome === 'paid' ? paymentSuccessful : paymentFailed());
   }, [payment]);
-
-  useEffect(() => {
-    const pause = pauses[looks];
-    if (!isWaiting || pause === undefined) return;
-    const timer = setTimeout(() => {
-      void refetch().finally(() => setLooks((count) => count + 1));
-    }, pause * 1000);
-    return () => clearTimeout(timer);
-  }, [isWaiting, looks, refetch]);
 
   // A reload must not wait for, or tell of, what is over; while it waits, the address keeps it.
   const isOver = payment !== null && !isWaiting;
@@ -50,6 +39,6 @@ export function usePaymentReturn(): {
     void navigate('/dashboard/billing', { replace: true, preventScrollReset: true });
   }, [isOver, client, navigate]);
 
-  const phase = isActive ? 'active' : looks >= pauses.length ? 'late' : 'waiting';
-  return { payment, phase, lookAgain: () => setLooks(0) };
+  const phase = isActive ? 'active' : isLate ? 'late' : 'waiting';
+  return { payment, phase, lookAgain };
 }

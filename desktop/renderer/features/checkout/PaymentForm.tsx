@@ -11,7 +11,8 @@ import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { paidState } from '../billing/payment-return.ts';
-import { confirmPayment, PaymentRefusal } from './confirm-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { PaymentRefusal } from './payment-refusal.ts';
 import { paymentFailed, paymentSuccessful } from './payment-toasts.ts';
 
 interface PaymentFormProps {

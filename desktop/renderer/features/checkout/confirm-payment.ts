@@ -1,17 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
 import { host } from '../../host/current-host.ts';
-
-/** The provider said no; `words` are its own where it has some. */
-export class PaymentRefusal extends Error {
-  override name = 'PaymentRefusal';
-  readonly words: string | undefined;
-
-  constructor(words: string | undefined) {
-    super(words);
-    this.words = words;
-  }
-}
+import { PaymentRefusal } from './payment-refusal.ts';
 
 /**
  * Pays with what was typed. Some banks lead to a page of their own first; then this never returns, and the billing page

@@ -5,18 +5,14 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { loadProvider } from './load-provider.ts';
+import { useProvider } from './use-provider.ts';
 
 const amounts = { pro: 29, business: 99 } as const satisfies Record<PaidPlan, number>;
 
 /** The provider's script and a fresh payment intent for the plan, asked for at the same time. */
 export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate: boolean) {
   const client = useQueryClient();
-  const provider = useQuery({
-    queryKey: ['payment-provider', publishableKey],
-    queryFn: () => loadProvider(publishableKey),
-    structuralSharing: false,
-  });
+  const provider = useProvider(publishableKey);
   const intent = useQuery({
     queryKey: ['payment-intent', plan],
     queryFn: () => callEndpoint(billingEndpoints.createPaymentIntent, { body: { amount: amounts[plan] } }),

@@ -7,7 +7,7 @@ import { monthOf, usageOfMonth } from '../../usage/usage-of-month.ts';
 import { closeMonths } from '../close-months.ts';
 import { dollars } from '../dollars.ts';
 import { overageLines, totalOf } from '../invoices/invoice-lines.ts';
-import { isOwing } from '../invoices/store.ts';
+import { findOwing } from '../invoices/store.ts';
 import { listPlanChanges } from '../plan-changes/store.ts';
 import { planInForce } from '../plan-in-force.ts';
 import { deleteMethod, findMethod } from './store.ts';
@@ -43,7 +43,7 @@ async function refuseWhileNeeded(
     const { label } = plans[account.plan];
     throw conflict(`Your ${label} plan is paid with this card. Choose Free first; it begins with the next month.`);
   }
-  if (await isOwing(trx, account.id)) throw conflict('An invoice is still to be charged to this card.');
+  if ((await findOwing(trx, account.id)).length > 0) throw conflict('An invoice is still to be charged to this card.');
   const month = monthOf(now);
   const plan = planInForce(await listPlanChanges(trx, account.id), month, account.plan);
   const owed = chargesOverage ? totalOf(overageLines(plan, await usageOfMonth(trx, account.id, month), month)) : 0;

@@ -3,6 +3,7 @@ import type { Card } from '../../../payments/types.ts';
 
 export interface SavedMethod {
   methodId: string;
+  savedAt: Date;
   /** Null until the provider has told it. */
   card: Card | null;
 }
@@ -13,16 +14,17 @@ interface MethodRow {
   last4: string;
   exp_month: number;
   exp_year: number;
+  saved_at: Date;
 }
 
 export async function findMethod(db: Database, userId: number): Promise<SavedMethod | null> {
   const row = await db('payment_methods').where('user_id', userId).first<MethodRow | undefined>();
   if (!row) return null;
-  const { method_id: methodId, brand, last4, exp_month: expMonth, exp_year: expYear } = row;
-  return { methodId, card: brand === null ? null : { brand, last4, expMonth, expYear } };
+  const { method_id: methodId, brand, last4, exp_month: expMonth, exp_year: expYear, saved_at: savedAt } = row;
+  return { methodId, savedAt, card: brand === null ? null : { brand, last4, expMonth, expYear } };
 }
 
-export async function saveMethod(trx: Transaction, userId: number, methodId: string): Promise<void> {
+export async function saveMethod(trx: Transaction, userId: number, methodId: string, savedAt: Date): Promise<void> {
   await trx('payment_methods')
     .insert({
       user_id: userId,
@@ -31,7 +33,7 @@ export async function saveMethod(trx: Transaction, userId: number, methodId: str
       last4: null,
       exp_month: null,
       exp_year: null,
-      saved_at: trx.fn.now(),
+      saved_at: savedAt,
     })
     .onConflict('user_id')
     .merge();

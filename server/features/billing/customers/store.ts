@@ -7,6 +7,13 @@ export async function keepCustomer(db: Database, userId: number, customerId: str
   return (await findBillingAccount(db, userId))?.customerId ?? customerId;
 }
 
+export async function findUserOf(db: Database, customerId: string): Promise<number | null> {
+  const row = await db('billing_accounts')
+    .where('customer_id', customerId)
+    .first<{ user_id: number } | undefined>('user_id');
+  return row?.user_id ?? null;
+}
+
 /** The customer was deleted at the provider: the saved cards are gone, and forms that are open can't be paid. */
 export async function dropCustomer(trx: Transaction, customerId: string): Promise<void> {
   const rows = await trx('billing_accounts')

@@ -20,8 +20,10 @@ const columns = { quantity: 360, price: 450, amount: right };
 
 const statusWords: Record<InvoiceRow['status'], string> = {
   open: 'Open: it is charged to the saved card',
+  unconfirmed: 'Open: the bank wants it confirmed',
   paid: 'Paid',
   failed: 'Not paid: the card was refused',
+  disputed: 'Paid, and disputed at the bank',
   refunded: 'Refunded in full',
 };
 

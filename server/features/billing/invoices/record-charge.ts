@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import { type Account, lockAccount } from '../../accounts/account-of.ts';
+import type { Account } from '../../accounts/account-of.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';
-import { dayName } from '../cycle.ts';
-import { dollars } from '../dollars.ts';
-import { type InvoiceRow, markFailed, markPaid } from './store.ts';
+import type { Unpaid } from './charge-saved-card.ts';
+import { describeUnpaid, describeUnpaidAtLast } from './describe-unpaid.ts';
+import { type InvoiceRow, markPaid, markUnpaid } from './store.ts';
 
 /** Days after a failed try on which the next one is made; after the last, no more. */
 const retryAfterDays = [1, 3, 5];
@@ -19,28 +19,44 @@ export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): 
 /**
  * Writes down that a charge failed and when it is tried again. After the last try the plan becomes Free and the card is
  * forgotten, so that nothing more adds up on it.
+ * @param account locked
  */
-export async function recordChargeFailed(
+export async function recordInvoiceUnpaid(
   trx: Transaction,
+  account: Account,
   invoice: InvoiceRow,
-  { queue, reason, now }: { queue: Queue; reason: string; now: Date },
+  { queue, now, ...unpaid }: Unpaid & { queue: Queue; now: Date },
 ): Promise<void> {
-  const account = await lockAccount(trx, invoice.userId);
-  if (!account) return;
   const days = retryAfterDays[invoice.attempts];
   const nextAttemptAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+  const status = nextAttemptAt && unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
   // Another worker was told the same and has written it down.
-  if (!(await markFailed(trx, invoice, nextAttemptAt))) return;
-  const what = `Invoice ${invoice.number} (${dollars(invoice.amountCents)}) could not be charged: ${reason}`;
+  if (!(await markUnpaid(trx, invoice, { status, attempts: invoice.attempts + 1, nextAttemptAt }))) return;
   if (nextAttemptAt) {
-    await updateBillingAccount(trx, account.id, { notice: `${what} We try again on ${dayName(nextAttemptAt)}.` });
-  } else await giveUp(trx, queue, account, what, now);
+    await updateBillingAccount(trx, account.id, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
+  } else await giveUp(trx, queue, account, invoice, unpaid, now);
 }
 
-async function giveUp(trx: Transaction, queue: Queue, account: Account, what: string, now: Date): Promise<void> {
-  const end = account.plan === 'free' ? 'The card was removed.' : 'Your plan is Free now, and the card was removed.';
+/** Writes down that a try between the others failed. */
+export async function recordExtraTry(trx: Transaction, invoice: InvoiceRow, unpaid: Unpaid): Promise<void> {
+  const { attempts, nextAttemptAt } = invoice;
+  const status = unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
+  if (!nextAttemptAt || !(await markUnpaid(trx, invoice, { status, attempts, nextAttemptAt }))) return;
+  await updateBillingAccount(trx, invoice.userId, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
+}
+
+async function giveUp(
+  trx: Transaction,
+  queue: Queue,
+  account: Account,
+  invoice: InvoiceRow,
+  unpaid: Unpaid,
+  now: Date,
+): Promise<void> {
   await changePlanNow(trx, account, 'free', now);
-  await updateBillingAccount(trx, account.id, { notice: `${what} ${end} Choose a plan to go on with another card.` });
+  await updateBillingAccount(trx, account.id, { notice: describeUnpaidAtLast(invoice, unpaid, account.plan) });
+  // Nobody may pay now, in a tab that was left open, for a plan that is no more.
+  if (invoice.intentId) await queue.send('cancel-intent', { intentId: invoice.intentId }, trx);
   const method = await findMethod(trx, account.id);
   if (!method) return;
   await deleteMethod(trx, method.methodId);

@@ -36,6 +36,8 @@ const invoiceColumns = {
   createdAt: 'created_at',
 } as const satisfies Record<keyof InvoiceRow, string>;
 
+const unpaid: readonly InvoiceRow['status'][] = ['open', 'unconfirmed', 'failed'];
+
 export function listInvoices(db: Database, userId: number): Promise<InvoiceRow[]> {
   return db('invoices').where('user_id', userId).orderBy('id', 'desc').select<InvoiceRow[]>(invoiceColumns);
 }
@@ -53,9 +55,17 @@ export function findDueInvoices(db: Database, now: Date): Promise<number[]> {
 }
 
 /** Invoices that are still to be charged. */
-export async function isOwing(db: Database, userId: number): Promise<boolean> {
-  const row = await db('invoices').where('user_id', userId).whereNotNull('next_attempt_at').first('id');
-  return row !== undefined;
+export function findOwing(db: Database, userId: number): Promise<number[]> {
+  return db('invoices').where('user_id', userId).whereNotNull('next_attempt_at').orderBy('id').pluck<number[]>('id');
+}
+
+/** The oldest invoice whose payment the bank wants to be confirmed. */
+export async function findUnconfirmed(db: Database, userId: number): Promise<number | null> {
+  const row = await db('invoices')
+    .where({ user_id: userId, status: 'unconfirmed' })
+    .orderBy('id')
+    .first<{ id: number } | undefined>('id');
+  return row?.id ?? null;
 }
 
 /** Keeps the intent that is there, so that an invoice never has two. */
@@ -68,28 +78,40 @@ export async function markRefunded(trx: Transaction, invoiceId: number): Promise
   await trx('invoices').where('id', invoiceId).update({ status: 'refunded', next_attempt_at: null });
 }
 
-/** Gives up what is still to be charged. */
-export async function stopCharging(trx: Transaction, userId: number): Promise<void> {
-  await trx('invoices')
+/** Gives up what is still to be charged; returns the intents. */
+export async function stopCharging(trx: Transaction, userId: number): Promise<string[]> {
+  const rows = await trx('invoices')
     .where('user_id', userId)
     .whereNotNull('next_attempt_at')
-    .update({ status: 'failed', next_attempt_at: null });
+    .update({ status: 'failed', next_attempt_at: null })
+    .returning<{ intent_id: string | null }[]>('intent_id');
+  return rows.flatMap(({ intent_id }) => intent_id ?? []);
+}
+
+/** A payment that was made is doubted, or stands again. */
+export async function markDisputed(trx: Transaction, invoiceId: number, isDisputed: boolean): Promise<void> {
+  const [from, to] = isDisputed ? ['paid', 'disputed'] : ['disputed', 'paid'];
+  await trx('invoices').where({ id: invoiceId, status: from }).update({ status: to });
 }
 
 /** An invoice that was settled already stays as it is; returns whether it did change. */
 export async function markPaid(trx: Transaction, invoiceId: number): Promise<boolean> {
   const count = await trx('invoices')
     .where('id', invoiceId)
-    .whereIn('status', ['open', 'failed'])
+    .whereIn('status', unpaid)
     .update({ status: 'paid', next_attempt_at: null });
   return count > 0;
 }
 
 /** Returns false when this try was written down already. */
-export async function markFailed(trx: Transaction, invoice: InvoiceRow, nextAttemptAt: Date | null): Promise<boolean> {
+export async function markUnpaid(
+  trx: Transaction,
+  invoice: InvoiceRow,
+  now: { status: 'failed' | 'unconfirmed'; attempts: number; nextAttemptAt: Date | null },
+): Promise<boolean> {
   const count = await trx('invoices')
     .where({ id: invoice.id, attempts: invoice.attempts })
-    .whereIn('status', ['open', 'failed'])
-    .update({ status: 'failed', attempts: invoice.attempts + 1, next_attempt_at: nextAttemptAt });
+    .whereIn('status', unpaid)
+    .update({ status: now.status, attempts: now.attempts, next_attempt_at: now.nextAttemptAt });
   return count > 0;
 }

@@ -1,11 +1,10 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { conflict, unavailable } from '../../../errors.ts';
-import type { Payments } from '../../../payments/types.ts';
+import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
-import { keepCustomer } from '../customers/store.ts';
+import { configured } from '../configured.ts';
+import { customerOf } from '../customers/customer-of.ts';
 import { isLarger } from '../plan-in-force.ts';
 import { pendingPayment, updatePayment } from './store.ts';
 
@@ -21,8 +20,7 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
   if (!isLarger(plan, user.plan)) {
     throw conflict(`Your ${plans[user.plan].label} plan includes more. A smaller plan needs no payment.`);
   }
-  await ensureBillingAccount(db, user.id, now);
-  const customerId = await customerOf(services, payments, user);
+  const customerId = await customerOf(services, payments, user, now);
   const payment = await pendingPayment(db, { userId: user.id, plan, amountCents: plans[plan].priceCents });
   const intent = payment.intentId
     ? await payments.findIntent(payment.intentId)
@@ -45,16 +43,4 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
     throw conflict('Your payment is being processed. Your plan changes in a moment.');
   }
   return intent.clientSecret;
-}
-
-export function configured(payments: Payments | null): Payments {
-  if (!payments) throw unavailable('Payments aren’t configured on this server.');
-  return payments;
-}
-
-async function customerOf({ db }: Services, payments: Payments, user: User): Promise<string> {
-  const known = (await findBillingAccount(db, user.id))?.customerId;
-  if (known) return known;
-  const about = { email: user.email, name: user.fullName ?? user.username, userId: user.id };
-  return keepCustomer(db, user.id, await payments.createCustomer(about));
 }

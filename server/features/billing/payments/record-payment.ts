@@ -4,7 +4,7 @@ import type { Queue } from '../../../jobs/queue.ts';
 import type { Account } from '../../accounts/account-of.ts';
 import { monthOf } from '../../usage/usage-of-month.ts';
 import { updateBillingAccount } from '../account/store.ts';
-import { findMethod, saveMethod } from '../cards/store.ts';
+import { recordCard } from '../cards/record-card.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { creditBeforeStart, creditForRest } from '../credits.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
@@ -15,7 +15,8 @@ import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
 
 interface Recording {
   queue: Queue;
-  methodId: string | null;
+  /** The card that paid, where it is known. */
+  card: { methodId: string; savedAt: Date } | null;
   now: Date;
 }
 
@@ -27,7 +28,7 @@ export async function recordPayment(
   trx: Transaction,
   account: Account,
   payment: PaymentRow,
-  { queue, methodId, now }: Recording,
+  { queue, card, now }: Recording,
 ): Promise<PaymentRow> {
   const fee = feeLine(payment.plan, monthOf(now));
   if (!fee) throw new Error('Only plans with a price are paid');
@@ -45,7 +46,7 @@ export async function recordPayment(
   await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
   await updateBillingAccount(trx, account.id, { notice: null });
-  if (methodId) await replaceMethod(trx, queue, account.id, methodId);
+  if (card) await recordCard(trx, queue, account.id, card);
   // Forms that are still open in other tabs must not take money for what is bought already.
   for (const intentId of await cancelPending(trx, account.id)) await queue.send('cancel-intent', { intentId }, trx);
   return { ...payment, ...settled };
@@ -66,11 +67,4 @@ function creditsOf(account: Account, payment: PaymentRow, fee: InvoiceLine, now:
     // Not tied to this payment: when that is paid back, what was left of the smaller plan is still owed to its owner.
     ...credit(creditForRest(account.plan, now), null),
   ];
-}
-
-async function replaceMethod(trx: Transaction, queue: Queue, userId: number, methodId: string): Promise<void> {
-  const before = await findMethod(trx, userId);
-  await saveMethod(trx, userId, methodId);
-  await queue.send('read-card', { methodId }, trx);
-  if (before && before.methodId !== methodId) await queue.send('detach-card', { methodId: before.methodId }, trx);
 }

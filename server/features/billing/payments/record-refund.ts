@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts';
+import type { Queue } from '../../../jobs/queue.ts';
 import type { Account } from '../../accounts/account-of.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { markRefunded, stopCharging } from '../invoices/store.ts';
@@ -11,7 +12,13 @@ import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';
  * charge for it; what an earlier payment bought ended before.
  * @param account locked, its months closed
  */
-export async function recordRefund(trx: Transaction, account: Account, payment: PaymentRow, now: Date): Promise<void> {
+export async function recordRefund(
+  trx: Transaction,
+  queue: Queue,
+  account: Account,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
   const last = await findLastPurchase(trx, account.id);
   await updatePayment(trx, payment.id, { status: 'refunded' });
   if (payment.invoiceId !== null) await markRefunded(trx, payment.invoiceId);
@@ -19,6 +26,6 @@ export async function recordRefund(trx: Transaction, account: Account, payment: 
   if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
   // What was to be paid for the plan that ends now.
   await dropWaitingLines(trx, { user_id: account.id, kind: 'fee' });
-  await stopCharging(trx, account.id);
+  for (const intentId of await stopCharging(trx, account.id)) await queue.send('cancel-intent', { intentId }, trx);
   await changePlanNow(trx, account, 'free', now);
 }

@@ -3,10 +3,10 @@ import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/account-of.ts';
 import { closeMonths } from '../close-months.ts';
-import { configured } from './begin-payment.ts';
+import { configured } from '../configured.ts';
 import { recordRefund } from './record-refund.ts';
-import { refundableUntil } from './refundable.ts';
-import { findLastPurchase, findPayment } from './store.ts';
+import { findRefundable } from './refundable.ts';
+import { findPayment } from './store.ts';
 
 /**
  * Pays back the last purchase of a plan in full; the plan becomes Free at once.
@@ -15,8 +15,8 @@ import { findLastPurchase, findPayment } from './store.ts';
 export async function requestRefund(services: Services, user: User, now = new Date()): Promise<void> {
   const { db, config } = services;
   const payments = configured(services.payments);
-  const payment = await findLastPurchase(db, user.id);
-  if (!payment?.intentId || !refundableUntil(user.plan, payment, now)) {
+  const payment = (await findRefundable(db, user, now))?.payment;
+  if (!payment?.intentId) {
     throw conflict('There is no payment within the last 14 days that can be paid back.');
   }
   await payments.refund(payment.intentId, `refund-${payment.id}-${payment.createdAt.getTime()}`);
@@ -26,6 +26,6 @@ export async function requestRefund(services: Services, user: User, now = new Da
     const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
     // The provider's own event may have come first.
     if ((await findPayment(trx, { id: payment.id }))?.status !== 'succeeded') return;
-    await recordRefund(trx, account, payment, now);
+    await recordRefund(trx, services.queue, account, payment, now);
   });
 }

@@ -21,6 +21,8 @@ export interface BillingApp extends TestApp {
   buy(owner: Owner, plan: PaidPlan): Promise<string>;
   /** As `buy`, at another time than now. */
   buyAt(owner: Owner, plan: PaidPlan, time: string): Promise<string>;
+  /** Another card is saved in a browser, without a payment; returns its id. */
+  replaceCard(owner: Owner): Promise<string>;
   /** Something is used at that time. */
   useAt(owner: Owner, kind: Usage['kind'], quantity: number, time: string): Promise<void>;
   /** What the hourly run does: months that ended are closed, and what is due is charged. */
@@ -58,6 +60,11 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       const event = await stripe.pay(clientSecret);
       await handleEvent(app.services, readPaymentEvent(event), new Date(time));
       return stripe.intent(clientSecret).id;
+    },
+    async replaceCard(owner) {
+      const { clientSecret } = await owner.get(calls.replacePaymentMethod);
+      const event = await stripe.saveCard(clientSecret, app.url);
+      return (event.data.object as { payment_method: string }).payment_method;
     },
     async useAt(owner, kind, quantity, time) {
       await app.db('usage_ledger').insert({ user_id: owner.user.id, kind, quantity, created_at: new Date(time) });

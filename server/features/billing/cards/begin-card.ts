@@ -1,0 +1,20 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { conflict } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { configured } from '../configured.ts';
+import { customerOf } from '../customers/customer-of.ts';
+import { findMethod } from './store.ts';
+
+/**
+ * Prepares another card in place of the saved one and returns what the browser needs to save it. The provider's own word
+ * makes it the one that is charged.
+ * @throws AppError 409 when there is nothing a card would pay for, 503 when payments are not configured or don't answer
+ */
+export async function beginCard(services: Services, user: User, now = new Date()): Promise<string> {
+  const payments = configured(services.payments);
+  if (user.plan === 'free' && !(await findMethod(services.db, user.id))) {
+    throw conflict('There is no card to replace. A card is saved with your first payment.');
+  }
+  const customerId = await customerOf(services, payments, user, now);
+  return payments.createSetup({ customerId, metadata: { user_id: String(user.id) } });
+}

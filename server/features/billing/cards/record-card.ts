@@ -1,0 +1,27 @@
+import type { Transaction } from '../../../db/connection.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import { findOwing } from '../invoices/store.ts';
+import { findMethod, saveMethod } from './store.ts';
+
+/**
+ * Makes a card the one that is charged and has the one before it forgotten; of two, the one that was saved later stays,
+ * whichever is heard of first. What could not be charged is tried again with it.
+ * @param userId of a locked account
+ */
+export async function recordCard(
+  trx: Transaction,
+  queue: Queue,
+  userId: number,
+  { methodId, savedAt }: { methodId: string; savedAt: Date },
+): Promise<void> {
+  const present = await findMethod(trx, userId);
+  if (present?.methodId === methodId) return;
+  if (present && present.savedAt > savedAt) {
+    await queue.send('detach-card', { methodId }, trx);
+    return;
+  }
+  await saveMethod(trx, userId, methodId, savedAt);
+  await queue.send('read-card', { methodId }, trx);
+  if (present) await queue.send('detach-card', { methodId: present.methodId }, trx);
+  for (const invoiceId of await findOwing(trx, userId)) await queue.send('charge-new-card', { invoiceId }, trx);
+}

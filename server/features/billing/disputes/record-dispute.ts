@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../db/connection.ts';
+import type { PaymentEvent } from '../../../payments/types.ts';
+import type { Services } from '../../../services.ts';
+import { lockAccount } from '../../accounts/account-of.ts';
+import { closeMonths } from '../close-months.ts';
+import { findInvoice, markDisputed, markRefunded } from '../invoices/store.ts';
+import { recordRefund } from '../payments/record-refund.ts';
+import { findPayment } from '../payments/store.ts';
+import { keepDispute } from './store.ts';
+
+export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
+
+/**
+ * A buyer called a payment wrong at the bank. Until that has decided the invoice says so and everything else goes on; a
+ * decision against us counts as a refund, by its amount.
+ * Returns false for a payment that is not ours.
+ */
+export async function recordDispute(
+  trx: Transaction,
+  { queue, config, log }: Services,
+  event: DisputeEvent,
+  now: Date,
+): Promise<boolean> {
+  const { disputeId, intentId, outcome } = event;
+  const invoice = intentId && (await findInvoice(trx, { intent_id: intentId }));
+  const locked = invoice && (await lockAccount(trx, invoice.userId));
+  if (!locked) return false;
+  if (!(await keepDispute(trx, { id: disputeId, invoiceId: invoice.id, outcome }))) return true;
+  // Whoever runs the server has to answer it at the provider, in time.
+  log.warn({ invoice: invoice.number, dispute: disputeId, outcome }, 'a payment is disputed');
+  await markDisputed(trx, invoice.id, outcome === null);
+  if (outcome !== 'lost' || event.amountCents < invoice.amountCents) return true;
+  const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
+  const payment = await findPayment(trx, { intent_id: intentId });
+  if (payment?.status === 'succeeded') await recordRefund(trx, queue, account, payment, now);
+  else await markRefunded(trx, invoice.id);
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { findMethod } from '../cards/store.ts';
+import { configured } from '../configured.ts';
+import { findInvoice } from './store.ts';
+
+/**
+ * What the browser needs so that the owner can confirm a payment to the bank. The provider's own word makes the invoice
+ * paid.
+ * @throws AppError 409 when there is nothing to confirm (any more)
+ */
+export async function beginConfirmation(
+  { db, payments }: Services,
+  user: User,
+  invoiceId: number,
+): Promise<{ clientSecret: string; paymentMethodId: string }> {
+  const invoice = await findInvoice(db, { id: invoiceId });
+  if (invoice?.userId !== user.id) throw notFound('Invoice not found');
+  const method = await findMethod(db, user.id);
+  if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
+    throw conflict('There is nothing to confirm for this invoice.');
+  }
+  const { status, clientSecret } = await configured(payments).findIntent(invoice.intentId);
+  if (status !== 'payable' || !clientSecret)
+    throw conflict('This payment is confirmed already. It counts in a moment.');
+  return { clientSecret, paymentMethodId: method.methodId };
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../../services.ts';
+import { lockAccount } from '../../accounts/account-of.ts';
+import { chargeSavedCard } from './charge-saved-card.ts';
+import { recordExtraTry, recordInvoicePaid } from './record-charge.ts';
+import { findInvoice } from './store.ts';
+
+/**
+ * Tries an invoice that is not paid with the card that was just saved, without waiting for the day of its next try. A
+ * refusal takes none of the tries that are left.
+ */
+export async function chargeNewCard(services: Services, invoiceId: number): Promise<void> {
+  const { db, payments } = services;
+  const invoice = await findInvoice(db, { id: invoiceId });
+  if (!invoice?.nextAttemptAt || !payments) return;
+  const result = await chargeSavedCard(services, payments, invoice, 'new');
+  if (result === 'later') return;
+  await db.transaction(async (trx) => {
+    await lockAccount(trx, invoice.userId);
+    if (result === 'paid') await recordInvoicePaid(trx, invoice);
+    else await recordExtraTry(trx, invoice, result);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Payments } from '../../../payments/types.ts';
+import type { Services } from '../../../services.ts';
+import { findBillingAccount } from '../account/store.ts';
+import { findMethod } from '../cards/store.ts';
+import { type InvoiceRow, keepIntent } from './store.ts';
+
+export interface Unpaid {
+  /** In words for the owner. */
+  reason: string;
+  /** The bank would pay if its customer confirmed it. */
+  needsConfirmation: boolean;
+}
+
+/**
+ * Charges an invoice to the saved card through its one payment intent, whose id is stored before it is confirmed.
+ * @param tryName the same try, told again, is answered as before: a worker may have died between charge and record
+ */
+export async function chargeSavedCard(
+  { db }: Services,
+  payments: Payments,
+  invoice: InvoiceRow,
+  tryName: string,
+): Promise<'paid' | 'later' | Unpaid> {
+  const customerId = (await findBillingAccount(db, invoice.userId))?.customerId;
+  const method = await findMethod(db, invoice.userId);
+  if (!customerId || !method) return { reason: 'there is no card on file.', needsConfirmation: false };
+  const key = `invoice-${invoice.number}-${invoice.createdAt.getTime()}`;
+  const intentId = invoice.intentId ?? (await keepIntent(db, invoice.id, await createIntent(customerId)));
+  if (!intentId) return 'later';
+  const before = await payments.findIntent(intentId);
+  const intent =
+    before.status === 'payable'
+      ? await payments.confirmIntent(intentId, method.methodId, `${key}-${tryName}-${method.methodId}`)
+      : before;
+  if (intent.status === 'succeeded') return 'paid';
+  if (intent.status === 'processing') return 'later';
+  return { reason: intent.failure ?? 'the card was refused.', needsConfirmation: intent.needsConfirmation };
+
+  async function createIntent(customer: string): Promise<string> {
+    const about = {
+      customerId: customer,
+      amountCents: invoice.amountCents,
+      description: `${invoice.number} · ${invoice.description}`,
+      metadata: { user_id: String(invoice.userId), invoice: invoice.number },
+    };
+    return (await payments.createIntent(about, key)).id;
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import type { Owner } from '../../../testing/test-app.ts';
+import { type BillingApp, billingApp } from '../testing/billing-app.ts';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await billingApp({ work: false });
+});
+afterAll(() => app.close());
+
+/** That of the month that ended with November 2025; events close the months since then, too. */
+const lastInvoice = async (owner: Owner) => (await app.invoicesOf(owner)).find(({ month }) => month === '2025-11');
+const idOf = async (owner: Owner) => (await lastInvoice(owner))?.id ?? 0;
+
+/** Somebody on the Pro plan whose bank wants a confirmation for the month that began. */
+async function asked(username: string): Promise<Owner> {
+  const owner = await app.as(username);
+  await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
+  app.stripe.wantConfirmation(true);
+  await app.runCycle('2025-12-01T00:20:00Z');
+  app.stripe.wantConfirmation(false);
+  return owner;
+}
+
+describe('a charge that the bank wants to be confirmed', () => {
+  test('is told to the owner as what it is, and the plan goes on', async () => {
+    const owner = await asked('ann');
+    const invoice = await lastInvoice(owner);
+    expect(invoice).toMatchObject({ status: 'unconfirmed', attempts: 1 });
+    expect(await app.billingOf(owner)).toMatchObject({
+      plan: 'pro',
+      unconfirmedInvoiceId: invoice?.id,
+      notice:
+        `Your bank wants you to confirm the payment of invoice ${invoice?.number} ($29.00). ` +
+        'Until you do it is not paid; we ask the bank again on 2 December 2025.',
+    });
+    expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
+  });
+
+  test('can be confirmed by nobody else', async () => {
+    const id = await idOf(await asked('ben'));
+    expect((await app.anonymous().call(calls.confirmInvoice, { params: { id } })).status).toBe(401);
+    expect((await (await app.as('stranger')).call(calls.confirmInvoice, { params: { id } })).status).toBe(404);
+  });
+
+  test('is paid once the owner has confirmed it, once', async () => {
+    const owner = await asked('cleo');
+    const params = { id: await idOf(owner) };
+    const { clientSecret, paymentMethodId } = await owner.get(calls.confirmInvoice, { params });
+    expect(app.stripe.intent(clientSecret).id).toBe((await lastInvoice(owner))?.intentId);
+    expect(await app.db('payment_methods').where('user_id', owner.user.id).pluck('method_id')).toEqual([
+      paymentMethodId,
+    ]);
+    const event = await app.stripe.confirm(clientSecret);
+    // Confirmed, and Stripe has not told us yet.
+    expect((await owner.call(calls.confirmInvoice, { params })).error.message).toBe(
+      'This payment is confirmed already. It counts in a moment.',
+    );
+    for (let times = 0; times < 2; times += 1) await app.stripe.deliver(event, app.url);
+    expect(await lastInvoice(owner)).toMatchObject({ status: 'paid', nextAttemptAt: null });
+    const billing = await app.billingOf(owner);
+    expect([billing.plan, billing.notice, billing.unconfirmedInvoiceId]).toEqual(['pro', undefined, undefined]);
+    expect((await owner.call(calls.confirmInvoice, { params })).status).toBe(409);
+  });
+
+  test('is asked for again on later days, and paid when the bank does not ask any more', async () => {
+    const owner = await asked('dora');
+    await app.runCycle('2025-12-02T00:20:00Z');
+    expect((await lastInvoice(owner))?.status).toBe('paid');
+    expect((await app.billingOf(owner)).unconfirmedInvoiceId).toBeUndefined();
+  });
+
+  test('and is never confirmed ends the plan, and can’t be paid afterwards', async () => {
+    const owner = await asked('emil');
+    app.stripe.wantConfirmation(true);
+    for (const day of ['02', '05', '10']) await app.runCycle(`2025-12-${day}T00:20:00Z`);
+    app.stripe.wantConfirmation(false);
+    expect(await lastInvoice(owner)).toMatchObject({ status: 'failed', nextAttemptAt: null });
+    const billing = await app.billingOf(owner);
+    expect([billing.plan, billing.unconfirmedInvoiceId]).toEqual(['free', undefined]);
+    expect(billing.notice).toContain('your bank wanted you to confirm it, and that was not done.');
+    expect((await owner.call(calls.confirmInvoice, { params: { id: await idOf(owner) } })).status).toBe(409);
+    const given = await app.db('jobs.job').where('name', 'cancel-intent').pluck<{ intentId: string }[]>('data');
+    expect(given.map(({ intentId }) => intentId)).toContain((await lastInvoice(owner))?.intentId);
+  });
+});
+
+test('an invoice that is paid has nothing to confirm', async () => {
+  const owner = await app.as('paid');
+  await app.buy(owner, 'pro');
+  const [paid] = await owner.get(calls.listInvoices);
+  const { status, error } = await owner.call(calls.confirmInvoice, { params: { id: paid?.id ?? 0 } });
+  expect([status, error.message]).toEqual([409, 'There is nothing to confirm for this invoice.']);
+});
