@@ -20,6 +20,12 @@ export async function billingPages(page: Page, camera: Camera, stripe: FakeStrip
   await page.getByRole('button', { name: 'Pay $29' }).click();
   await expect(page.getByText('Your Pro plan is active')).toBeVisible();
   await camera.shoot(page, 'billing-paid');
+  await page.goto('/dashboard/billing?card=new');
+  await page.getByLabel('Card number').fill(cards.declined);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await camera.shoot(page, 'billing-new-card');
+  await askByBank(page, camera);
   await page.goto('/dashboard/billing?tab=history');
   await expect(page.getByRole('table', { name: 'Usage per month' })).toBeVisible();
   await camera.shoot(page, 'billing-history');
@@ -28,4 +34,19 @@ export async function billingPages(page: Page, camera: Camera, stripe: FakeStrip
   await page.goto('/checkout?plan=pro');
   await expect(page.getByText('You are on the Pro plan')).toBeVisible();
   await camera.shoot(page, 'checkout-same-plan');
+}
+
+async function askByBank(page: Page, camera: Camera): Promise<void> {
+  const notice =
+    'Your bank wants you to confirm the payment of invoice PAR-2026-000042 ($29.00). ' +
+    'Until you do it is not paid; we ask the bank again on 2 December 2026.';
+  await page.route('**/api/billing', async (route) => {
+    const response = await route.fetch();
+    const billing = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...billing, notice, unconfirmedInvoiceId: 42 } });
+  });
+  await page.goto('/dashboard/billing');
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible();
+  await camera.shoot(page, 'billing-to-confirm');
+  await page.unroute('**/api/billing');
 }

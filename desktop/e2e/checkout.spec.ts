@@ -1,3 +1,4 @@
+import type { UsageLimits } from '#shared/contracts/usage.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test as plain, toast } from './owner.ts';
 import { changeReply, test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
@@ -72,6 +73,38 @@ test('until Stripe has told the server, the page says that it is waiting', async
   await page.clock.runFor(1000);
   await expect(page.getByText('Your Business plan is active')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Business plan' })).toBeVisible();
+});
+
+test('what a payment gives shows everywhere at once: the limits of the old plan are gone', async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
+  await owner.addWebsite('Bakery');
+  await stripeInBrowser(page, stripe, parley.url);
+  // A month whose messages are used up, by the plan that the server says.
+  await page.route('**/api/usage-limits', async (route) => {
+    const response = await route.fetch();
+    const limits = (await response.json()) as UsageLimits;
+    const included = limits.plan === 'free' ? 100 : 1000;
+    const state = limits.plan === 'free' ? 'stopped' : 'within';
+    await route.fulfill({
+      response,
+      json: { ...limits, meters: [{ kind: 'chatMessages', used: 100, included, state }] },
+    });
+  });
+  await page.goto('/dashboard');
+  const stopped = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
+  await stopped.getByRole('link', { name: 'Upgrade' }).click();
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(page.getByText('Your Pro plan is active')).toBeVisible();
+  await expect(stopped).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa ending in 4242');
+  await page.getByRole('link', { name: 'Websites', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible();
+  await expect(stopped).toBeHidden();
 });
 
 test('a card that is refused can be changed, and nothing was paid', async ({ page, owner, stripe, parley }) => {

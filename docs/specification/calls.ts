@@ -194,6 +194,16 @@ const beyond: readonly Row[] = [
     sessions('the list tells where and when somebody signed in, this session first, and no secret'),
   ],
   ['GET /api/invoices/{id}/pdf', billing('a payment has its invoice as a PDF, and the card is named')],
+  [
+    'POST /api/invoices/{id}/confirmation',
+    ofFeature('billing/invoices/confirmation')('is paid once the owner has confirmed it, once'),
+    inBrowser('billing-card')('is confirmed from the billing page'),
+  ],
+  [
+    'POST /api/billing/payment-method',
+    ofFeature('billing/cards/replace-card')('keeps the plan, charges nothing and has the old card forgotten'),
+    inBrowser('billing-card')('a saved card is replaced while the plan goes on, and the new one shows by itself'),
+  ],
 ];
 
 export const callsBeyond: Section = { number: '7.1', title: 'Calls beyond the specification', rows: beyond };

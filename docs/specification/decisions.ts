@@ -251,6 +251,23 @@ export const decisions: Section = {
       cycle('is made once, however often and at how many places the run happens'),
     ],
     [
+      'A new card tries at once what the old one did not pay',
+      ofFeature('billing/cards/replace-card')('is tried at once with the new one, and paid'),
+    ],
+    [
+      'A bank that wants a confirmation is told apart from a card that is refused',
+      ofFeature('billing/invoices/confirmation')('is told to the owner as what it is, and the plan goes on'),
+      inBrowser('billing-card')('is confirmed from the billing page'),
+    ],
+    [
+      'A disputed payment says so, and the bank’s decision counts',
+      ofFeature('billing/disputes/dispute')(
+        'says so on its invoice, keeps the plan, and is logged for whoever runs the server',
+      ),
+      ofFeature('billing/disputes/dispute')('counts as refunded when the bank gives the money back: the plan ends'),
+      inBrowser('billing-card')('invoices say when the bank asks about them or they are disputed'),
+    ],
+    [
       'A banner for the owner near the limit and past it',
       inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
       inBrowser('usage-limits')('an owner whose chatbots have stopped is told at once, with the way out'),

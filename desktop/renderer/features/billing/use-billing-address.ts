@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../session/use-session.ts';
 import { monthsSince } from './billing-months.ts';
 
@@ -7,10 +7,12 @@ export type BillingTab = 'invoices' | 'history';
 /** What the address says: the month that is looked at, the tab, and whether the form for a card is open. */
 export function useBillingAddress() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const months = monthsSince(useUser().createdAt);
   const current = months[0] ?? '';
   const wanted = params.get('month') ?? '';
-  function set(name: string, value: string, usual: string) {
+  /** @param kept what the page waits for goes on, unless the step is about that itself */
+  function set(name: string, value: string, usual: string, kept: unknown = state) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -18,7 +20,7 @@ export function useBillingAddress() {
         else after.set(name, value);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: kept },
     );
   }
   const tab: BillingTab = params.get('tab') === 'history' ? 'history' : 'invoices';
@@ -31,7 +33,7 @@ export function useBillingAddress() {
     setTab: (chosen: BillingTab) => set('tab', chosen, 'invoices'),
     /** Whether another card is being given. */
     isCardOpen: params.get('card') === 'new',
-    openCard: () => set('card', 'new', ''),
+    openCard: () => set('card', 'new', '', null),
     closeCard: () => set('card', '', ''),
   };
 }

@@ -38,7 +38,6 @@ export function useBillingReturn(): { back: BillingReturn | null; isLate: boolea
     );
     void outdatePlan(client);
     void navigate('/dashboard/billing', { replace: true, preventScrollReset: true });
-    // Told once, whatever else is read meanwhile.
   }, [isOver, subject, card, client, navigate]);
 
   return { back, ...looks };

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { toPrintable } from './printable.ts';
 
 interface TextStyle {
   x: number;
@@ -21,7 +22,8 @@ const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ�
  */
 export function drawText(doc: InstanceType<typeof PDFDocument>, words: string, style: TextStyle): number {
   const { x, y, width, worldFont, align = 'left', bold = false, size = 9.5, color = '#1c1d2b' } = style;
-  const shown = words.replace(/\p{C}/gu, '');
+  // What the built-in fonts write needs no change, and a dash or a trade mark keeps its shape.
+  const shown = builtIn.test(words) ? words : toPrintable(words);
   const isBuiltIn = builtIn.test(shown);
   doc
     .font(isBuiltIn ? (bold ? 'Helvetica-Bold' : 'Helvetica') : worldFont)

@@ -110,7 +110,6 @@ describe('an invoice as a document', () => {
 
   test.each([
     ['Arabic', 'ليلى حسن'],
-    ['Chinese', '王小明'],
     ['smiling', '😀 Ann'],
     ['very long', 'Ann '.repeat(30)],
     ['made of marks', '\u202eevil\u0000\u200b'],
@@ -119,6 +118,33 @@ describe('an invoice as a document', () => {
     for (const words of ['ann@example.com', '$29.00', '-$18.37', '$1,245.19', 'PAR-2026-000042']) {
       expect(text).toContain(words);
     }
+  });
+
+  test.each([
+    ['Chinese', '王小明'],
+    ['Japanese', 'やまだ たろう 山田'],
+    ['Korean', '홍길동'],
+    ['Hindi', 'अनिता'],
+    ['Thai', 'สมชาย'],
+    ['partly Chinese', 'Ann 王'],
+  ])('says that a %s name can’t be printed, and keeps it in the properties', async (_, buyerName) => {
+    const bytes = await invoicePdf({ ...invoice, buyerName }, 'https://parley.example');
+    const text = await textOf(bytes);
+    expect(text).toContain('ann@example.com The name stands in the properties of this document');
+    for (const words of ['$29.00', '$1,245.19', 'PAR-2026-000042']) expect(text).toContain(words);
+    expect(text).not.toMatch(/[\ufffd?]/);
+    const { info } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata();
+    expect(info).toMatchObject({ Subject: buyerName });
+  });
+
+  test.each([
+    ['with a picture', '🥨 Brezn 🇩🇪 Bäckerei', 'Brezn'],
+    ['in fancy letters', '𝓐𝓷𝓷 Ｅxample', 'Ann Example'],
+    ['with a dash and a trade mark', 'Brezn – Backwaren™', 'Brezn – Backwaren™'],
+  ])('prints the letters of a name %s, and no box', async (_, buyerName, printed) => {
+    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
+    expect(text).toContain(printed);
+    expect(text).not.toMatch(/[\u{1f300}-\u{1faff}]/u);
   });
 
   test('goes on over the page when it has many lines', async () => {

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { dayName } from '../cycle.ts';
 import { dollars } from '../dollars.ts';
 import { drawText } from './draw-text.ts';
+import { isPrintable } from './printable.ts';
 import type { InvoiceRow } from './store.ts';
 
 /** Letters of every script but the Chinese, Japanese and Korean ones; read when a name needs it. */
@@ -34,7 +35,12 @@ export function invoicePdf(invoice: InvoiceRow, sellerUrl: string): Promise<Buff
     margin: left,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `Invoice ${invoice.number}`, Author: 'Parley', CreationDate: invoice.createdAt },
+    info: {
+      Title: `Invoice ${invoice.number}`,
+      Author: 'Parley',
+      Subject: invoice.buyerName,
+      CreationDate: invoice.createdAt,
+    },
   });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
@@ -69,8 +75,15 @@ function drawHead(doc: Doc, invoice: InvoiceRow, sellerUrl: string): void {
   text('Parley', left, 184, { bold: true });
   text(sellerUrl, left, 200);
   text('To', 330, 168, { color: muted });
-  text(invoice.buyerName, 330, 184, { bold: true });
-  text(invoice.buyerEmail, 330, 200);
+  if (isPrintable(invoice.buyerName)) {
+    text(invoice.buyerName, 330, 184, { bold: true });
+    text(invoice.buyerEmail, 330, 200);
+  } else {
+    text(invoice.buyerEmail, 330, 184, { bold: true });
+    text('The name stands in the properties of this document: it has letters that can’t be printed here.', 330, 200, {
+      color: muted,
+    });
+  }
 }
 
 /** The two bubbles of the logo, from their drawing of 32 by 32. */

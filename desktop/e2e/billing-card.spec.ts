@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Invoice } from '#shared/contracts/billing.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
+import { changeReply, test } from './paying-owner.ts';
+import { cards, stripeInBrowser } from './stripe-page.ts';
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Payment method' });
+
+/** Somebody on the Pro plan in front of the form for another card. */
+async function openForm(page: Page) {
+  await page.goto('/dashboard/billing');
+  await expect(cardOf(page)).toContainText('Visa ending in 4242');
+  await cardOf(page).getByRole('button', { name: 'Replace card' }).click();
+  await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
+  return page.getByRole('region', { name: 'New card' });
+}
+
+test('a saved card is replaced while the plan goes on, and the new one shows by itself', async ({
+  page,
+  buy,
+  stripe,
+  parley,
+}) => {
+  await buy('pro');
+  await stripeInBrowser(page, stripe, parley.url);
+  const form = await openForm(page);
+  await expect(form).toContainText('Nothing is charged now; your next invoice is.');
+  await form.getByLabel('Card number').fill(cards.other);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await form.getByRole('button', { name: 'Save card' }).click();
+  await expect(cardOf(page)).toContainText('Mastercard ending in 4444');
+  await expect(toast(page)).toContainText('Card saved');
+  await expect(toast(page)).toContainText('Mastercard ending in 4444 is charged from now on.');
+  await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(1);
+  await expect(page).toHaveURL('/dashboard/billing');
+  await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeVisible();
+});
+
+test('until Stripe has told of the new card, the page says that it is waiting', async ({
+  page,
+  buy,
+  stripe,
+  parley,
+}) => {
+  await buy('pro');
+  const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
+  const form = await openForm(page);
+  await form.getByLabel('Card number').fill(cards.other);
+  await form.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saving your new card' })).toBeVisible();
+  await expect(cardOf(page)).toContainText('Visa ending in 4242');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  // Waiting goes on where the page is loaded anew.
+  await page.reload();
+  await expect(page.getByText('Saving your new card')).toBeVisible();
+  await releaseWebhooks();
+  await expect(cardOf(page)).toContainText('Mastercard ending in 4444');
+  await expect(page.getByText('Saving your new card')).toBeHidden();
+});
+
+test('a new card that is refused, or thought better of, changes nothing', async ({ page, buy, stripe, parley }) => {
+  await buy('pro');
+  await stripeInBrowser(page, stripe, parley.url);
+  const form = await openForm(page);
+  const save = form.getByRole('button', { name: 'Save card' });
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await form.getByLabel('Card number').fill(cards.declined);
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Your card was declined.');
+  await expectAccessible(page);
+  await form.getByLabel('Card number').fill('breaks');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Your card could not be saved. Please try again later.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeFocused();
+  await expect(cardOf(page)).toContainText('Visa ending in 4242');
+});
+
+test('a form for a card that can’t be set up says so and can be tried again', async ({ page, buy, stripe, parley }) => {
+  await buy('pro');
+  await stripeInBrowser(page, stripe, parley.url);
+  const mend = await failCall(page, '**/api/billing/payment-method');
+  const form = await openForm(page);
+  await expect(form.getByText('The form could not be set up')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  const release = await holdCall(page, '**/api/billing/payment-method');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'Setting up the form...' })).toBeVisible();
+  release();
+  await expect(form.getByRole('button', { name: 'Save card' })).toBeEnabled();
+});
+
+test('a bank with a page of its own leads back to the card', async ({ page, buy, stripe, parley }) => {
+  await buy('pro');
+  await stripeInBrowser(page, stripe, parley.url);
+  const form = await openForm(page);
+  await form.getByLabel('Card number').fill(cards.askedByBank);
+  await form.getByRole('button', { name: 'Save card' }).click();
+  await expect(toast(page)).toContainText('Card saved');
+  // Neither the secret nor the outcome stays in the address.
+  await expect(page).toHaveURL('/dashboard/billing');
+
+  await page.goto('/dashboard/billing?for=card&before=&redirect_status=failed');
+  await expect(page.getByRole('alert')).toContainText('Your new card was not saved');
+  await expect(page).toHaveURL('/dashboard/billing');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
+});
+
+test('a card that was lost on a paid plan is given anew on the billing page', async ({ page, buy, stripe, parley }) => {
+  await buy('pro');
+  await stripeInBrowser(page, stripe, parley.url);
+  await changeReply(page, '**/api/billing', { paymentMethod: null });
+  await page.goto('/dashboard/billing');
+  await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
+  await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
+});
+
+test.describe('a payment that the bank wants to be confirmed', () => {
+  const notice = 'Your bank wants you to confirm the payment of invoice PAR-2026-000042 ($29.00).';
+
+  /** The bank asks about what is really the price of the Business plan, so that a confirmation has its effect. */
+  async function beAsked(page: Page) {
+    const response = await page.request.post('/api/create-payment-intent', { data: { amount: 99 } });
+    const { clientSecret } = (await response.json()) as { clientSecret: string };
+    await page.route('**/api/invoices/42/confirmation', (route) =>
+      route.fulfill({ json: { clientSecret, paymentMethodId: 'pm_1' } }),
+    );
+    await changeReply(page, '**/api/billing', { notice, unconfirmedInvoiceId: 42 });
+    await page.goto('/dashboard/billing');
+    await expect(page.getByText('Your bank wants you to confirm a payment')).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
+  }
+
+  test('is confirmed from the billing page', async ({ page, buy, stripe, parley }) => {
+    await buy('pro');
+    const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
+    await beAsked(page);
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();
+    await expectAccessible(page);
+    await releaseWebhooks();
+    await page.unroute('**/api/billing');
+    await expect(toast(page)).toContainText('Payment confirmed');
+    await expect(page.getByText(notice)).toBeHidden();
+    await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(2);
+  });
+
+  test('and is not, says so and can be confirmed again', async ({ page, buy, stripe, parley }) => {
+    await buy('pro');
+    await stripeInBrowser(page, stripe, parley.url, { bank: 'says no' });
+    await beAsked(page);
+    const button = page.getByRole('button', { name: 'Confirm payment' });
+    await button.click();
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText('We are unable to authenticate your payment method.');
+    await expect(button).toBeEnabled();
+    await failCall(page, '**/api/invoices/42/confirmation');
+    await button.click();
+    await expect(toast(page)).toContainText('Error confirming payment');
+    await page.goto('/dashboard/billing?for=invoice&id=42&redirect_status=failed');
+    await expect(page.getByRole('alert')).toContainText('Your payment was not confirmed');
+    await expect(button).toBeEnabled();
+  });
+});
+
+test('invoices say when the bank asks about them or they are disputed', async ({ page, buy }) => {
+  await buy('pro');
+  await page.route('**/api/invoices', async (route) => {
+    const response = await route.fetch();
+    const [paid] = (await response.json()) as [Invoice];
+    const others = (['unconfirmed', 'disputed'] as const).map((status, at) => ({
+      ...paid,
+      id: paid.id + at + 1,
+      number: `PAR-2026-90000${at}`,
+      status,
+    }));
+    await route.fulfill({ response, json: [...others, paid] });
+  });
+  await page.goto('/dashboard/billing');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(row('PAR-2026-900000').getByText('To confirm').last()).toBeVisible();
+  await expect(row('PAR-2026-900001').getByText('Disputed').last()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
