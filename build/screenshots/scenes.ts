@@ -11,7 +11,7 @@ export async function signIn(page: Page, account = owner): Promise<void> {
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
 }
 
-export async function publicPages(page: Page, camera: Camera): Promise<void> {
+export async function publicPages(page: Page, camera: Camera, siteUrl: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await camera.shoot(page, 'landing');
@@ -22,15 +22,17 @@ export async function publicPages(page: Page, camera: Camera): Promise<void> {
   await camera.shoot(page, 'auth-register');
   for (const [path, name] of [
     ['/pricing', 'pricing'],
+    ['/nowhere', 'not-found'],
     ['/test-crawler', 'test-crawler'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await camera.shoot(page, name);
   }
-  await page.goto('/nowhere');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await camera.shoot(page, 'not-found');
+  await page.getByLabel('Website URL').fill(siteUrl);
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  await page.getByRole('heading', { name: 'Treatments and prices' }).waitFor();
+  await camera.shoot(page, 'test-crawler-results');
 }
 
 export async function openConversation(page: Page): Promise<void> {
@@ -55,6 +57,8 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await page.getByRole('button', { name: 'Test Reception' }).click();
   await page.getByRole('tab', { name: 'Preview Mode' }).waitFor();
   await camera.shoot(page, 'test-chatbot');
+  await page.getByRole('tab', { name: 'Knowledge Files' }).click();
+  await camera.shoot(page, 'test-chatbot-files');
   await page.goto(`/dashboard/edit-chatbot?id=${chatbotId}`);
   await page.getByLabel('Chatbot Name').waitFor();
   await camera.shoot(page, 'edit-chatbot-basic');
@@ -68,6 +72,18 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await camera.shoot(page, 'conversations');
   await openConversation(page);
   await camera.shoot(page, 'conversation', { fullPage: false });
+  await page.goto(`/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`);
+  await page
+    .getByRole('button', { name: /Answer this once/ })
+    .first()
+    .waitFor();
+  await camera.shoot(page, 'timeline');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await camera.shoot(page, 'settings');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+  await camera.shoot(page, 'settings-security');
   await page.goto(`/api/chatbots/${chatbotId}/snippet`);
   await camera.shoot(page, 'snippet');
 }

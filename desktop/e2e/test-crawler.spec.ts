@@ -29,7 +29,7 @@ test('anybody sees what is read on a website, with sizes and first lines', async
     excludePatterns: ['/anxious*'],
   });
 
-  await expect(toast(page)).toContainText('Website crawled successfully');
+  await expect(toast(page)).toContainText('Website crawled successfully', { timeout: 30_000 });
   await expect(toast(page)).toContainText('Found 5 pages');
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('definition')).toHaveText(['5', /^[\d.]+ KB$/]);
