@@ -37,13 +37,62 @@ test('somebody is added, told apart from those who exist, and the form is empty 
   await page.getByRole('button', { name: 'Add User' }).click();
   await dialog.getByLabel('Username').fill('half typed');
   await dialog.getByLabel('Password', { exact: true }).fill('half typed');
+  // A slip closes it; what was typed is still there, but no password.
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('half typed');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   for (const label of ['Username', 'Email', 'Full Name (Optional)']) {
     await expect(dialog.getByLabel(label)).toHaveValue('');
   }
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked();
+});
+
+test('what was typed about a user survives the end of the session; a password does not', async ({ page, admin }) => {
+  const [id = 0] = await admin.addUsers('oscar');
+  const signInAgain = async () => {
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Username or Email').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/admin/users?q=oscar');
+  };
+  await page.goto('/admin/users?q=oscar');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New User' });
+  await adding.getByLabel('Username').fill('petra');
+  await adding.getByLabel('Email').fill('petra@parley.example');
+  await adding.getByLabel('Password', { exact: true }).fill('only in the field');
+  await page.request.post('/api/logout');
+  await adding.getByRole('button', { name: 'Create User' }).click();
+  await signInAgain();
+  await expect(adding.getByLabel('Username')).toHaveValue('petra');
+  await expect(adding.getByLabel('Email')).toHaveValue('petra@parley.example');
+  await expect(adding.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('only in the field');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Edit oscar' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit User' });
+  await editing.getByLabel('Email').fill('oscar@elsewhere.example');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit oscar' }).click();
+  await expect(editing.getByLabel('Email')).toHaveValue('oscar@elsewhere.example');
+  await page.request.post('/api/logout');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await signInAgain();
+  await expect(editing.getByLabel('Email')).toHaveValue('oscar@elsewhere.example');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ id, email: 'oscar@elsewhere.example' });
+  await expect(toast(page)).toContainText('User updated');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /oscar/ })).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(adding).toBeHidden();
 });
 
 test('a creation that fails without a word says "Failed to create user"', async ({ page, admin }) => {

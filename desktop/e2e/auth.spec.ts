@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 test('a new owner registers, is greeted, logs out and signs in again by email', async ({ page }) => {
   const username = `marta${Date.now()}`;
@@ -46,6 +46,39 @@ test('a form says what is missing, and stops saying so while it is mended', asyn
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(page.getByRole('alert').getByText('Password must be at least 8 characters')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the sign-in page waits until it is known who is there, and a form until it is answered', async ({
+  page,
+  owner,
+}) => {
+  const release = await holdCall(page, '**/api/user');
+  await page.goto('/auth');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectAccessible(page);
+  await page.request.post('/api/logout');
+  release();
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  const answer = await holdCall(page, '**/api/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Please wait' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.username).toBeTruthy();
+  const mend = await failCall(page, '**/api/user');
+  await page.goto('/auth');
+  await expect(page.getByText('Parley could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a wrong password and a taken name are told in a toast', async ({ page, owner, context }) => {

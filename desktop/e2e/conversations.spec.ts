@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 test('without a conversation the page says when there will be one', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -78,4 +78,33 @@ test('messages that can’t be loaded say so inside the conversation', async ({ 
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog').getByText('Hello?')).toBeVisible();
+});
+
+test('slow conversations, and the messages of one, hold their places', async ({ page, owner }) => {
+  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  await owner.ask(chatbot, 'Hello?');
+  const releaseList = await holdCall(page, '**/api/chatbots/*/conversations*');
+  const releaseMessages = await holdCall(page, '**/api/conversations/*/messages*');
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByRole('combobox', { name: 'Chatbot' })).toContainText('Helper');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectAccessible(page);
+  releaseList();
+  await page.getByRole('button', { name: 'View Messages' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('status', { name: 'Loading messages' })).toBeVisible();
+  releaseMessages();
+  await expect(sheet.getByText('Hello?')).toBeVisible();
+});
+
+test('without a chatbot, and when chatbots can’t be loaded, the page says what to do', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  const mend = await failCall(page, '**/api/chatbots');
+  await page.goto('/dashboard/conversations');
+  await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');
 });

@@ -158,6 +158,16 @@ test('without a chatbot to edit there is the list', async ({ page, owner }) => {
   }
 });
 
+test('while a chatbot is read, the outline of its settings is shown', async ({ page, owner }) => {
+  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+  const release = await holdCall(page, `**/api/chatbots/${id}`);
+  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+  await expect(page.getByRole('status', { name: 'Loading chatbot' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+});
+
 test('a chatbot that cannot be loaded is said so, and read again on demand', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const mend = await failCall(page, `**/api/chatbots/${id}`);

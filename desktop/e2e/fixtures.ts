@@ -1,8 +1,11 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Run, runParley } from '#build/run-parley.ts';
 
-/** Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. */
-export const test = base.extend<{ baseURL: string }, { parley: Run & { url: string } }>({
+/**
+ * Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. Every
+ * test also fails when one of its pages complains.
+ */
+export const test = base.extend<{ baseURL: string; quietConsole: string[] }, { parley: Run & { url: string } }>({
   parley: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -14,6 +17,25 @@ export const test = base.extend<{ baseURL: string }, { parley: Run & { url: stri
   baseURL: async ({ parley }, provide) => {
     await provide(parley.url);
   },
+  quietConsole: [
+    async ({ context }, provide) => {
+      const complaints = complaintsOf(context);
+      await provide(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-export { expect } from '@playwright/test';
+/** Errors and warnings of all its pages, apart from the browser's own line about calls that a test made fail. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  return complaints;
+}
+
+export { expect };

@@ -1,5 +1,5 @@
 import { runParley } from '#build/run-parley.ts';
-import { expect, expectAccessible, expectFitsPhone, failCall, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 test('the landing page shows three steps, the features and their pictures', async ({ page }) => {
   await page.goto('/');
@@ -78,6 +78,19 @@ test('the demo closes by button, backdrop and Escape, and the focus comes back',
     await expect(dialog).toBeHidden();
     await expect(watch).toBeFocused();
   }
+});
+
+test('until it is known that a server has no demo, its place is held; then a picture takes it', async ({ page }) => {
+  await page.goto('/');
+  const release = await holdCall(page, '**/api/demo');
+  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
+  await expect(dialog.getByRole('status', { name: 'Loading demo' })).toBeVisible();
+  await expectAccessible(page);
+  const before = await dialog.boundingBox();
+  release();
+  await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual(before);
 });
 
 test('where no demo is ready, or it can’t be asked for, a picture takes its place', async ({ page }) => {

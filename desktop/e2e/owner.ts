@@ -47,11 +47,8 @@ async function createOwner(request: APIRequestContext): Promise<Owner> {
   };
 }
 
-/**
- * `owner` is signed in in `page`. Every test also fails when the page wrote an error into the console, apart from the
- * browser's own line about calls that a test made fail.
- */
-export const test = base.extend<{ owner: Owner; quietConsole: string[] }>({
+/** `owner` is signed in in `page`. */
+export const test = base.extend<{ owner: Owner }>({
   // Several websites per person are needed; what plans allow is tested on the server.
   parley: [
     // oxlint-disable-next-line no-empty-pattern
@@ -64,20 +61,6 @@ export const test = base.extend<{ owner: Owner; quietConsole: string[] }>({
   owner: async ({ page }, provide) => {
     await provide(await createOwner(page.request));
   },
-  quietConsole: [
-    async ({ page }, provide) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          errors.push(message.text());
-        }
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await provide(errors);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** No barrier that axe knows of, in the light theme and in the dark one. */
@@ -130,7 +113,7 @@ export async function holdCall(page: Page, path: string): Promise<() => void> {
   });
   await page.route(path, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -1,5 +1,5 @@
 import { plans } from '#shared/plans/plans.ts';
-import { expect, expectAccessible, expectFitsPhone, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 const actions = ['Start for Free', 'Start 14-day Trial', 'Contact Sales', 'Get Started Now'];
 
@@ -42,4 +42,19 @@ test('signed in, the buttons of the pricing page lead to the dashboard, those of
   for (const [index, name] of actions.entries()) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', targets[index] ?? '');
   }
+});
+
+test('the plans are shown before it is known who is there, and when that can’t be learned', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  const headings = page.getByRole('list', { name: 'Plans' }).getByRole('heading');
+  const release = await holdCall(page, '**/api/user');
+  await page.goto('/pricing');
+  await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
+  release();
+  await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/dashboard');
+  await page.unroute('**/api/user');
+  await failCall(page, '**/api/user');
+  await page.reload();
+  await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
+  await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/auth');
 });

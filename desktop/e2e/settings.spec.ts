@@ -142,6 +142,15 @@ test('signing out everywhere else leaves this browser', async ({ page, owner, br
   }
 });
 
+test('whoever is signed in here alone has nothing to end elsewhere', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/dashboard/settings?tab=security');
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('This session');
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+});
+
 test('sessions that are slow or can’t be loaded say so', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const release = await holdCall(page, '**/api/user/sessions');
@@ -219,4 +228,32 @@ test('the menu of the top bar leads to the settings; signed out they lead to sig
   await page.request.post('/api/logout');
   await page.goto('/dashboard/settings?tab=security');
   await expect(page).toHaveURL('/auth');
+});
+
+test('a new password that was typed is not lost by a click without being asked, and is never kept', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/dashboard/settings?tab=security');
+  // The browser may fill that in by itself.
+  await page.getByLabel('Current Password').fill(owner.password);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  const fresh = page.getByLabel('New Password', { exact: true });
+  await fresh.fill('another password');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const way of [
+    page.getByRole('tab', { name: 'Profile' }),
+    page.getByRole('complementary').getByRole('link', { name: 'Websites' }),
+  ]) {
+    await way.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(fresh).toHaveValue('another password');
+  }
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('another password');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(fresh).toHaveValue('');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Meter, UsageLimits } from '#shared/contracts/usage.ts';
-import { expect, expectAccessible, expectFitsPhone, failCall, test } from './owner.ts';
+import { jumped, watchJumps } from './jumps.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 /** The server of these tests enforces no limits; what it answers where they are is tested there. */
 async function useMonth(page: Page, used: number, state: Meter['state'], changes: Partial<UsageLimits> = {}) {
@@ -36,6 +37,35 @@ test('an owner whose chatbots have stopped is told at once, with the way out', a
   await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('the banner comes with a screen and pushes none that is read, however late it is known', async ({
+  page,
+  owner,
+}) => {
+  await owner.addWebsite('Bakery');
+  await useMonth(page, 85, 'near');
+  await watchJumps(page);
+  const banner = page.getByText('85 of 100 chat messages of the Free plan are used this month.');
+  let release = await holdCall(page, '**/api/usage-limits');
+  await page.goto('/dashboard/websites');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+  expect((await jumped(page)).sum).toBeLessThan(0.02);
+
+  release = await holdCall(page, '**/api/usage-limits');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+  const known = page.waitForResponse('**/api/usage-limits');
+  release();
+  await known;
+  await expect(banner).toBeHidden();
+  await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('No chatbots yet')).toBeVisible();
+  expect((await jumped(page)).sum).toBeLessThan(0.02);
 });
 
 test('an owner with room, or whose limits can’t be read, sees no banner', async ({ page, owner }) => {

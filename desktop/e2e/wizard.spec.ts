@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { answer } from '#shared/crawler/testing/behaviours.ts';
 import { type Answer, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
-import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 const pottery = (name: string) =>
   readFileSync(new URL(`../../shared/crawler/testing/pages/${name}.html`, import.meta.url), 'utf8');
@@ -247,5 +247,37 @@ test('a draft is kept for its owner only, and Start over empties it', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await step(page, 'Which website is it?');
   await page.reload();
+  await step(page, 'Which website is it?');
+});
+
+test('without a website the first step begins with a new one', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.goto('/create-chatbot');
+  await step(page, 'Which website is it?');
+  await expect(page.getByRole('radio', { name: 'Add a new website' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Use an existing website' }).click();
+  await expect(page.getByText('No websites found. Add a new one.')).toBeVisible();
+  await expectGood(page);
+});
+
+test('websites that are slow or can’t be loaded say so in the first step, and can be tried again', async ({
+  page,
+  owner,
+}) => {
+  await owner.addWebsite('Bakery');
+  const release = await holdCall(page, '**/api/websites');
+  await page.goto('/create-chatbot');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Chatbot' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await step(page, 'Which website is it?');
+  await page.unroute('**/api/websites');
+  const mend = await failCall(page, '**/api/websites');
+  await page.reload();
+  await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await step(page, 'Which website is it?');
 });

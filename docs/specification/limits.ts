@@ -4,6 +4,7 @@ const plans = testsOf('shared/plans/describe-plan.test.ts');
 const overage = testsOf('shared/plans/overage.test.ts');
 const limits = ofFeature('usage/plan-limits');
 const toasts = inBrowser('toasts');
+const chatbotsToasts = inBrowser('toasts-chatbots');
 const reading = inBrowser('reading');
 const words = inBrowser('words');
 const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
@@ -65,7 +66,7 @@ export const limitsAndConstants: Section = {
     [
       'Uploads to 10 MB',
       ofFeature('knowledge/files/files')('refuse %s and store nothing'),
-      toasts('files: refused before they are sent, by the server, and taken'),
+      chatbotsToasts('files: refused before they are sent, by the server, and taken'),
     ],
     [
       'TXT, PDF, DOCX',
@@ -118,7 +119,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'The tester gives up after 2 seconds',
-      toasts('chatbots: the tester gives up after two seconds without a chatbot'),
+      chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot'),
     ],
     [
       'Copied for 3 seconds',

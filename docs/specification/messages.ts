@@ -1,21 +1,25 @@
 import { inBrowser, inWidget, ofPages, type Section } from './row.ts';
 
 const toasts = inBrowser('toasts');
-const session = toasts('session: signing in, signing out and registering that fail');
-const sessionDone = toasts('session: registering, signing out and signing in that succeed');
-const websites = toasts('websites: adding and deleting, refused and done');
-const chatbots = toasts('chatbots: switching, regenerating and deleting, refused and done');
-const account = toasts('account: profile and password, refused and done');
-const files = toasts('files: refused before they are sent, by the server, and taken');
-const chat = toasts('chat: the owner who tries the chatbot is told what visitors are spared');
-const crawl = toasts('wizard: crawling and typing a page, refused and done');
-const knowledge = toasts('wizard: texts and the knowledge base, refused and done');
-const created = toasts('wizard: creating the chatbot, its snippet and copying it, refused and done');
-const createdWords = toasts(
+const accountToasts = inBrowser('toasts-account');
+const chatbotsToasts = inBrowser('toasts-chatbots');
+const websitesToasts = inBrowser('toasts-websites');
+const wizardToasts = inBrowser('toasts-wizard');
+const session = accountToasts('session: signing in, signing out and registering that fail');
+const sessionDone = accountToasts('session: registering, signing out and signing in that succeed');
+const websites = websitesToasts('websites: adding and deleting, refused and done');
+const chatbots = chatbotsToasts('chatbots: switching, regenerating and deleting, refused and done');
+const account = accountToasts('account: profile and password, refused and done');
+const files = chatbotsToasts('files: refused before they are sent, by the server, and taken');
+const chat = chatbotsToasts('chat: the owner who tries the chatbot is told what visitors are spared');
+const crawl = wizardToasts('wizard: crawling and typing a page, refused and done');
+const knowledge = wizardToasts('wizard: texts and the knowledge base, refused and done');
+const created = wizardToasts('wizard: creating the chatbot, its snippet and copying it, refused and done');
+const createdWords = wizardToasts(
   'wizard: a chatbot that is created is told, also when the snippet has no words for its failure',
 );
-const editor = toasts('editor: settings and the knowledge base, refused and done');
-const tester = toasts('crawler tester: a crawl without pages, one that fails, one that finds some');
+const editor = chatbotsToasts('editor: settings and the knowledge base, refused and done');
+const tester = websitesToasts('crawler tester: a crawl without pages, one that fails, one that finds some');
 const call = ofPages('api/call-endpoint.test.ts');
 const adminUsers = inBrowser('admin-users');
 const admin = inBrowser('admin');
@@ -45,7 +49,7 @@ export const messages: Section = {
     ['“Failed to fetch invoices”', inBrowser('missing')('what can’t be read says what it is')],
     [
       '“Failed to fetch chatbot data”',
-      toasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
+      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
     ],
     ['“Failed to fetch website data”', inBrowser('missing')('what can’t be read says what it is')],
     [
@@ -60,13 +64,13 @@ export const messages: Section = {
     ['“Error updating chatbot”', chatbots],
     [
       '“Error updating chatbot” without words: “Something went wrong”',
-      toasts('chatbots: a switch that is refused without words says "Something went wrong"'),
+      chatbotsToasts('chatbots: a switch that is refused without words says "Something went wrong"'),
     ],
     ['“Error deleting chatbot”', chatbots],
     ['“Error regenerating knowledge base”', chatbots],
     [
       '“Error loading chatbot” “Could not load the chatbot configuration.”',
-      toasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
+      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
     ],
     ['“Error creating chatbot”', created],
     ['“Error updating profile”', account],
@@ -79,7 +83,7 @@ export const messages: Section = {
     ['“Error creating knowledge base”', knowledge],
     [
       '“Error creating knowledge base” without words: “An unexpected error occurred”',
-      toasts('wizard: a build that is refused without words says "An unexpected error occurred"'),
+      wizardToasts('wizard: a build that is refused without words says "An unexpected error occurred"'),
     ],
     ['“Error crawling website”', crawl],
     ['“Error processing content”', crawl],
@@ -131,10 +135,10 @@ export const messages: Section = {
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
     ],
     ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown, or leads where it should')],
-    ['“Invalid chatbot”', toasts('chatbots: the tester gives up after two seconds without a chatbot')],
+    ['“Invalid chatbot”', chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot')],
     [
       '“No chatbot selected for editing”',
-      toasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
+      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
     ],
     [
       '“Crawling finished with limited results” with suggestions',
@@ -151,7 +155,7 @@ export const messages: Section = {
     [
       '“Website created” “Your website has been added successfully.”',
       websites,
-      toasts('wizard: a website that is not taken, and the one that is'),
+      wizardToasts('wizard: a website that is not taken, and the one that is'),
     ],
     ['“Website deleted” “The website has been removed from your account.”', websites],
     ['“Chatbot updated” “Chatbot status has been updated.”', chatbots],

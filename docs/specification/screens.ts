@@ -7,6 +7,7 @@ const adminUsers = inBrowser('admin-users');
 const auth = inBrowser('auth');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
+const tester = inBrowser('test-chatbot');
 const conversations = inBrowser('conversations');
 const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
@@ -15,7 +16,8 @@ const publicPages = inBrowser('public-pages');
 const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
 const timeline = inBrowser('conversations-timeline');
-const toasts = inBrowser('toasts');
+const accountToasts = inBrowser('toasts-account');
+const chatbotsToasts = inBrowser('toasts-chatbots');
 const websites = inBrowser('websites');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
@@ -184,7 +186,7 @@ export const signingIn: Section = {
     ],
     [
       'Failures are told in a toast and not on the form',
-      toasts('session: signing in, signing out and registering that fail'),
+      accountToasts('session: signing in, signing out and registering that fail'),
     ],
   ],
 };
@@ -400,17 +402,17 @@ export const testerScreen: Section = {
   rows: [
     [
       'Without a positive whole number under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
-      toasts('chatbots: the tester gives up after two seconds without a chatbot'),
+      chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot'),
       ofPages('features/chatbots/test-chatbot-id.test.ts')('"%s" is no chatbot'),
     ],
     ['Tabs “Preview Mode” and “Knowledge Files”', words('the tester has its two tabs, and leads back and to the code')],
     [
       'The preview is the real widget on a simulated website',
-      chatbots('the tester talks with the real widget on a simulated website'),
+      tester('the tester talks with the real widget on a simulated website'),
     ],
     [
       'Files are uploaded, listed and deleted',
-      chatbots('files are uploaded, listed and deleted; wrong ones are refused'),
+      tester('files are uploaded, listed and deleted; wrong ones are refused'),
     ],
     [
       '“Back to Chatbots” and “Get Embed Code” (the snippet)',
@@ -562,7 +564,7 @@ export const widgetScreen: Section = {
       'A typing indicator',
       inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
     ],
-    ['“Type your message...”', chatbots('the tester talks with the real widget on a simulated website')],
+    ['“Type your message...”', tester('the tester talks with the real widget on a simulated website')],
     [
       'The snippet loads /widget.js from the product’s own origin',
       ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),

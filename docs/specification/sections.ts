@@ -2,6 +2,7 @@ import { calls, callsBeyond } from './calls.ts';
 import { decisions } from './decisions.ts';
 import { desktop } from './desktop.ts';
 import { entities } from './entities.ts';
+import { statesOfScreens } from './four-states.ts';
 import { limitsAndConstants } from './limits.ts';
 import { messages } from './messages.ts';
 import { purpose } from './purpose.ts';
@@ -59,4 +60,5 @@ export const sections: readonly Section[] = [
   limitsAndConstants,
   decisions,
   desktop,
+  statesOfScreens,
 ];

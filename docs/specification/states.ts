@@ -5,7 +5,8 @@ const settings = inBrowser('settings');
 const store = ofPages('features/wizard/wizard-store.test.ts');
 const reading = inBrowser('reading');
 const chatbots = inBrowser('chatbots');
-const toasts = inBrowser('toasts');
+const chatbotsToasts = inBrowser('toasts-chatbots');
+const wizardToasts = inBrowser('toasts-wizard');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
@@ -98,7 +99,7 @@ export const states: Section = {
     ],
     [
       'Failures are told to an owner who tries the chatbot',
-      toasts('chat: the owner who tries the chatbot is told what visitors are spared'),
+      chatbotsToasts('chat: the owner who tries the chatbot is told what visitors are spared'),
     ],
     ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
     [
@@ -113,7 +114,7 @@ export const states: Section = {
       '“Select Pages with Content”: those longer than 100 characters',
       words('pages are chosen by their quality, best first; more than ten are a large set'),
     ],
-    ['At least one page must be selected to go on', toasts('wizard: with no page selected there is no way on')],
+    ['At least one page must be selected to go on', wizardToasts('wizard: with no page selected there is no way on')],
     ['Wizard: from step 0 to step 5', stepByStep],
     ['Wizard: back from 2, 3 and 5 only', back],
     [

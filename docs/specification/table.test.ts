@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import vitestConfig from '../../build/vitest.config.ts';
+import { routeRows } from '../../desktop/e2e/access-table.ts';
+import { fourStates } from './four-states.ts';
 import { sections } from './sections.ts';
 import { page, pageOf } from './write-page.ts';
 
@@ -50,6 +52,10 @@ test('every row names tests that exist', () => {
 test('every test that is named stands in a file that is run', () => {
   const files = [...new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))];
   expect(files.filter((file) => ![...unitTests, ...browserTests].some((glob) => matchesGlob(file, glob)))).toEqual([]);
+});
+
+test('every screen has its empty, loading, error and full state', () => {
+  expect(Object.keys(fourStates).toSorted()).toEqual(routeRows.map(({ path }) => path).toSorted());
 });
 
 test('words that are on the screen to the letter are said by one of the tests', () => {

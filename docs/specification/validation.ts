@@ -3,11 +3,14 @@ import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 const beside = inBrowser('forms')(
   '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
 );
-const toasts = inBrowser('toasts');
+const accountToasts = inBrowser('toasts-account');
+const chatbotsToasts = inBrowser('toasts-chatbots');
+const websitesToasts = inBrowser('toasts-websites');
+const wizardToasts = inBrowser('toasts-wizard');
 const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
 const trialForm = ofPages('features/crawls/trial-form-values.test.ts');
 const adminUsers = inBrowser('admin-users');
-const files = toasts('files: refused before they are sent, by the server, and taken');
+const files = chatbotsToasts('files: refused before they are sent, by the server, and taken');
 const refuseFile = ofPages('features/knowledge/refuse-file.test.ts');
 
 export const validation: Section = {
@@ -31,7 +34,7 @@ export const validation: Section = {
       beside,
       ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
     ],
-    ['Register: fullName is optional', toasts('session: registering, signing out and signing in that succeed')],
+    ['Register: fullName is optional', accountToasts('session: registering, signing out and signing in that succeed')],
     ['Add website: “Name is required”', beside, ofFeature('websites/websites')('needs a name and an address')],
     ['Add website: “Please enter a valid URL”', beside, ofFeature('websites/websites')('needs a name and an address')],
     ['Profile: “Username must be at least 3 characters”', beside],
@@ -108,7 +111,7 @@ export const validation: Section = {
     ['Crawler tester: 50 pages where no number is typed', trialForm('"%s" pages means 50')],
     [
       'Additional text: blanks are none, others are trimmed',
-      toasts('wizard: texts and the knowledge base, refused and done'),
+      wizardToasts('wizard: texts and the knowledge base, refused and done'),
       inBrowser('wizard')('from a website to an assistant that answers, step by step'),
     ],
     ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text is not sent')],
@@ -124,7 +127,7 @@ export const validation: Section = {
     ],
     [
       'Chatbot: “No website selected” when its website is not there',
-      toasts('wizard: a website that was deleted meanwhile is not selected any more'),
+      wizardToasts('wizard: a website that was deleted meanwhile is not selected any more'),
     ],
     [
       'Admin: an edit sends id, isAdmin, username and email only',
@@ -132,8 +135,8 @@ export const validation: Section = {
     ],
     [
       'What was typed stays when sending fails',
-      toasts('account: profile and password, refused and done'),
-      toasts('websites: adding and deleting, refused and done'),
+      accountToasts('account: profile and password, refused and done'),
+      websitesToasts('websites: adding and deleting, refused and done'),
     ],
     [
       'The first field that is wrong takes the focus, and a screen reader hears why',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { jumped, watchJumps } from '../jumps.ts';
 import { places } from './places.ts';
 import { expect, settled, test } from './stage.ts';
 
@@ -34,26 +35,7 @@ for (const place of places) {
   });
 
   test(`${place.path} does not jump while it loads`, async ({ page, open }) => {
-    await page.addInitScript(() => {
-      interface LayoutShift extends PerformanceEntry {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      }
-      let sum = 0;
-      const moved: string[] = [];
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-          if (hadRecentInput) continue;
-          sum += value;
-          for (const { node, previousRect: from, currentRect: to } of sources) {
-            const text = node?.textContent?.trim().slice(0, 40);
-            moved.push(`${value.toFixed(3)} "${text}" ${from.y} -> ${to.y}, ${from.height} -> ${to.height} px high`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { shifted: () => ({ sum, moved }) });
-    });
+    await watchJumps(page);
     // Slow enough that what stands in for the content is seen.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -62,9 +44,8 @@ for (const place of places) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await open(place);
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-      const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('shifted()');
-      expect(sum, `${width} px: ${moved.join('; ')}`).toBeLessThan(0.02);
+      const { sum, moved } = await jumped(page);
+      expect(sum, `${width} px: ${moved}`).toBeLessThan(0.02);
     }
   });
 
@@ -93,29 +74,49 @@ test.describe('on a touch screen', () => {
   for (const place of places) {
     test(`what is touched on ${place.path} is large enough for a thumb`, async ({ page, open }) => {
       await open(place);
-      const small = await page.evaluate(() => {
-        const controls =
-          'button:enabled, input:enabled, textarea:enabled, [role=tab], [role=switch], [role=radio], nav a';
-        return [...document.querySelectorAll(controls)]
-          .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .filter((control) => {
-            const { width, height, left, top } = control.getBoundingClientRect();
-            if (width === 0 || control.closest('.sr-only')) return false;
-            control.scrollIntoView({ block: 'center' });
-            const box = control.getBoundingClientRect();
-            const x = box.left + box.width / 2;
-            const y = box.top + box.height / 2;
-            // The area may reach beyond what is seen, by a label or by a pseudo element.
-            const isHit = (dy: number) => {
-              const hit = document.elementFromPoint(x, y + dy);
-              const label = hit?.closest('label')?.control ?? null;
-              return hit !== null && (control.contains(hit) || hit.contains(control) || label === control);
-            };
-            return Number.isFinite(left + top + height) && !(isHit(-11) && isHit(11));
-          })
-          .map((control) => control.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160));
-      });
-      expect(small).toEqual([]);
+      expect(await tooSmall(page)).toEqual([]);
+      const opensMenu = page.locator('[aria-haspopup=menu]:visible').first();
+      if ((await opensMenu.count()) === 0) return;
+      await opensMenu.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      expect(await tooSmall(page, '[role=menuitem]')).toEqual([]);
     });
   }
 });
+
+/** What a thumb would miss: controls whose area is less than 44 pixels wide or tall. Links inside of a text are as tall as its lines. */
+function tooSmall(
+  page: Page,
+  controls = 'button:enabled, input:enabled, textarea:enabled, summary, [role=tab], [role=switch], [role=radio], nav a[href], header a[href], aside a[href]',
+): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const half = 21;
+    /** The area may reach beyond what is seen, by a label or by a pseudo element. */
+    function isHit(control: Element, x: number, y: number): boolean {
+      // A message that lies over it goes by itself.
+      const hit = document.elementsFromPoint(x, y).find((one) => !one.closest('[aria-label^=Notifications]'));
+      return hit !== undefined && (control.contains(hit) || hit.closest('label')?.control === control);
+    }
+    return [...document.querySelectorAll(selector)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => !control.closest('.sr-only, [inert], [aria-hidden=true]'))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        // A control in its label is pressed anywhere on it.
+        const { width, height, left, top } = (control.closest('label') ?? control).getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const edges = [
+          [x - half, y],
+          [x + half, y],
+          [x, y - half],
+          [x, y + half],
+        ] as const;
+        return width > 0 && !edges.every(([edgeX, edgeY]) => isHit(control, edgeX, edgeY));
+      })
+      .map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160)}`;
+      });
+  }, controls);
+}

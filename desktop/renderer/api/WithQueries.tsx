@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { prepareToasts } from '../components/ToastPlace.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { useConnection } from './connection.ts';
+import { onGoingOn } from './connection.ts';
 import { queryClient } from './query-client.ts';
 
 // What the last person had loaded is not for the next one.
@@ -11,9 +11,8 @@ useSessionStore.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) queryClient.removeQueries();
 });
 
-// Reads are never repeated by themselves, but these had no answer at all, and the banner promised to go on.
-useConnection.subscribe(({ state }) => {
-  if (state !== 'fine') return;
+// Reads are never repeated by themselves; these had no answer at all, and somebody tries again or the network is back.
+onGoingOn(() => {
   const hadNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => hadNoAnswer(query.state.error) });
 });

@@ -23,23 +23,39 @@ export function serverAnswered(): void {
   set('fine');
 }
 
-/** A call got none. From now on the server is asked from time to time, until it answers. */
+/** A call got none. From now on it is looked from time to time whether the server answers again, for the banner to go. */
 export function serverSilent(): void {
   set(navigator.onLine ? 'silent' : 'offline');
   if (timer !== undefined) return;
-  timer = setTimeout(() => void askServer(), pauseMs);
+  timer = setTimeout(() => void look(), pauseMs);
   pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
-export async function askServer(): Promise<void> {
+async function look(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
   try {
     await ask();
     serverAnswered();
+    return true;
   } catch {
     serverSilent();
+    return false;
   }
+}
+
+type Listener = () => void;
+const goingOn = new Set<Listener>();
+
+/** Called when the server answers somebody who tried again, or a network that came back. */
+export function onGoingOn(listener: Listener): void {
+  goingOn.add(listener);
+}
+
+/** A person tries again, or the network is back: what got no answer is asked for once more. */
+export async function askServer(): Promise<void> {
+  if (!(await look())) return;
+  for (const goOn of goingOn) goOn();
 }
 
 /**

@@ -29,7 +29,7 @@ export function Checkbox({
         onCheckedChange={(state) => onChange(state === true)}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative mt-px grid size-[18px] shrink-0 place-items-center rounded-[4px] border border-line-strong bg-bg-raised transition-colors after:absolute after:-inset-3 after:content-[''] data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:opacity-50"
+        className="touch-target mt-px grid size-[18px] shrink-0 place-items-center rounded-[4px] border border-line-strong bg-bg-raised transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:opacity-50"
       >
         <Radix.Indicator className="text-on-accent">
           {checked === 'indeterminate' ? (

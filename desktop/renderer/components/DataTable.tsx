@@ -1,24 +1,16 @@
-import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from './Button.tsx';
-import { classNames } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Input } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
-import { isOnRowItself } from './is-on-row-itself.ts';
+import { type HeadColumn, TableHead } from './TableHead.tsx';
 import { TablePager } from './TablePager.tsx';
+import { type CellColumn, TableRow } from './TableRow.tsx';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell(row: Row): ReactNode;
+export interface Column<Row> extends HeadColumn, CellColumn<Row> {
   /** What to sort by; a column without it can't be sorted. */
   sortBy?(row: Row): string | number;
-  align?: 'right';
-  /** Columns that do not fit narrow screens; say the same in the first column there. */
-  hideBelow?: 'sm' | 'md' | 'lg';
-  /** The head is read out but not shown: for columns of buttons. */
-  isHeaderHidden?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -51,8 +43,6 @@ export interface TableView {
 }
 
 export const firstView: TableView = { q: '', page: 1, limit: 10, sort: '', order: 'asc' };
-
-const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
 export function DataTable<Row>({
   label,
@@ -129,72 +119,21 @@ export function DataTable<Row>({
       )}
       <div className="rounded-card border bg-bg-raised">
         <table aria-label={label} className="w-full border-separate border-spacing-0 text-left">
-          <thead>
-            <tr>
-              {columns.map((column) => {
-                const order = sorting?.id === column.id ? sorting.order : null;
-                return (
-                  <th
-                    key={column.id}
-                    scope="col"
-                    aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-                    className={classNames(
-                      'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted first:rounded-tl-card last:rounded-tr-card',
-                      column.hideBelow && hidden[column.hideBelow],
-                      column.align === 'right' && 'text-right',
-                    )}
-                  >
-                    {column.isHeaderHidden ? (
-                      <span className="sr-only">{column.header}</span>
-                    ) : column.sortBy ? (
-                      <button
-                        type="button"
-                        onClick={() => sortOn(column)}
-                        className="group inline-flex items-center gap-1 rounded-control hover:text-text"
-                      >
-                        {column.header}
-                        {order === 'desc' ? (
-                          <ArrowDown aria-hidden className="size-3.5" />
-                        ) : (
-                          <ArrowUp
-                            aria-hidden
-                            className={classNames('size-3.5', !order && 'opacity-0 group-hover:opacity-60')}
-                          />
-                        )}
-                      </button>
-                    ) : (
-                      column.header
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
+          <TableHead
+            columns={columns}
+            canSort={(column) => column.sortBy !== undefined}
+            orderOf={(column) => (sorting?.id === column.id ? sorting.order : null)}
+            onSort={sortOn}
+          />
           <tbody>
             {shown.map((row) => (
-              <tr
+              <TableRow
                 key={rowId(row)}
-                data-selected={rowId(row) === selectedId || undefined}
-                onClick={onRowClick && ((event) => isOnRowItself(event) && onRowClick(row))}
-                className={classNames(
-                  'group/row transition-colors data-[selected]:bg-accent-soft [&:last-child>td]:border-b-0',
-                  onRowClick && 'cursor-pointer hover:bg-bg-sunken/60',
-                )}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classNames(
-                      'h-12 border-b px-4 py-1.5',
-                      column.hideBelow && hidden[column.hideBelow],
-                      column.align === 'right' && 'text-right tabular-nums',
-                      column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                columns={columns}
+                isSelected={rowId(row) === selectedId}
+                onClick={onRowClick}
+              />
             ))}
           </tbody>
         </table>

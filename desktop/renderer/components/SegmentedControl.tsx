@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>({
         <button
           key={option.value}
           {...radioProps(option.value)}
-          className="h-8 rounded-control px-3 font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text data-[state=checked]:bg-bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-float pointer-coarse:h-10"
+          className="h-8 rounded-control px-3 font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text data-[state=checked]:bg-bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-float pointer-coarse:h-11"
         >
           {option.label}
         </button>

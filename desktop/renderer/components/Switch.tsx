@@ -22,7 +22,7 @@ export function Switch({ isOn, onChange, label, disabled = false, id }: SwitchPr
       data-state={state}
       disabled={disabled}
       onClick={() => onChange(!isOn)}
-      className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors after:absolute after:-inset-3 after:content-[''] data-[state=checked]:bg-accent disabled:opacity-50"
+      className="touch-target inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors data-[state=checked]:bg-accent disabled:opacity-50"
     >
       <span
         data-state={state}

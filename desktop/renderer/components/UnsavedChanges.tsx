@@ -4,9 +4,16 @@ import { useHeldNavigation } from '../navigation/use-held-navigation.ts';
 import { useLeaving } from '../session/leaving.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
+interface UnsavedChangesProps {
+  hasChanges: boolean;
+  /** They are lost with the tab of the screen already. */
+  areOfTab?: boolean;
+}
+
 /** Asks before a screen with unsaved changes is left, by link, by Back, or by closing the tab. Logging out asks nothing. */
-export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
-  const held = useHeldNavigation((from, to) => hasChanges && !useLeaving.getState() && screenOf(from) !== screenOf(to));
+export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesProps) {
+  const placeOf = areOfTab ? tabOf : screenOf;
+  const held = useHeldNavigation((from, to) => hasChanges && !useLeaving.getState() && placeOf(from) !== placeOf(to));
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -31,4 +38,8 @@ function screenOf({ pathname, search }: Location): string {
   const params = new URLSearchParams(search);
   params.delete('tab');
   return `${pathname}?${params}`;
+}
+
+function tabOf({ pathname, search }: Location): string {
+  return pathname + search;
 }

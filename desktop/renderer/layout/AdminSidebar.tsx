@@ -18,7 +18,7 @@ export function AdminSidebar({ onFollow }: { onFollow?: (() => void) | undefined
   return (
     <div className="flex h-full flex-col">
       <div className="mx-4 mt-4 flex items-center gap-2">
-        <Link to="/" aria-label="Parley, home" className="rounded-control" onClick={onFollow}>
+        <Link to="/" aria-label="Parley, home" className="touch-target rounded-control" onClick={onFollow}>
           <Logo />
         </Link>
         <Badge tone="accent">Admin</Badge>

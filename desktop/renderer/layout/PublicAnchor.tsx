@@ -15,7 +15,10 @@ export function PublicAnchor({ link, className, onFollow }: PublicAnchorProps) {
   return (
     <PageLink
       to={link.to}
-      className={classNames('rounded-control text-text-muted transition-colors hover:text-text', className)}
+      className={classNames(
+        'touch-target rounded-control text-text-muted transition-colors hover:text-text',
+        className,
+      )}
       onClick={onFollow}
     >
       {link.label}

@@ -13,7 +13,12 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
   return (
     <div className="flex h-full flex-col">
-      <Link to="/" aria-label="Parley, home" className="mx-4 mt-4 self-start rounded-control" onClick={onFollow}>
+      <Link
+        to="/"
+        aria-label="Parley, home"
+        className="touch-target mx-4 mt-4 self-start rounded-control"
+        onClick={onFollow}
+      >
         <Logo />
       </Link>
       <div className="px-3 pt-6">

@@ -15,8 +15,16 @@ const SidebarPanel = whenOpened<SidebarPanelProps>(
   async () => (await import('./SidebarPanel.tsx')).SidebarPanel,
 );
 
+interface SidebarFrameProps {
+  sidebar: SidebarOf;
+  /** Above every screen. */
+  banner?: ReactNode;
+  /** Whether there is a banner is not known yet: the screen begins to load, unseen. */
+  isAwaited?: boolean;
+}
+
 /** Screens beside a sidebar, which is an overlay on small windows. */
-export function SidebarFrame({ sidebar, banner }: { sidebar: SidebarOf; banner?: ReactNode }) {
+export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFrameProps) {
   return (
     <div className="lg:pl-[248px] print:pl-0">
       <SkipLink />
@@ -25,15 +33,18 @@ export function SidebarFrame({ sidebar, banner }: { sidebar: SidebarOf; banner?:
       </aside>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden print:hidden">
         <SidebarOverlay sidebar={sidebar} />
-        <Link to="/" aria-label="Parley, home" className="rounded-control">
+        <Link to="/" aria-label="Parley, home" className="touch-target rounded-control">
           <Logo />
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1184px] px-4 py-6 outline-none sm:px-8 sm:py-8">
-        {banner}
-        <Suspense fallback={<FullPageSpinner />}>
-          <Outlet />
-        </Suspense>
+        {isAwaited && <FullPageSpinner />}
+        <div hidden={isAwaited}>
+          {banner}
+          <Suspense fallback={<FullPageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
       </main>
     </div>
   );

@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 in-data-[scroll-locked]:right-(--removed-body-scroll-bar-size) h-16 border-b bg-bg/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <PageLink to="/" aria-label="Parley, home" className="mr-4 rounded-control">
+        <PageLink to="/" aria-label="Parley, home" className="touch-target mr-4 rounded-control">
           <Logo />
         </PageLink>
         <nav aria-label="Main" className="hidden gap-6 md:flex">

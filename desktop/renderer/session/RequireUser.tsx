@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { WithQueries } from '../api/WithQueries.tsx';
+import { BarePage } from '../components/BarePage.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
@@ -20,6 +21,13 @@ export function RequireUser() {
   if (user === null && !isLeaving) {
     return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}` }} />;
   }
-  if (error) return <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />;
-  return <FullPageSpinner />;
+  return (
+    <BarePage>
+      {error ? (
+        <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />
+      ) : (
+        <FullPageSpinner />
+      )}
+    </BarePage>
+  );
 }

@@ -16,10 +16,10 @@ export function readDraft<Value>(name: string): Value | null {
   }
 }
 
-function keep(key: string, value: unknown): void {
+function keep(key: string, json: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    if (json === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, json);
   } catch {
     // Without storage only a session that ends, and a reload, forget.
   }
@@ -35,7 +35,7 @@ function isTakenAway(): boolean {
  * it back to the screen's first state. Null: there is nothing to keep.
  */
 export function useDraft(name: string, value: unknown): void {
-  useEffect(() => keep(keyOf(name), value), [name, value]);
+  useEffect(() => keep(keyOf(name), value === null ? null : JSON.stringify(value)), [name, value]);
   useEffect(() => {
     const key = keyOf(name);
     return () => {
@@ -44,23 +44,30 @@ export function useDraft(name: string, value: unknown): void {
   }, [name]);
 }
 
-/** The same for a form: what is kept stands in it again, still unsaved. Not for forms that ask for a password. */
+/**
+ * The same for a form: what is kept stands in it again, still unsaved.
+ * @param secret a field that is never kept: a password
+ */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   name: string,
-  { subscribe, reset }: UseFormReturn<Values, Context, Output>,
+  { subscribe, reset, getValues }: UseFormReturn<Values, Context, Output>,
+  secret?: keyof Values,
 ): void {
   useEffect(() => {
     const key = keyOf(name);
     const draft = readDraft<Values>(name);
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+    // A key whose value is undefined is not written.
+    const toKeep = (values: unknown) =>
+      JSON.stringify(values, (key, value: unknown) => (key === secret ? undefined : value));
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, defaultValues }) =>
-        keep(key, JSON.stringify(values) === JSON.stringify(defaultValues) ? null : values),
+        keep(key, toKeep(values) === toKeep(defaultValues) ? null : toKeep(values)),
     });
     return () => {
       stop();
       if (!isTakenAway()) keep(key, null);
     };
-  }, [name, subscribe, reset]);
+  }, [name, subscribe, reset, getValues, secret]);
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#shared/contracts/accounts.ts';
-import { useConnection } from '../api/connection.ts';
+import { onGoingOn } from '../api/connection.ts';
 import { onSignedOut } from '../api/signed-out.ts';
 import { readUser } from './read-user.ts';
 
@@ -28,8 +28,8 @@ export async function readSession(): Promise<void> {
   }
 }
 
-useConnection.subscribe(({ state }) => {
-  if (state === 'fine' && useSessionStore.getState().error) void readSession();
+onGoingOn(() => {
+  if (useSessionStore.getState().error) void readSession();
 });
 
 // When the server says the session is over (ended elsewhere, expired), the pages follow.

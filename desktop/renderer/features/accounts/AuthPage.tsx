@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { BarePage } from '../../components/BarePage.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FullPageSpinner } from '../../components/FullPageSpinner.tsx';
 import { Logo } from '../../components/Logo.tsx';
@@ -18,13 +19,22 @@ export function AuthPage() {
   usePageTitle(heading);
   const target = useTargetAfterwards();
   if (user) return <Navigate to={target} replace />;
-  if (error) return <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />;
-  if (user === undefined) return <FullPageSpinner />;
+  if (error || user === undefined) {
+    return (
+      <BarePage>
+        {error ? (
+          <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />
+        ) : (
+          <FullPageSpinner />
+        )}
+      </BarePage>
+    );
+  }
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-4 sm:px-8">
         <header className="flex h-16 items-center justify-between">
-          <Link to="/" aria-label="Parley, home" className="rounded-control">
+          <Link to="/" aria-label="Parley, home" className="touch-target rounded-control">
             <Logo />
           </Link>
           <ThemeToggle />

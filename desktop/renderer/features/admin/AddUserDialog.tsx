@@ -1,5 +1,8 @@
 import { whenOpened } from '../../components/later.tsx';
 
+/** The name under which what was typed is kept. */
+export const addUserDraft = 'add-user';
+
 interface AddUserDialogProps {
   isOpen: boolean;
   onClose(): void;

@@ -7,12 +7,15 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useFormDraft } from '../../session/drafts.ts';
+import { addUserDraft } from './AddUserDialog.tsx';
+import { AdministratorBox } from './AdministratorBox.tsx';
+import { UserFields } from './UserFields.tsx';
 import { useAdminError } from './use-admin-error.ts';
 
 const fields = ['username', 'email', 'fullName', 'password'] as const;
@@ -21,16 +24,18 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
   const formId = useId();
   const client = useQueryClient();
   const tell = useAdminError();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<NewUserInput>({
+  const form = useForm<NewUserInput>({
     resolver: zodResolver(NewUserInput),
     defaultValues: { username: '', email: '', fullName: '', password: '', isAdmin: false },
   });
+  const { register, handleSubmit, formState, setError, reset, resetField } = form;
+  useFormDraft(addUserDraft, form, 'password');
   const create = useMutation({
     mutationFn: ({ fullName, ...rest }: NewUserInput) =>
       callEndpoint(adminEndpoints.createUser, { body: fullName ? { ...rest, fullName } : rest }),
     onSuccess: (user) => {
       showToast({ title: 'User created', description: `${user.username} can sign in now.` });
-      close();
+      discard();
       return client.invalidateQueries({ queryKey: queryKeys.admin });
     },
     onError: (error) => {
@@ -39,8 +44,14 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
     },
   });
 
-  function close() {
+  function discard() {
     reset();
+    onClose();
+  }
+
+  // Escape and a click beside it may be slips: what was typed stays, but no password is left lying about.
+  function close() {
+    resetField('password');
     onClose();
   }
 
@@ -65,7 +76,7 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
       description="Tell them the password yourself; they can change it in their settings."
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={discard}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" isBusy={create.isPending}>
             Create User
           </Button>
@@ -78,12 +89,11 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
         onSubmit={handleSubmit((input) => create.mutate(input), refuse)}
         className="grid gap-4"
       >
-        <Field label="Username" isRequired error={errorOf('username')}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
-        </Field>
-        <Field label="Email" isRequired error={errorOf('email')}>
-          <Input type="email" autoComplete="off" {...register('email')} />
-        </Field>
+        <UserFields
+          isRequired
+          username={{ ...register('username'), error: errorOf('username') }}
+          email={{ ...register('email'), error: errorOf('email') }}
+        />
         <Field label="Full Name (Optional)" error={errorOf('fullName')}>
           <Input autoComplete="off" {...register('fullName')} />
         </Field>
@@ -91,17 +101,9 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <Controller
-          control={control}
+          control={form.control}
           name="isAdmin"
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value ?? false}
-              onChange={field.onChange}
-              hint="Sees everybody’s numbers and manages users."
-            >
-              Administrator
-            </Checkbox>
-          )}
+          render={({ field }) => <AdministratorBox isChecked={field.value ?? false} onChange={field.onChange} />}
         />
       </form>
     </Dialog>

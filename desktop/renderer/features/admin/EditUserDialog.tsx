@@ -3,6 +3,9 @@ import { whenOpened } from '../../components/later.tsx';
 import { useLastValue } from '../../components/use-last-value.ts';
 import type { EditUserFormProps } from './EditUserForm.tsx';
 
+/** The name under which the user and what was typed are kept. */
+export const editUserDraft = 'edit-user';
+
 const EditUserForm = whenOpened<EditUserFormProps>(
   ({ isOpen }) => isOpen,
   async () => (await import('./EditUserForm.tsx')).EditUserForm,

@@ -8,12 +8,13 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/use-session.ts';
+import { AdministratorBox } from './AdministratorBox.tsx';
+import { editUserDraft } from './EditUserDialog.tsx';
+import { UserFields } from './UserFields.tsx';
 import { useAdminError } from './use-admin-error.ts';
 
 export interface EditUserFormProps {
@@ -28,10 +29,12 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
   const tell = useAdminError();
   const isMyself = useUser().id === user.id;
   const { changed } = useSessionChange();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<UserChange>({
+  const form = useForm<UserChange>({
     resolver: zodResolver(UserChange),
     values: { username: user.username, email: user.email, isAdmin: user.isAdmin },
   });
+  const { register, handleSubmit, formState, setError, reset } = form;
+  useFormDraft(`${editUserDraft}:${user.id}`, form);
   const save = useMutation({
     mutationFn: (change: UserChange) =>
       callEndpoint(adminEndpoints.changeUser, { params: { id: user.id }, body: { id: user.id, ...change } }),
@@ -47,7 +50,8 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
     },
   });
 
-  function close() {
+  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
+  function discard() {
     reset();
     onClose();
   }
@@ -56,12 +60,12 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title="Edit User"
       description="They sign in with the new name or address from now on, and stay signed in where they are."
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={discard}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" isBusy={save.isPending}>
             Save Changes
           </Button>
@@ -69,28 +73,15 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit((change) => save.mutate(change))} className="grid gap-4">
-        <Field label="Username" error={errors.username?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...register('email')} />
-        </Field>
+        <UserFields
+          username={{ ...register('username'), error: errors.username?.message }}
+          email={{ ...register('email'), error: errors.email?.message }}
+        />
         <Controller
-          control={control}
+          control={form.control}
           name="isAdmin"
           render={({ field }) => (
-            <Checkbox
-              checked={field.value}
-              onChange={field.onChange}
-              disabled={isMyself}
-              hint={
-                isMyself
-                  ? 'You can’t remove your own admin flag. Ask another administrator.'
-                  : 'Sees everybody’s numbers and manages users.'
-              }
-            >
-              Administrator
-            </Checkbox>
+            <AdministratorBox isChecked={field.value} onChange={field.onChange} isMyself={isMyself} />
           )}
         />
       </form>

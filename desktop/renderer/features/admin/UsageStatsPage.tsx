@@ -5,6 +5,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -12,7 +13,6 @@ import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, monthsOfYear, nameOfMonth } from './months.ts';
-import { NobodyFound } from './NobodyFound.tsx';
 import { PageButtons } from './PageButtons.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
@@ -84,7 +84,13 @@ export function UsageStatsPage() {
                 isBusy={usage.isPlaceholderData}
               />
             ) : (
-              <NobodyFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+              <NothingFound
+                none="Nobody"
+                where="No username or email here"
+                q={address.q}
+                onClear={() => find('')}
+                onFirst={() => goTo(1)}
+              />
             )}
           </Card>
           <PageButtons page={address.page} shown={usage.data.stats.length} total={usage.data.total} onPage={goTo} />

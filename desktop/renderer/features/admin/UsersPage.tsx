@@ -6,13 +6,14 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
-import { AddUserDialog } from './AddUserDialog.tsx';
-import { EditUserDialog } from './EditUserDialog.tsx';
-import { NobodyFound } from './NobodyFound.tsx';
+import { readDraft, useDraft } from '../../session/drafts.ts';
+import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
+import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { PageButtons } from './PageButtons.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
@@ -24,8 +25,9 @@ export function UsersPage() {
     (signal) => callEndpoint(adminEndpoints.listUsers, { query: { ...address, limit: usersPerPage }, signal }),
     'Error loading users',
   );
-  const [isAdding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<User | null>(null);
+  const [isAdding, setAdding] = useState(() => readDraft(addUserDraft) !== null);
+  const [editing, setEditing] = useState(() => readDraft<User>(editUserDraft));
+  useDraft(editUserDraft, editing);
   return (
     <>
       <PageHeader
@@ -61,7 +63,13 @@ export function UsersPage() {
                 isBusy={users.isPlaceholderData}
               />
             ) : (
-              <NobodyFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+              <NothingFound
+                none="Nobody"
+                where="No username or email here"
+                q={address.q}
+                onClear={() => find('')}
+                onFirst={() => goTo(1)}
+              />
             )}
           </Card>
           <PageButtons page={address.page} shown={users.data.users.length} total={users.data.total} onPage={goTo} />

@@ -69,7 +69,6 @@ export function UsersTable({ users, onEdit, ...rest }: UsersTableProps) {
         id: 'edit',
         header: 'Actions',
         isHeaderHidden: true,
-        className: 'w-0',
         cell: (user) => (
           <Button
             size="small"

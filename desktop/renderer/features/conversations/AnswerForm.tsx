@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
+import { type Entry, knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
@@ -13,40 +13,54 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import type { AnswerDialogProps } from './AnswerDialog.tsx';
+import { useFormDraft } from '../../session/drafts.ts';
 
-export function AnswerForm({ websiteId, question, onClose, onSaved }: AnswerDialogProps) {
+export interface AnswerFormProps {
+  websiteId: number;
+  question: string;
+  isOpen: boolean;
+  onClose(): void;
+  onSaved?(entry: Entry): void;
+}
+
+export function AnswerForm({ websiteId, question, isOpen, onClose, onSaved }: AnswerFormProps) {
   const formId = useId();
   const client = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm<QuestionAnswerInput>({
+  const form = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
-    defaultValues: { kind: 'qa', title: '', content: '' },
+    defaultValues: { kind: 'qa', title: question.slice(0, 500), content: '' },
   });
-  useEffect(() => {
-    if (question !== null) reset({ kind: 'qa', title: question.slice(0, 500), content: '' });
-  }, [question, reset]);
+  const { register, handleSubmit, formState, setError, reset } = form;
+  useFormDraft(`answer:${websiteId}:${question}`, form);
   const save = useMutation({
     mutationFn: (body: QuestionAnswerInput) =>
       callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
     onSuccess: (entry) => {
       onSaved?.(entry);
       showToast({ title: 'Content added', description: 'The next visitor who asks this gets your answer.' });
-      onClose();
+      discard();
       return client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) });
     },
     onError: (error) => {
       if (!showIssues(error, setError, ['title', 'content'])) showError('Error processing content', error);
     },
   });
+
+  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
+  function discard() {
+    reset();
+    onClose();
+  }
+
   return (
     <Dialog
-      isOpen={question !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title="Answer this once"
       description="Visitors who ask this get your words from now on."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={discard}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" isBusy={save.isPending}>
             Save answer
           </Button>

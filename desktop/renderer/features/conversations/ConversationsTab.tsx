@@ -6,13 +6,13 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing } from '../../components/illustrations.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { TablePager } from '../../components/TablePager.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { ConversationSheet } from './ConversationSheet.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
-import { NoneFound } from './NoneFound.tsx';
 import { useConversationKeys } from './use-conversation-keys.ts';
 import { useConversations } from './use-conversations.ts';
 import { useOpenedConversation } from './use-opened-conversation.ts';
@@ -79,7 +79,13 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
             isBusy={conversations.isPlaceholderData}
           />
         ) : (
-          <NoneFound q={address.q} onClear={() => find('')} onFirst={() => goTo(1)} />
+          <NothingFound
+            none="Nothing"
+            where="No visitor and no message here"
+            q={address.q}
+            onClear={() => find('')}
+            onFirst={() => goTo(1)}
+          />
         )}
       </div>
       <TablePager

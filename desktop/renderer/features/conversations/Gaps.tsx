@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { GapRow } from './GapRow.tsx';
+import { useAskedQuestion } from './use-asked-question.ts';
 import { useGaps } from './use-insights.ts';
 
 const shownAtFirst = 10;
@@ -20,7 +21,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const gaps = useGaps(chatbot.id);
   const client = useQueryClient();
   const [shown, setShown] = useState(shownAtFirst);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useAskedQuestion(`chatbot-${chatbot.id}`);
   /** Entries made here, by the question they answer. */
   const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({});
   const undo = useMutation({

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,12 +7,13 @@ import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
+import { useAskedQuestion } from './use-asked-question.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useMessages } from './use-messages.ts';
 
 export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversation: Conversation }) {
   const { query, messages, earlier } = useMessages(conversation);
-  const [question, setQuestion] = useState<string | null>(null);
+  const [question, setQuestion] = useAskedQuestion(`conversation-${conversation.id}`);
   const list = useKeptPlace<HTMLOListElement>(messages?.[0]?.id);
   if (query.isError && !messages) {
     return (

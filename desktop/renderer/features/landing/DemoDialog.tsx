@@ -4,7 +4,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 
 /** The real widget on a page of ours, answering about Parley; a picture of it where there is none. */
 export function DemoDialog({ onClose }: { onClose(): void }) {
@@ -13,7 +13,11 @@ export function DemoDialog({ onClose }: { onClose(): void }) {
     <Dialog isOpen onClose={onClose} title="Ask Parley about Parley" size="large">
       <figure>
         <div className="h-[min(540px,70dvh)] overflow-hidden rounded-card border bg-bg-sunken">
-          {chatbotId === undefined && <Skeleton className="h-full" />}
+          {chatbotId === undefined && (
+            <Loading label="Loading demo" className="h-full">
+              <Skeleton className="h-full" />
+            </Loading>
+          )}
           {chatbotId === null && <ProductScene className="h-full rounded-none border-0" />}
           {chatbotId && (
             <LiveWidget

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountsEndpoints, ChangePasswordForm } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -12,7 +13,8 @@ import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
 
-export function PasswordForm() {
+/** @param onTyping hears whether a new password stands there that would be lost; it is never kept. */
+export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }) {
   const client = useQueryClient();
   const { username } = useUser();
   const { register, handleSubmit, formState, reset, setError } = useForm<ChangePasswordForm>({
@@ -32,7 +34,13 @@ export function PasswordForm() {
       showError('Error updating password', error);
     },
   });
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
+  // The present one may have been filled in by the browser.
+  const isTyping = Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword);
+  useEffect(() => {
+    onTyping(isTyping);
+    return () => onTyping(false);
+  }, [onTyping, isTyping]);
   return (
     <form noValidate onSubmit={handleSubmit((form) => change.mutate(form))} className="grid max-w-md gap-4">
       {/* Tells password managers whose password it is. */}

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { profileWords } from './profile-words.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
+  onTyping(isTyping: boolean): void;
   /** Saved or cancelled. */
   onDone(): void;
   /** Puts the fields where the page wants them; they are gone from there and lose nothing while a tab is elsewhere. */
@@ -15,14 +15,14 @@ interface ProfileFormProps {
 }
 
 /** The profile while it is changed. */
-export function ProfileForm({ onDone, children }: ProfileFormProps) {
+export function ProfileForm({ onTyping, onDone, children }: ProfileFormProps) {
   const profile = useProfileForm(onDone);
-  return (
-    <>
-      <UnsavedChanges hasChanges={profile.isDirty} />
-      {children(<ProfileFields profile={profile} onCancel={onDone} />)}
-    </>
-  );
+  const { isDirty } = profile;
+  useEffect(() => {
+    onTyping(isDirty);
+    return () => onTyping(false);
+  }, [onTyping, isDirty]);
+  return children(<ProfileFields profile={profile} onCancel={onDone} />);
 }
 
 interface ProfileFieldsProps {

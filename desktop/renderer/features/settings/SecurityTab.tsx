@@ -4,11 +4,11 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-export function SecurityTab() {
+export function SecurityTab({ onTyping }: { onTyping(isTyping: boolean): void }) {
   return (
     <div className="grid gap-4">
       <SettingsSection title="Password" description="A new password signs you out everywhere but here.">
-        <PasswordForm />
+        <PasswordForm onTyping={onTyping} />
       </SettingsSection>
       <SettingsSection
         title="Sessions"

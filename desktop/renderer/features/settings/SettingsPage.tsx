@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { later, whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { ProfileView } from './ProfileView.tsx';
@@ -26,20 +27,25 @@ const ProfileForm = lazy(loadProfileForm);
 export function SettingsPage() {
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft) !== null);
   const [wasEditing, setWasEditing] = useState(false);
-  const view = <SettingsTabs profile={<ProfileView wasEditing={wasEditing} onEdit={() => setEditing(true)} />} />;
+  const [isProfileTyped, setProfileTyped] = useState(false);
+  const [isPasswordTyped, setPasswordTyped] = useState(false);
+  const tabs = (profile: ReactNode) => <SettingsTabs profile={profile} onPasswordTyping={setPasswordTyped} />;
+  const view = tabs(<ProfileView wasEditing={wasEditing} onEdit={() => setEditing(true)} />);
   return (
     <>
       <PageHeader title="Settings">Who you are, and who gets in.</PageHeader>
+      <UnsavedChanges hasChanges={isProfileTyped || isPasswordTyped} areOfTab={isPasswordTyped} />
       {isEditing ? (
         <Suspense fallback={view}>
           <ProfileForm
+            onTyping={setProfileTyped}
             onDone={() => {
               setWasEditing(true);
               setEditing(false);
             }}
           >
             {/* Above the tabs, so that a look at another one loses nothing. */}
-            {(fields) => <SettingsTabs profile={fields} />}
+            {tabs}
           </ProfileForm>
         </Suspense>
       ) : (
@@ -49,7 +55,12 @@ export function SettingsPage() {
   );
 }
 
-function SettingsTabs({ profile }: { profile: ReactNode }) {
+interface SettingsTabsProps {
+  profile: ReactNode;
+  onPasswordTyping(isTyping: boolean): void;
+}
+
+function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   return (
@@ -59,7 +70,12 @@ function SettingsTabs({ profile }: { profile: ReactNode }) {
       onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={[
         { value: 'profile', label: 'Profile', icon: <UserRound aria-hidden />, content: profile },
-        { value: 'security', label: 'Security', icon: <KeyRound aria-hidden />, content: <SecurityTab /> },
+        {
+          value: 'security',
+          label: 'Security',
+          icon: <KeyRound aria-hidden />,
+          content: <SecurityTab onTyping={onPasswordTyping} />,
+        },
         ...(host.program
           ? [
               {

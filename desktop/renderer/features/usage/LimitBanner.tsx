@@ -1,17 +1,16 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUsageLimits } from '../../api/use-usage-limits.ts';
+import type { UsageLimits } from '#shared/contracts/usage.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { describeLimit } from './describe-limit.ts';
 
 /** Above every screen of the dashboard while the plan's limits are near or stop something. */
-export function LimitBanner() {
-  const { data } = useUsageLimits();
+export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
   const [dismissed, setDismissed] = useState('');
-  const notice = data ? describeLimit(data) : null;
+  const notice = limits ? describeLimit(limits) : null;
   if (!notice || notice.title === dismissed) return null;
   const { tone, title, text, action } = notice;
   return (

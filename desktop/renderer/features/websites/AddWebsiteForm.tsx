@@ -9,10 +9,8 @@ import { useCreateWebsite } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { UrlInput } from '../../components/UrlInput.tsx';
+import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { addWebsiteDraft } from './AddWebsiteDialog.tsx';
 
@@ -28,7 +26,8 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
   // The plan is full: that stays in view with the form, since trying again would not help.
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
 
-  function close() {
+  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
+  function discard() {
     reset();
     create.reset();
     onClose();
@@ -38,7 +37,7 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
     create.mutate(input, {
       onSuccess: () => {
         showToast({ title: 'Website created', description: 'Your website has been added successfully.' });
-        close();
+        discard();
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 402) return;
@@ -50,12 +49,12 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title="Add Website"
       description="Its pages become what your assistant knows."
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={discard}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" isBusy={create.isPending}>
             Add Website
           </Button>
@@ -64,12 +63,10 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
     >
       <form id={formId} noValidate onSubmit={handleSubmit(add)} className="grid gap-4">
         {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-        <Field label="Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
-        </Field>
-        <Field label="URL" error={formState.errors.url?.message}>
-          <UrlInput {...register('url')} />
-        </Field>
+        <WebsiteFields
+          name={{ ...register('name'), label: 'Name', error: formState.errors.name?.message }}
+          url={{ ...register('url'), label: 'URL', error: formState.errors.url?.message }}
+        />
       </form>
     </Dialog>
   );

@@ -7,10 +7,8 @@ import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { useCreateWebsite } from '../../api/use-websites.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { UrlInput } from '../../components/UrlInput.tsx';
+import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { newWebsiteDraft } from './new-website-draft.ts';
@@ -56,12 +54,10 @@ export function NewWebsiteForm() {
     >
       <div className="grid gap-4">
         {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-        <Field label="Website Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
-        </Field>
-        <Field label="Website URL" error={formState.errors.url?.message}>
-          <UrlInput {...register('url')} />
-        </Field>
+        <WebsiteFields
+          name={{ ...register('name'), label: 'Website Name', error: formState.errors.name?.message }}
+          url={{ ...register('url'), label: 'Website URL', error: formState.errors.url?.message }}
+        />
       </div>
       <ContinueButton isBusy={create.isPending} />
     </form>

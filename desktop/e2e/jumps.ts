@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Watches what moves by itself (Cumulative Layout Shift) on every page that is opened from now on. */
+export async function watchJumps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const moved: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        sum += value;
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const text = node?.textContent?.trim().slice(0, 40);
+          moved.push(`${value.toFixed(3)} "${text}" ${from.y} -> ${to.y}, ${from.height} -> ${to.height} px high`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { jumped: () => ({ sum, moved: moved.join('; ') }) });
+  });
+}
+
+/** How much moved since the page was opened, and what; with the fonts in place and the last change drawn. */
+export async function jumped(page: Page): Promise<{ sum: number; moved: string }> {
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+  return page.evaluate<{ sum: number; moved: string }>('jumped()');
+}

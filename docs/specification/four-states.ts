@@ -1,0 +1,188 @@
+import { inBrowser, type NamedTest, type Section } from './row.ts';
+
+const admin = inBrowser('admin');
+const auth = inBrowser('auth');
+const billing = inBrowser('billing');
+const chatbots = inBrowser('chatbots');
+const checkout = inBrowser('checkout');
+const conversations = inBrowser('conversations');
+const dashboard = inBrowser('dashboard');
+const editor = inBrowser('edit-chatbot');
+const landing = inBrowser('landing');
+const missing = inBrowser('public-pages');
+const pricing = inBrowser('pricing');
+const settings = inBrowser('settings');
+const testCrawler = inBrowser('test-crawler');
+const tester = inBrowser('test-chatbot');
+const timeline = inBrowser('conversations-timeline');
+const usage = inBrowser('admin-usage');
+const users = inBrowser('admin-users');
+const websites = inBrowser('websites');
+const wizard = inBrowser('wizard');
+
+/** Tests, or why there is no such state. */
+type Shown = readonly [NamedTest, ...NamedTest[]] | string;
+
+interface FourStates {
+  empty: Shown;
+  loading: Shown;
+  error: Shown;
+  full: readonly [NamedTest, ...NamedTest[]];
+}
+
+/** By the path of the screen, as in routes.tsx. */
+export const fourStates: Readonly<Record<string, FourStates>> = {
+  '/': {
+    empty: [landing('until it is known that a server has no demo, its place is held; then a picture takes it')],
+    loading: [landing('until it is known that a server has no demo, its place is held; then a picture takes it')],
+    error: [landing('where no demo is ready, or it can’t be asked for, a picture takes its place')],
+    full: [
+      landing('the landing page shows three steps, the features and their pictures'),
+      landing('the live demo answers a question about Parley'),
+    ],
+  },
+  '/pricing': {
+    empty: 'there are always three plans',
+    loading: [pricing('the plans are shown before it is known who is there, and when that can’t be learned')],
+    error: [pricing('the plans are shown before it is known who is there, and when that can’t be learned')],
+    full: [pricing('the pricing page is linked everywhere and says what each plan and each further unit costs')],
+  },
+  '/test-crawler': {
+    empty: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
+    loading: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
+    error: [testCrawler('a crawl without results, one that fails, and one too many each say what to do')],
+    full: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
+  },
+  '/*': {
+    empty: 'it is about nothing being there',
+    loading: 'it asks for nothing',
+    error: 'it asks for nothing that could fail',
+    full: [missing('an unknown address says so')],
+  },
+  '/auth': {
+    empty: [auth('a form says what is missing, and stops saying so while it is mended')],
+    loading: [auth('the sign-in page waits until it is known who is there, and a form until it is answered')],
+    error: [
+      auth('when it can’t be learned who is there, the sign-in page says so, and can be tried again'),
+      auth('a wrong password and a taken name are told in a toast'),
+    ],
+    full: [auth('a new owner registers, is greeted, logs out and signs in again by email')],
+  },
+  '/dashboard': {
+    empty: [dashboard('a new owner sees what to do first')],
+    loading: [dashboard('while it loads, the page keeps its shape')],
+    error: [dashboard('a card that can’t be loaded says why and can be tried again')],
+    full: [dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed')],
+  },
+  '/dashboard/websites': {
+    empty: [websites('the first website is added, and deleted with all its chatbots')],
+    loading: [websites('a slow list shows its outline')],
+    error: [websites('what can’t be loaded says so with the id of the request, and can be tried again')],
+    full: [websites('many websites come in pages and are found by name')],
+  },
+  '/dashboard/chatbots': {
+    empty: [chatbots('without a chatbot the page says how to get one')],
+    loading: [chatbots('a slow list of chatbots shows its outline')],
+    error: [chatbots('chatbots that can’t be loaded say so, and can be tried again')],
+    full: [chatbots('a chatbot is switched off and on, and deleted')],
+  },
+  '/dashboard/conversations': {
+    empty: [
+      conversations('without a conversation the page says when there will be one'),
+      conversations('without a chatbot, and when chatbots can’t be loaded, the page says what to do'),
+      timeline('without a conversation in the period the timeline says so'),
+    ],
+    loading: [
+      conversations('slow conversations, and the messages of one, hold their places'),
+      timeline('while analytics are awaited their places are held'),
+    ],
+    error: [
+      conversations('without a chatbot, and when chatbots can’t be loaded, the page says what to do'),
+      conversations('messages that can’t be loaded say so inside the conversation'),
+      inBrowser('conversations-list')('a list that can’t be loaded says so and is tried again'),
+      timeline('analytics that can’t be loaded say so and are tried again'),
+    ],
+    full: [
+      conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+      timeline('the timeline draws what happened, as charts and as tables'),
+    ],
+  },
+  '/dashboard/settings': {
+    empty: [settings('whoever is signed in here alone has nothing to end elsewhere')],
+    loading: [settings('sessions that are slow or can’t be loaded say so')],
+    error: [settings('sessions that are slow or can’t be loaded say so')],
+    full: [settings('another browser is listed and signed out')],
+  },
+  '/dashboard/billing': {
+    empty: [billing('a new owner sees the Free plan, an empty month and where invoices will be')],
+    loading: [billing('while it loads, the page keeps its shape')],
+    error: [billing('what can’t be loaded says so and can be tried again')],
+    full: [billing('a payment has its invoice as a PDF, and the card is named')],
+  },
+  '/dashboard/test-chatbot': {
+    empty: [tester('files are uploaded, listed and deleted; wrong ones are refused')],
+    loading: [tester('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again')],
+    error: [tester('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again')],
+    full: [tester('the tester talks with the real widget on a simulated website')],
+  },
+  '/dashboard/edit-chatbot': {
+    empty: [editor('a website without pages leads to the crawler')],
+    loading: [editor('while a chatbot is read, the outline of its settings is shown')],
+    error: [editor('a chatbot that cannot be loaded is said so, and read again on demand')],
+    full: [
+      editor('name, words, look and origins are changed and saved'),
+      editor('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
+    ],
+  },
+  '/create-chatbot': {
+    empty: [wizard('without a website the first step begins with a new one')],
+    loading: [
+      wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),
+      wizard('a crawl goes on while its owner is away or reloads the page, and can be cancelled'),
+    ],
+    error: [
+      wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),
+      wizard('a site that can’t be read says why, and its text can be typed instead'),
+    ],
+    full: [wizard('from a website to an assistant that answers, step by step')],
+  },
+  '/checkout': {
+    empty: [checkout('on a server without payments the checkout says so')],
+    loading: [checkout('a payment that can’t be set up says so and can be tried again')],
+    error: [checkout('a payment that can’t be set up says so and can be tried again')],
+    full: [checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice')],
+  },
+  '/admin': {
+    empty: [admin('the dashboard counts everything and tells how the system is at this moment')],
+    loading: [admin('a slow dashboard shows its outline')],
+    error: [admin('a system that does not answer says so in its status, and can be asked again')],
+    full: [admin('the dashboard counts everything and tells how the system is at this moment')],
+  },
+  '/admin/users': {
+    empty: [users('many users come ten at a time; page, search and order stay in the address')],
+    loading: [users('what can’t be loaded says so, and can be tried again; a slow list shows its outline')],
+    error: [users('what can’t be loaded says so, and can be tried again; a slow list shows its outline')],
+    full: [users('many users come ten at a time; page, search and order stay in the address')],
+  },
+  '/admin/usage': {
+    empty: [usage('what visitors ask is counted for its owner, in this month and no other')],
+    loading: [usage('slow usage shows its outline')],
+    error: [usage('usage that can’t be loaded says so, and can be tried again')],
+    full: [usage('bars are as long as their values are against the highest; columns can be sorted')],
+  },
+};
+
+const names = ['empty', 'loading', 'error', 'full'] as const;
+
+export const statesOfScreens: Section = {
+  number: '12',
+  title: 'Every screen while it is empty, loads, fails and is full',
+  rows: Object.entries(fourStates).flatMap(([path, shown]) =>
+    names.map((name) => {
+      const tests = shown[name];
+      return typeof tests === 'string'
+        ? ([`${path}, ${name}: no such state, ${tests}`, ...shown.full] as const)
+        : ([`${path}, ${name}`, ...tests] as const);
+    }),
+  ),
+};
