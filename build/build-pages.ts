@@ -30,6 +30,7 @@ const parts: Part[] = [
       'build/vite.web.ts',
       'build/common-chunk.ts',
       'build/page-preloads.ts',
+      'build/without-desktop.ts',
       'build/without-json-schema.ts',
       'package-lock.json',
       'tsconfig.json',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { commonChunk } from './common-chunk.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { withoutDesktop } from './without-desktop.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The React pages as the browser gets them. `vite -c build/vite.web.ts` serves them while they are worked on. */
@@ -11,7 +12,7 @@ const config: UserConfig = {
   root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
   base: '/',
   define: { 'import.meta.env.VITE_TARGET': '"web"' },
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), pagePreloads()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), withoutDesktop(), pagePreloads()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,4 +1,4 @@
-import { Id, Time } from '#shared/contracts/endpoint.ts';
+import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput } from './local-crawl.ts';
@@ -51,9 +51,6 @@ export const bridgeCalls = {
   getSignIn: call(byWebsite, SiteSignIn),
   forgetSignIn: call(byWebsite, SiteSignIn),
 
-  findInPage: call(z.object({ text: z.string().min(1).max(200), forward: z.boolean(), again: z.boolean() }), nothing),
-  stopFindInPage: call(nothing, nothing),
-
   getUpdate: call(nothing, UpdateState),
   checkForUpdate: call(nothing, UpdateState),
   installUpdate: call(nothing, nothing),
@@ -73,9 +70,8 @@ export const bridgeEvents = {
   /** From the menu, a notification, the tray or a parley:// link. */
   goTo: z.object({ route: z.string().startsWith('/') }),
   openFind: z.object({}),
-  foundInPage: z.object({ matches: z.number().int(), active: z.number().int() }),
-  /** When the computer woke up or the network came back. */
-  online: z.object({ at: Time }),
+  /** The computer woke up. */
+  awake: z.object({}),
 } as const;
 
 export type BridgeEvents = typeof bridgeEvents;

@@ -35,6 +35,8 @@ export type LocalCrawlProgress = z.infer<typeof LocalCrawlProgress>;
 
 export const LocalCrawl = z.object({
   id: LocalCrawlId,
+  /** Where the website is kept: its number means nothing to another server. */
+  serverUrl: z.string(),
   websiteId: Id,
   websiteName: z.string(),
   url: z.string(),

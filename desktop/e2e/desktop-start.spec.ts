@@ -86,7 +86,29 @@ test('a new version is told with its notes, and installed when the person says s
   await expect.poll(() => desktop.updater.installs).toBe(1);
 });
 
+test('pages that lost the server ask for it as soon as the computer wakes up', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  await desktop.connectAs(parley.url, owner);
+  await page.clock.install();
+  await desktop.open('/dashboard');
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+  // From here on no pause between two questions ends by itself.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  desktop.setOnline(false);
+  await page.getByRole('link', { name: 'Conversations', exact: true }).click();
+  const banner = page.getByText('Can’t reach the server');
+  await expect(banner).toBeVisible();
+  desktop.setOnline(true);
+  await desktop.tell('awake', {});
+  await expect(banner).toBeHidden();
+});
+
 test('links and the menu lead to a screen, and Find counts what it finds', async ({ page, desktop, owner, parley }) => {
+  await owner.addWebsite('Bakery');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
@@ -100,18 +122,33 @@ test('links and the menu lead to a screen, and Find counts what it finds', async
   }).toPass();
   const words = find.getByRole('textbox', { name: 'Find in page' });
   await expect(words).toBeFocused();
-  await words.fill('website');
-  await expect(find.getByText('1 of 3')).toBeVisible();
-  await words.press('Enter');
-  await expect(find.getByText('2 of 3')).toBeVisible();
-  await find.getByRole('button', { name: 'Previous' }).click();
-  await expect(find.getByText('1 of 3')).toBeVisible();
-  await words.fill('nowhere');
+  // Nowhere on the page but in the bar's own field.
+  await words.fill('nowhere to be found');
   await expect(find.getByText('Not found')).toBeVisible();
+  await words.fill('add website');
+  await expect(find.getByText('1 of 1')).toBeVisible();
+  // A website's name and its address, both with the word.
+  await words.fill('bakery');
+  await expect(find.getByText('1 of 2')).toBeVisible();
+  const lit = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('found-active') ?? [])].map(
+        ({ startContainer: { textContent }, startOffset, endOffset }) => textContent?.slice(startOffset, endOffset),
+      ),
+    );
+  expect(await lit()).toEqual(['Bakery']);
+  await words.press('Enter');
+  await expect(find.getByText('2 of 2')).toBeVisible();
+  expect(await lit()).toEqual(['bakery']);
+  await words.press('Enter');
+  await expect(find.getByText('1 of 2')).toBeVisible();
+  await find.getByRole('button', { name: 'Previous' }).click();
+  await expect(find.getByText('2 of 2')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await words.press('Escape');
   await expect(find).toBeHidden();
+  expect(await lit()).toEqual([]);
 });
 
 test('the code snippet is shown in a dialog, with Copy', async ({ page, desktop, owner, parley }) => {

@@ -1,10 +1,8 @@
-import type { WebContents } from 'electron';
 import type { AppSettings } from '../bridge/app.ts';
 import type { BridgeHandlers } from './answer-call.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
-import { findInPage, stopFindInPage } from './find-in-page.ts';
 import type { LoginItem } from './login-item.ts';
 import type { Notice } from './notifications.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -16,8 +14,6 @@ export interface HandlerDeps {
   settings: SettingsStore;
   updates: Updates;
   crawls: LocalCrawlHandlers;
-  /** Of the window that holds the pages. */
-  contents(): WebContents | null;
   /** False for what is no web or mail address. */
   openOutside(url: string): Promise<boolean>;
   copyText(text: string): void | Promise<void>;
@@ -31,7 +27,7 @@ export interface HandlerDeps {
 
 /** Everything the pages may ask for, done. */
 export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
-  const { connection, settings, updates, crawls, loginItem, contents } = deps;
+  const { connection, settings, updates, crawls, loginItem } = deps;
   const appSettings = (): AppSettings => ({
     openAtLogin: loginItem.isOn(),
     notifications: settings.get().notifications,
@@ -61,14 +57,6 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       const changed = appSettings();
       deps.settingsChanged(changed);
       return changed;
-    },
-    findInPage(search) {
-      const pages = contents();
-      if (pages) findInPage(pages, search);
-    },
-    stopFindInPage() {
-      const pages = contents();
-      if (pages) stopFindInPage(pages);
     },
     getUpdate: () => updates.state(),
     checkForUpdate: () => updates.check(),

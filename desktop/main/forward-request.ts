@@ -6,6 +6,8 @@ export interface ConnectedServer {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
+const notConnected = 'This app is not connected to a server yet.';
+
 /** What a page says of itself and its origin, which means nothing to the server; cookies are not the page's at all. */
 const keptBack = /^(?:cookie|host|origin|referer|connection|content-length|sec-.*|proxy-.*)$/i;
 /** What does not hold for the body as it is handed on, or is not the page's to see. */
@@ -13,7 +15,7 @@ const keptFromPage = /^(?:set-cookie|content-encoding|content-length|transfer-en
 
 /** Sends a page's request to the server and answers with its answer; bodies pass through as they come. */
 export async function forwardRequest(request: Request, server: ConnectedServer | null): Promise<Response> {
-  if (!server) return problem(503, 'This app is not connected to a server yet.');
+  if (!server) return Response.json({ message: notConnected } satisfies ErrorBody, { status: 503 });
   const { pathname, search } = new URL(request.url);
   const init: RequestInit & { duplex?: 'half' } = {
     method: request.method,
@@ -29,7 +31,8 @@ export async function forwardRequest(request: Request, server: ConnectedServer |
     answer = await server.fetch(`${server.url}${pathname}${search}`, init);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return problem(503, 'The server could not be reached. Check your connection and try again.');
+    // No answer, as in a browser: the pages say so, and go on when there is one.
+    return Response.error();
   }
   const { status, statusText } = answer;
   return new Response(answer.body, { status, statusText, headers: filtered(answer.headers, keptFromPage) });
@@ -39,8 +42,4 @@ function filtered(headers: Headers, unwanted: RegExp): Headers {
   const kept = new Headers();
   for (const [name, value] of headers) if (!unwanted.test(name)) kept.append(name, value);
   return kept;
-}
-
-function problem(status: number, message: string): Response {
-  return Response.json({ message } satisfies ErrorBody, { status });
 }

@@ -18,6 +18,7 @@ const { state } = fakeElectron;
 
 const crawl: LocalCrawl = {
   id: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
+  serverUrl: 'https://parley.example',
   websiteId: 4,
   websiteName: 'Intranet',
   url: 'http://intranet.example/',
@@ -189,7 +190,7 @@ describe('the app', () => {
     startApp();
     fakeElectron.module.powerMonitor.emit('resume');
     expect(asked).toContain('retry');
-    expect(told().map(([name]) => name)).toContain('online');
+    expect(told().map(([name]) => name)).toContain('awake');
     fakeElectron.module.powerMonitor.removeAllListeners();
   });
 

@@ -8,7 +8,6 @@ import { offerContextMenu } from './context-menu.ts';
 import { surviveCrashes } from './crash.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 import { linkAmong, linkScheme, routeOfLink } from './deep-link.ts';
-import { tellFound } from './find-in-page.ts';
 import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
 import { loginItem } from './login-item.ts';
@@ -100,7 +99,7 @@ export class ParleyApp {
       pause: (crawlId) => void this.#crawls.handlers.pauseCrawl({ crawlId }),
       resume: (crawlId) => void this.#crawls.handlers.resumeCrawl({ crawlId }),
     });
-    powerMonitor.on('resume', () => this.#backOnline());
+    powerMonitor.on('resume', () => this.#awake());
     setInterval(() => void this.#updates.check(), updateEveryMs).unref();
     void this.#updates.check();
     this.#crawls.takeUp().catch(report);
@@ -153,7 +152,6 @@ export class ParleyApp {
       crawls: this.#crawls.handlers,
       loginItem: loginItem(platform),
       version: app.getVersion(),
-      contents: () => this.#contents(),
       openOutside,
       copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
@@ -168,7 +166,6 @@ export class ParleyApp {
     const { preload, icon, report } = this.#deps;
     const window = openWindow({ settings: this.#settings, session: session.defaultSession, preload, icon, route });
     offerContextMenu(window.webContents);
-    tellFound(window.webContents, (found) => tellPages(window.webContents, 'foundInPage', found));
     surviveCrashes(window, { quit: () => app.quit(), now: Date.now, report });
     window.on('closed', () => {
       if (this.#window === window) this.#window = null;
@@ -182,9 +179,9 @@ export class ParleyApp {
     return server.fetch(`${server.url}${path}`, { ...init, credentials: 'include' });
   }
 
-  #backOnline(): void {
+  #awake(): void {
     this.#crawls.retry();
-    tellPages(this.#contents(), 'online', { at: new Date().toISOString() });
+    tellPages(this.#contents(), 'awake', {});
   }
 
   #about(): void {

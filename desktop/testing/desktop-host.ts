@@ -8,7 +8,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { WebContents } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { chromiumForTests } from '#build/chromium.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -75,7 +74,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   const kills: (() => void)[] = [];
   const notices: Notice[] = [];
   const opened: string[] = [];
-  const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true, active: 0 };
+  const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true };
 
   const fetches: Fetches = {
     check: (url, init) => fetch(url, init),
@@ -147,15 +146,6 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   });
   const updates = followUpdates(updater as unknown as AppUpdater, (update) => void tell('updateChanged', update));
 
-  const contents = {
-    findInPage(text: string, { forward, findNext }: { forward: boolean; findNext: boolean }) {
-      const matches = text === 'nowhere' ? 0 : 3;
-      state.active = findNext ? 1 : ((state.active - 1 + (forward ? 1 : -1) + 3) % 3) + 1;
-      void tell('foundInPage', { matches, active: matches && state.active });
-    },
-    stopFindInPage: () => undefined,
-  } as unknown as WebContents;
-
   const handlersNow = () =>
     bridgeHandlers({
       version: '0.0.0-test',
@@ -163,7 +153,6 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       settings,
       updates,
       crawls: crawls.handlers,
-      contents: () => contents,
       openOutside: (url) => Promise.resolve(opened.push(url) > 0),
       copyText: (text) => {
         state.copied = text;

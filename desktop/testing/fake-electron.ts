@@ -28,8 +28,6 @@ export class FakeWebContents extends EventEmitter {
   print = () => this.asked.push('print');
   forcefullyCrashRenderer = () => this.asked.push('crash');
   replaceMisspelling = (word: string) => this.asked.push(`replace ${word}`);
-  findInPage = (text: string, options: object) => this.asked.push(`find ${text} ${JSON.stringify(options)}`);
-  stopFindInPage = (action: string) => this.asked.push(`stop ${action}`);
 }
 
 export class FakeWindow extends EventEmitter {

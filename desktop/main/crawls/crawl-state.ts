@@ -9,8 +9,7 @@ import { writeWhole } from '../../crawler/crawl-folder.ts';
 export const CrawlState = z.object({
   crawl: LocalCrawl,
   input: LocalCrawlInput,
-  /** The crawl belongs to this server and this account: its pages are sent nowhere else. */
-  serverUrl: z.string(),
+  /** The crawl belongs to its server and this account: its pages are sent nowhere else. */
   userId: Id,
   /** Ended early by the owner: what was read is sent, and then it counts as cancelled. */
   isCancelled: z.boolean(),

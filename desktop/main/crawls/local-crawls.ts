@@ -61,19 +61,18 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     [...crawls.values()].map(({ crawl }) => crawl).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
 
   async function start(input: LocalCrawlInput): Promise<LocalCrawl> {
+    const server = world.server();
+    if (!server) throw new BridgeError('Connect to a server first.');
     const running = [...crawls.values()].filter(({ isOver }) => !isOver);
-    const same = running.find(({ crawl }) => crawl.websiteId === input.websiteId);
+    const same = running.find(({ crawl }) => crawl.serverUrl === server.url && crawl.websiteId === input.websiteId);
     if (same) throw new BridgeError(`A crawl of ${same.crawl.websiteName} is already under way on this computer.`);
     if (running.length >= maxRunning) {
       throw new BridgeError(`${maxRunning} crawls are under way on this computer. Wait for one to end, or cancel it.`);
     }
     if (input.useSignIn && !browser.path()) throw new BridgeError('A crawl with a sign-in needs a browser.');
-    const server = world.server();
-    if (!server) throw new BridgeError('Connect to a server first.');
     const crawl = new OneCrawl(crawlDeps, {
-      crawl: newCrawl(input),
+      crawl: newCrawl(input, server.url),
       input,
-      serverUrl: server.url,
       userId: await askUserId(world),
       isCancelled: false,
       deaths: 0,
@@ -129,9 +128,10 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   };
 }
 
-function newCrawl(input: LocalCrawlInput): LocalCrawl {
+function newCrawl(input: LocalCrawlInput, serverUrl: string): LocalCrawl {
   return {
     id: randomUUID(),
+    serverUrl,
     websiteId: input.websiteId,
     websiteName: input.websiteName,
     url: input.url,

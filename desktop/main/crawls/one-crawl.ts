@@ -104,7 +104,7 @@ export class OneCrawl {
   }
 
   async #read(): Promise<void> {
-    const { input, serverUrl, crawl } = this.#state;
+    const { input, crawl } = this.#state;
     this.#change({ status: 'crawling', message: null });
     this.#job = startJob(
       this.#deps.fork,
@@ -113,7 +113,7 @@ export class OneCrawl {
         folder: this.#folder,
         input,
         browserPath: this.#deps.browserPath(),
-        storageState: input.useSignIn ? this.#deps.storageState(crawl.websiteId, serverUrl) : null,
+        storageState: input.useSignIn ? this.#deps.storageState(crawl.websiteId, crawl.serverUrl) : null,
         userAgent: this.#deps.userAgent,
       },
       (report) => this.#progress(report),
@@ -149,8 +149,8 @@ export class OneCrawl {
   async #send(): Promise<void> {
     const result = readResult(this.#folder);
     if (!result) return this.#read();
-    if (this.#deps.serverUrl() !== this.#state.serverUrl) {
-      return this.#wait(`Connect to ${this.#state.serverUrl} to send the pages.`, 60);
+    if (this.#deps.serverUrl() !== this.crawl.serverUrl) {
+      return this.#wait(`Connect to ${this.crawl.serverUrl} to send the pages.`, 60);
     }
     this.#upload = new AbortController();
     this.#change({ status: 'uploading', message: null });

@@ -78,10 +78,8 @@ export const host: Host = {
     checkForUpdate: () => ask('checkForUpdate'),
     installUpdate: () => ask('installUpdate'),
     onUpdateChanged: on('updateChanged'),
-    find: (search) => ask('findInPage', search),
-    stopFind: () => ask('stopFindInPage'),
     onFindWanted: on('openFind'),
-    onFound: on('foundInPage'),
     onGoTo: on('goTo'),
+    onAwake: on('awake'),
   },
 };

@@ -18,11 +18,10 @@ export interface Program {
   installUpdate(): Promise<void>;
   onUpdateChanged: Subscribe<UpdateState>;
 
-  find(search: { text: string; forward: boolean; again: boolean }): Promise<void>;
-  stopFind(): Promise<void>;
   onFindWanted: Subscribe<unknown>;
-  onFound: Subscribe<{ matches: number; active: number }>;
 
   /** From the menu, a notification, the tray or a link. */
   onGoTo: Subscribe<{ route: string }>;
+  /** When the computer woke up: the browser part alone takes its time to notice. */
+  onAwake: Subscribe<unknown>;
 }

@@ -2,47 +2,52 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
+import { findWords } from './find-words.ts';
+import { markWords } from './mark-words.ts';
 import { thisProgram } from './this-program.ts';
 
-/** Finds words in the page, as a browser's own bar does. */
+/** Finds words in the page, as a browser's own bar does; Electron's search would find what is typed here, too. */
 export function FindBar() {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ matches: number; active: number } | null>(null);
+  const [found, setFound] = useState({ matches: 0, active: 0 });
+  const bar = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const cameFrom = useRef<Element>(null);
 
   useEffect(() => {
-    const program = thisProgram();
-    const stops = [
-      program.onFindWanted(() => {
-        if (document.activeElement !== input.current) cameFrom.current = document.activeElement;
-        setOpen(true);
-        input.current?.select();
-      }),
-      program.onFound(setFound),
-    ];
+    const stop = thisProgram().onFindWanted(() => {
+      if (document.activeElement !== input.current) cameFrom.current = document.activeElement;
+      setOpen(true);
+      input.current?.select();
+    });
     return () => {
-      for (const stop of stops) stop();
+      stop();
+      markWords([], 0);
     };
   }, []);
 
   function search(wanted: string) {
     setText(wanted);
-    if (wanted) return void thisProgram().find({ text: wanted, forward: true, again: false });
-    setFound(null);
-    void thisProgram().stopFind();
+    show(wanted, 0);
+  }
+
+  /** The page may have changed since it was last looked at. */
+  function show(wanted: string, index: number) {
+    const ranges = bar.current ? findWords(document.body, wanted, bar.current) : [];
+    const active = ranges.length > 0 ? (index + ranges.length) % ranges.length : 0;
+    markWords(ranges, active);
+    setFound({ matches: ranges.length, active: active + 1 });
   }
 
   function next(forward: boolean) {
-    if (text) void thisProgram().find({ text, forward, again: true });
+    show(text, found.active - 1 + (forward ? 1 : -1));
   }
 
   function close() {
     setOpen(false);
     setText('');
-    setFound(null);
-    void thisProgram().stopFind();
+    markWords([], 0);
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
@@ -56,6 +61,7 @@ export function FindBar() {
     // Escape closes it from any of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search
+      ref={bar}
       aria-label="Find in page"
       onKeyDown={onKeyDown}
       className="fixed top-3 right-3 z-50 flex max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-card border bg-bg-raised p-1.5 shadow-float animate-pop-in"
@@ -73,7 +79,7 @@ export function FindBar() {
         className="w-48 min-w-0"
       />
       <output className="min-w-16 shrink-0 text-center text-13 text-text-muted tabular-nums">
-        {text && found && (found.matches > 0 ? `${found.active} of ${found.matches}` : 'Not found')}
+        {text.trim() && (found.matches > 0 ? `${found.active} of ${found.matches}` : 'Not found')}
       </output>
       <IconButton label="Previous" icon={<ChevronUp aria-hidden />} onClick={() => next(false)} />
       <IconButton label="Next" icon={<ChevronDown aria-hidden />} onClick={() => next(true)} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { askServer } from '../../api/connection.ts';
 import { readElectronHost } from '../../host/electron.ts';
 import { readSession } from '../../session/session-store.ts';
 import { thisProgram } from './this-program.ts';
@@ -11,5 +12,6 @@ export async function openDesktop(): Promise<ComponentType> {
   const { App, openRoute } = await import('../../App.tsx');
   // From the first moment on: a link may have started the app.
   thisProgram().onGoTo(({ route }) => openRoute(route));
+  thisProgram().onAwake(() => void askServer());
   return App;
 }

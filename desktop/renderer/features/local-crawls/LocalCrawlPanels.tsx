@@ -17,7 +17,7 @@ interface LocalCrawlPanelsProps {
 /** The crawls on this computer, above the table of websites: those that run, and those that ended since one looked. */
 export function LocalCrawlPanels({ websites, onAgain }: LocalCrawlPanelsProps) {
   const { crawls } = useLocalCrawls();
-  // Another account, or another server, may have left crawls here that are not this person's to see.
+  // Another account may have left crawls here that are not this person's to see.
   const shown = (crawls ?? []).flatMap((crawl) => {
     const website = websites.find((one) => isCrawlOf(crawl, one));
     return website ? [{ crawl, website }] : [];

@@ -3,6 +3,7 @@ import type { LocalCrawl, LocalCrawlStatus } from '../../../bridge/local-crawl.t
 import { describeCrawl, fractionOf } from './describe-crawl.ts';
 
 const crawl = (status: LocalCrawlStatus, fetched: number, sent: number, found = 10): Omit<LocalCrawl, 'id'> => ({
+  serverUrl: 'https://parley.example',
   websiteId: 1,
   websiteName: 'Intranet',
   url: 'http://intranet.example/',

@@ -4,22 +4,21 @@ import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
+import { host } from '../../host/current-host.ts';
 import { thisComputer } from './this-computer.ts';
 
-/** The crawls on this computer, the newest first; null until the app has told. They outlive every screen. */
+/** The crawls on this computer for this server, the newest first; null until the app has told. They outlive every screen. */
 export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>(() => ({ crawls: null }));
 
 export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
   status === 'done' || status === 'failed' || status === 'cancelled';
 
-type Named = Pick<Website, 'id' | 'name'>;
+type Numbered = Pick<Website, 'id'>;
 
-/** Another server that this computer was connected to may have a website of the same number. */
-export const isCrawlOf = ({ websiteId, websiteName }: LocalCrawl, { id, name }: Named): boolean =>
-  websiteId === id && websiteName === name;
+export const isCrawlOf = ({ websiteId }: LocalCrawl, { id }: Numbered): boolean => websiteId === id;
 
 /** The newest crawl of a website on this computer. */
-export const useLocalCrawlOf = (website: Named): LocalCrawl | undefined =>
+export const useLocalCrawlOf = (website: Numbered): LocalCrawl | undefined =>
   useLocalCrawls(({ crawls }) => crawls?.find((crawl) => isCrawlOf(crawl, website)));
 
 /** Keeps the store as the app tells. Returns what ends that. */
@@ -28,6 +27,8 @@ export function followLocalCrawls(): () => void {
   const told = new Set<string>();
   const forgotten = new Set<string>();
 
+  // Another server that this computer was connected to may have websites of the same numbers.
+  const isOfThisServer = ({ serverUrl }: LocalCrawl) => serverUrl === host.serverUrl('');
   const put = (changed: readonly LocalCrawl[]) =>
     useLocalCrawls.setState(({ crawls }) => {
       const others = (crawls ?? []).filter(({ id }) => !changed.some((one) => one.id === id));
@@ -40,6 +41,7 @@ export function followLocalCrawls(): () => void {
 
   const stops = [
     local.onChanged(async (crawl) => {
+      if (!isOfThisServer(crawl)) return;
       told.add(crawl.id);
       // Whoever goes on when it is over finds its pages.
       if (isOver(crawl)) await readAnew(crawl.websiteId);
@@ -52,7 +54,7 @@ export function followLocalCrawls(): () => void {
   ];
   local.list().then(
     // What was told meanwhile is newer.
-    (crawls) => put(crawls.filter(({ id }) => !told.has(id))),
+    (crawls) => put(crawls.filter((crawl) => isOfThisServer(crawl) && !told.has(crawl.id))),
     (error: unknown) => showError('The crawls on this computer could not be listed', error),
   );
   return () => {

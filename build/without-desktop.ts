@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+/** What only the desktop app opens. The pages reach it by lazy imports, behind what their host can do. */
+const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$|\/CrawlPlaces\.tsx$/;
+const nothing = '\0desktop-only';
+
+/** Leaves the desktop app's screens out of the pages for browsers, which would carry them along and never ask for them. */
+export function withoutDesktop(): Plugin {
+  return {
+    name: 'without-desktop',
+    resolveDynamicImport(specifier) {
+      return typeof specifier === 'string' && desktopOnly.test(specifier) ? nothing : null;
+    },
+    load: (id) => (id === nothing ? 'export {};' : null),
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const strays =
+          file.type === 'chunk' ? file.moduleIds.filter((id) => /features\/(?:desktop|local-crawls)\//.test(id)) : [];
+        if (strays.length > 0) this.error(`A browser would load ${strays.join(', ')}: import it lazily.`);
+      }
+    },
+  };
+}
