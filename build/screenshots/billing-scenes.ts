@@ -38,8 +38,8 @@ export async function billingPages(page: Page, camera: Camera, stripe: FakeStrip
 
 async function askByBank(page: Page, camera: Camera): Promise<void> {
   const notice =
-    'Your bank wants you to confirm the payment of invoice PAR-2026-000042 ($29.00). ' +
-    'Until you do it is not paid; we ask the bank again on 2 December 2026.';
+    'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank. ' +
+    'We ask the bank again on 2 December 2026.';
   await page.route('**/api/billing', async (route) => {
     const response = await route.fetch();
     const billing = (await response.json()) as object;

@@ -24,7 +24,7 @@ test('a saved card is replaced while the plan goes on, and the new one shows by 
   await buy('pro');
   await stripeInBrowser(page, stripe, parley.url);
   const form = await openForm(page);
-  await expect(form).toContainText('Nothing is charged now; your next invoice is.');
+  await expect(form).toContainText('Nothing is charged now. Your next invoice is charged to this card.');
   await form.getByLabel('Card number').fill(cards.other);
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -125,7 +125,7 @@ test('a card that was lost on a paid plan is given anew on the billing page', as
 });
 
 test.describe('a payment that the bank wants to be confirmed', () => {
-  const notice = 'Your bank wants you to confirm the payment of invoice PAR-2026-000042 ($29.00).';
+  const notice = 'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank.';
 
   /** The bank asks about what is really the price of the Business plan, so that a confirmation has its effect. */
   async function beAsked(page: Page) {

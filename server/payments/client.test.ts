@@ -68,6 +68,27 @@ test('a card is charged once, whatever it is asked for and by whom', async () =>
   expect(stripe.charges.length - before).toBe(1);
 });
 
+test('a bank that wants its customer to confirm is told apart from a card that is refused', async () => {
+  const payments = paymentsWith();
+  const customerId = await payments.createCustomer(person);
+  const about = { customerId, amountCents: 2900, description: 'Pro plan', metadata: {} };
+  const bought = await payments.createIntent(about, 'first of two');
+  await stripe.pay(bought.id);
+  const methodId = stripe.intent(bought.id).payment_method ?? '';
+  const next = await payments.createIntent(about, 'second of two');
+  stripe.wantConfirmation(true);
+  expect(await payments.confirmIntent(next.id, methodId, 'ask')).toMatchObject({
+    status: 'payable',
+    needsConfirmation: true,
+  });
+  expect(await payments.findIntent(next.id)).toMatchObject({ status: 'payable', needsConfirmation: true });
+  stripe.refuseCards(true);
+  expect(await payments.confirmIntent(next.id, methodId, 'refuse')).toMatchObject({ needsConfirmation: false });
+  stripe.intent(next.id).status = 'requires_action';
+  expect(await payments.findIntent(next.id)).toMatchObject({ status: 'payable', needsConfirmation: true });
+  stripe.refuseCards(false);
+});
+
 test('what is settled already is no error when it is settled again', async () => {
   const payments = paymentsWith();
   const customerId = await payments.createCustomer(person);

@@ -11,7 +11,7 @@ export interface FakeIntent extends StripeObject {
   amount_received: number;
   currency: string;
   customer: string | null;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled' | 'processing';
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled' | 'processing';
   payment_method: string | null;
   latest_charge: string | null;
   metadata: Record<string, string>;

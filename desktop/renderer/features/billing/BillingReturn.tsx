@@ -9,7 +9,7 @@ const words = {
     waiting: ['Saving your new card', 'It is shown below in a moment.'],
     late: [
       'Your new card is not confirmed yet',
-      'Some banks take a while. It is charged from then on when yours has confirmed it.',
+      'Some banks take a while. It is shown below as soon as yours has confirmed it.',
     ],
     failed: ['Your new card was not saved', 'Your bank did not confirm it. Everything is as it was.'],
   },

@@ -30,7 +30,7 @@ export function NewCardSection({ billing, publishableKey, onClose }: NewCardSect
         <p className="text-13 text-text-muted">
           {billing.notice
             ? 'What could not be charged is tried again with it.'
-            : 'Nothing is charged now; your next invoice is.'}
+            : 'Nothing is charged now. Your next invoice is charged to this card.'}
         </p>
       </div>
       {host.canPayHere ? (

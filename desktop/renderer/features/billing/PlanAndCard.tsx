@@ -1,15 +1,24 @@
 import { useBilling } from '../../api/use-billing.ts';
 import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
+import { useBillingAddress } from './use-billing-address.ts';
 
 export function PlanAndCard() {
   const { data, isError, error, refetch } = useBilling();
+  const { isCardOpen } = useBillingAddress();
   if (data) {
     return (
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      // Beside the form for a card the plan would be stretched to its height.
+      <div
+        className={classNames(
+          'mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          isCardOpen && 'items-start',
+        )}
+      >
         <PresentPlan billing={data} />
         <CardOnFile billing={data} />
       </div>

@@ -8,6 +8,12 @@ const pauses = [0.5, 1, 1, 2, 2, 3, 5, 5, 10, 10, 20];
 export function useLooks(isWaiting: boolean): { isLate: boolean; lookAgain(): void } {
   const { refetch } = useBilling();
   const [looks, setLooks] = useState(0);
+  const [wasWaiting, setWasWaiting] = useState(isWaiting);
+  // The next wait is a new one.
+  if (wasWaiting !== isWaiting) {
+    setWasWaiting(isWaiting);
+    if (isWaiting) setLooks(0);
+  }
 
   useEffect(() => {
     const pause = pauses[looks];

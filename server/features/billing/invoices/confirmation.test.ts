@@ -32,8 +32,8 @@ describe('a charge that the bank wants to be confirmed', () => {
       plan: 'pro',
       unconfirmedInvoiceId: invoice?.id,
       notice:
-        `Your bank wants you to confirm the payment of invoice ${invoice?.number} ($29.00). ` +
-        'Until you do it is not paid; we ask the bank again on 2 December 2025.',
+        `Invoice ${invoice?.number} ($29.00) is not paid until you confirm it to your bank. ` +
+        'We ask the bank again on 2 December 2025.',
     });
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
   });

@@ -9,8 +9,8 @@ const nameOf = ({ number, amountCents }: InvoiceRow) => `${number} (${dollars(am
 /** What the owner reads about a charge that failed and is tried again. */
 export function describeUnpaid(invoice: InvoiceRow, { reason, needsConfirmation }: Unpaid, nextTry: Date): string {
   return needsConfirmation
-    ? `Your bank wants you to confirm the payment of invoice ${nameOf(invoice)}. ` +
-        `Until you do it is not paid; we ask the bank again on ${dayName(nextTry)}.`
+    ? `Invoice ${nameOf(invoice)} is not paid until you confirm it to your bank. ` +
+        `We ask the bank again on ${dayName(nextTry)}.`
     : `Invoice ${nameOf(invoice)} could not be charged: ${reason} We try again on ${dayName(nextTry)}.`;
 }
 
