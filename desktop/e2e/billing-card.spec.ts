@@ -157,6 +157,16 @@ test.describe('a payment that the bank wants to be confirmed', () => {
     await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(2);
   });
 
+  test('and was left half-way, goes on where it was', async ({ page, buy, stripe, parley }) => {
+    await buy('pro');
+    await stripeInBrowser(page, stripe, parley.url, { bank: 'was left' });
+    await beAsked(page);
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
+    await page.unroute('**/api/billing');
+    await expect(toast(page)).toContainText('Payment confirmed');
+  });
+
   test('and is not, says so and can be confirmed again', async ({ page, buy, stripe, parley }) => {
     await buy('pro');
     await stripeInBrowser(page, stripe, parley.url, { bank: 'says no' });

@@ -28,7 +28,10 @@ export async function stripeInBrowser(
   page: Page,
   stripe: FakeStripe,
   parleyUrl: string,
-  { holdWebhooks = false, bank = 'says yes' }: { holdWebhooks?: boolean; bank?: 'says yes' | 'says no' } = {},
+  {
+    holdWebhooks = false,
+    bank = 'says yes',
+  }: { holdWebhooks?: boolean; bank?: 'says yes' | 'says no' | 'was left' } = {},
 ): Promise<StripeInBrowser> {
   const held: object[] = [];
   const target = holdWebhooks ? undefined : parleyUrl;
@@ -47,13 +50,16 @@ export async function stripeInBrowser(
     if (holdWebhooks) held.push(event);
     return number === cards.askedByBank ? 'bank' : 'paid';
   });
-  // Asked by the bank, its customer says yes unless said otherwise.
+  // Asked by the bank, its customer says yes unless said otherwise; 'was left': after leaving once, half-way.
   await page.exposeFunction('confirmAtStripe', async (clientSecret: string): Promise<Outcome> => {
     if (bank === 'says no') return 'declined';
     const event = await stripe.confirm(clientSecret, target);
     if (holdWebhooks) held.push(event);
     return 'paid';
   });
+  await page.exposeFunction('statusAtStripe', () =>
+    bank === 'was left' ? 'requires_action' : 'requires_payment_method',
+  );
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` }),
   );
@@ -75,6 +81,7 @@ function script() {
     payAtStripe(clientSecret: string, number: string): Promise<Outcome>;
     saveAtStripe(clientSecret: string, number: string): Promise<Outcome>;
     confirmAtStripe(clientSecret: string): Promise<Outcome>;
+    statusAtStripe(): Promise<string>;
   };
   const looks: unknown[] = [];
   view['stripeLooks'] = looks;
@@ -151,6 +158,7 @@ function script() {
 
   async function confirmPayment(request: Confirmation) {
     if (!request.elements) {
+      if ((await view.statusAtStripe()) === 'requires_action') throw new Error('The bank was asked already.');
       const outcome = await view.confirmAtStripe(request.clientSecret ?? '');
       return outcome === 'paid' ? { paymentIntent: { status: 'succeeded' } } : { error: unauthenticated };
     }
@@ -173,7 +181,13 @@ function script() {
     return { setupIntent: { id: clientSecret.split('_secret_')[0], status: 'succeeded' } };
   }
 
-  const retrievePaymentIntent = async () => ({ paymentIntent: { status: 'requires_payment_method' } });
+  const retrievePaymentIntent = async () => ({ paymentIntent: { status: await view.statusAtStripe() } });
+
+  async function handleNextAction({ clientSecret }: { clientSecret: string }) {
+    if ((await view.statusAtStripe()) !== 'requires_action') throw new Error('There is nothing to go on with.');
+    await view.confirmAtStripe(clientSecret);
+    return { paymentIntent: { status: 'succeeded' } };
+  }
 
   const nothing = () => {};
   const stripe = () => ({
@@ -181,6 +195,7 @@ function script() {
     confirmPayment,
     confirmSetup,
     retrievePaymentIntent,
+    handleNextAction,
     createToken: nothing,
     createPaymentMethod: nothing,
     confirmCardPayment: nothing,
