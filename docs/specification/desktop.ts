@@ -51,7 +51,9 @@ export const desktop: Section = {
     [
       'Sites behind a sign-in are crawled with the owner’s, which never leaves the computer',
       crawls('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten'),
-      screens('a site behind a sign-in is crawled by who signed in, until that is forgotten'),
+      inBrowser('desktop-sites')(
+        'a site behind a login is read after the owner typed name and password, and the assistant answers from it',
+      ),
     ],
     [
       'A crawl is cancelled',
