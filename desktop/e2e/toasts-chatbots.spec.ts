@@ -118,7 +118,11 @@ test('files: refused before they are sent, by the server, and taken', async ({ p
   await expectToast(page, 'File deleted');
 });
 
-test('chat: the owner who tries the chatbot is told what visitors are spared', async ({ page, owner }) => {
+test('chat: the owner who tries the chatbot is told what visitors are spared', async ({
+  page,
+  owner,
+  quietConsole,
+}) => {
   const { chatbot } = await oneChatbot(owner);
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
   await page.goto('/dashboard/test-chatbot');
@@ -134,6 +138,9 @@ test('chat: the owner who tries the chatbot is told what visitors are spared', a
   await input.fill('On Sundays?');
   await input.press('Enter');
   await expectToast(page, 'Error sending message', reason);
+  // For visitors the widget leaves a line in the console, and nothing else.
+  await expect.poll(() => quietConsole.length).toBe(2);
+  for (const line of quietConsole.splice(0)) expect(line).toContain('Parley: a message was not answered');
 });
 
 test('editor: settings and the knowledge base, refused and done', async ({ page, owner }) => {

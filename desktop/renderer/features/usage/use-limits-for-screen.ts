@@ -6,19 +6,19 @@ import { useUsageLimits } from '../../api/use-usage-limits.ts';
 const patienceMs = 1000;
 
 /**
- * The limits as they were known when the screen was opened, so that what is said of them comes with a screen and never
+ * The limits, if they were known when the screen was opened, so that what is said of them comes with a screen and never
  * pushes one that somebody reads. The first screen waits for them, but not for long.
  */
 export function useLimitsForScreen(): { limits: UsageLimits | undefined; isAwaited: boolean } {
   const { data, isPending } = useUsageLimits();
   const { pathname } = useLocation();
   const [isLate, setLate] = useState(false);
-  const [opened, setOpened] = useState<{ pathname: string; limits: UsageLimits | undefined } | null>(null);
+  const [opened, setOpened] = useState<{ pathname: string; wereKnown: boolean } | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
   const isAwaited = isPending && !isLate;
-  if (!isAwaited && opened?.pathname !== pathname) setOpened({ pathname, limits: data });
-  return { limits: opened?.limits, isAwaited };
+  if (!isAwaited && opened?.pathname !== pathname) setOpened({ pathname, wereKnown: data !== undefined });
+  return { limits: opened?.wereKnown ? data : undefined, isAwaited };
 }
