@@ -31,14 +31,18 @@ export interface Run extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts Parley. It leads a process group of its own, so that a test can kill all of it at once. */
+/**
+ * Starts Parley. It leads a process group of its own, so that a test can kill all of it at once, and ends when its
+ * starter is gone.
+ */
 export function runParley(options: RunOptions = {}): Run {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
   const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];
   const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Over the channel Parley notices that we are gone, however we went; npm would not hand it on.
+    stdio: ['ignore', 'pipe', 'pipe', options.command ? 'ignore' : 'ipc'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -54,8 +58,7 @@ export function runParley(options: RunOptions = {}): Run {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
   }
@@ -77,7 +80,7 @@ export function runParley(options: RunOptions = {}): Run {
           const address = /ready: (http\S+)|worker is ready/.exec(output);
           if (address) resolve(address[1] ?? '');
         };
-        child.stdout.on('data', look);
+        child.stdout?.on('data', look);
         void closed.then(() => reject(new Error(`Parley ended instead of starting:\n${output}`)));
         look();
       }),

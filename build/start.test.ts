@@ -135,6 +135,20 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
   });
 
+  test('ends when the program that started it is gone', async () => {
+    const script = `import { runParley } from './build/run-parley.ts';
+      const run = runParley({ dataDir: process.argv[1] });
+      await run.ready();
+      console.log(run.child.pid);`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [pid] = (await once(starter.stdout, 'data')) as [Buffer];
+    starter.kill('SIGKILL');
+    await expect.poll(() => isAlive(Number(pid.toString())), { timeout: 60_000 }).toBe(false);
+  });
+
   test.skipIf(process.platform === 'win32')('ends when npm is asked to end', async () => {
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: root,

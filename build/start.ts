@@ -38,6 +38,7 @@ function end(reason: string): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+process.on('disconnect', () => end('What started Parley has ended'));
 endWithNpm();
 
 try {
