@@ -18,6 +18,19 @@ test.each(points)('point $number of the security table is carried by a test of t
   expect(read(file)).toContain(`'${title}'`);
 });
 
+/** File and title of each point of the table of what the app does. */
+const abilities = [
+  ...read('docs/desktop.md').matchAll(/^\| [^|\d][^|]*\| `([^`]+\.(?:test|spec)\.ts)`: (.+) \|$/gm),
+].map(([, file = '', title = '']) => ({ file, title }));
+
+test('what the app does is on the page', () => {
+  expect(abilities.length).toBeGreaterThan(25);
+});
+
+test.each(abilities)('what the app does is carried by $file: $title', ({ file, title }) => {
+  expect(read(file)).toContain(`'${title}'`);
+});
+
 test('what the page calls a button or a switch is called so on the screens', () => {
   const screens = ['local-crawls/SiteSignIn.tsx', 'websites/WebsitesTable.tsx', 'settings/SettingsPage.tsx'].map(
     (path) => read(`desktop/renderer/features/${path}`),
