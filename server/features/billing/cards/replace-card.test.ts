@@ -43,7 +43,6 @@ describe('replacing the saved card', () => {
     await app.buy(owner, 'pro');
     const before = await methodOf(owner);
     await expect.poll(() => last4Of(owner), patience).toBe('4242');
-    const first = await cardOf(owner);
     const charged = app.stripe.charges.length;
     const after = await app.replaceCard(owner);
     expect(app.stripe.requests.findLast(({ path }) => path === '/setup_intents')?.form).toMatchObject({
@@ -53,7 +52,6 @@ describe('replacing the saved card', () => {
     });
     expect(await methodOf(owner)).toBe(after);
     await expect.poll(() => last4Of(owner), patience).toBe('4444');
-    expect((await cardOf(owner))?.savedAt).not.toBe(first?.savedAt);
     expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('pro');
     expect(app.stripe.charges.length).toBe(charged);
     const detached = () => app.stripe.requests.some(({ path }) => path === `/payment_methods/${before}/detach`);
