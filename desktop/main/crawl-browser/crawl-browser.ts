@@ -26,6 +26,11 @@ export interface BrowserDeps {
   fetch: (url: string) => Promise<Response>;
 }
 
+interface FoundBrowser {
+  source: 'bundled' | 'system' | 'downloaded';
+  path: string;
+}
+
 export interface CrawlBrowserHolder {
   /** The program that crawls use, or null. */
   path(): string | null;
@@ -46,7 +51,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   let failure: string | null = null;
   let running: Promise<void> | null = null;
 
-  function found(): { source: 'bundled' | 'system' | 'downloaded'; path: string } | null {
+  function found(): FoundBrowser | null {
     const bundled = platform && find(join(deps.bundledFolder, platform.program));
     if (bundled) return { source: 'bundled', path: bundled };
     const system = find();
@@ -58,7 +63,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   function state(): CrawlBrowser {
     if (progress) return { state: 'downloading', ...progress };
     const browser = found();
-    if (browser) return { state: 'ready', source: browser.source, name: nameOf(browser.path) };
+    if (browser) return { state: 'ready', source: browser.source, name: nameOf(browser) };
     return { state: 'missing', message: failure ?? missing };
   }
 
@@ -134,9 +139,9 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   };
 }
 
-function nameOf(path: string): string {
+function nameOf({ source, path }: FoundBrowser): string {
+  if (source !== 'system') return 'Chrome for Testing';
   const file = basename(path).toLowerCase();
   if (file.includes('edge')) return 'Microsoft Edge';
-  if (file.includes('chromium')) return 'Chromium';
-  return file.includes('testing') ? 'Chrome for Testing' : 'Google Chrome';
+  return file.includes('chromium') ? 'Chromium' : 'Google Chrome';
 }

@@ -6,6 +6,8 @@ export interface ZipPart {
   /** What the directory claims, when it is to lie. */
   declaredBytes?: number;
   isEncrypted?: boolean;
+  /** Kind and permissions of the file, as Unix has them. */
+  mode?: number;
 }
 
 /** A zip archive (ZIP appnote 6.3.10) of deflated parts. */
@@ -27,6 +29,7 @@ export function makeZip(parts: ZipPart[]): Buffer {
     common.writeUInt16LE(name.length, 22);
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed]);
     const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(((part.mode ?? 0) << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, tail, name]));
     files.push(file);

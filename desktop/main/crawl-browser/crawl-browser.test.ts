@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answer } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { findChromium } from '#shared/loaders/find-chromium.ts';
+import { makeZip, type ZipPart } from '#shared/loaders/testing/make-zip.ts';
+import type { CrawlBrowser } from '../../bridge/app.ts';
+import { browserVersion, createCrawlBrowser } from './crawl-browser.ts';
+
+const program = '#!/bin/sh\necho "Chrome for Testing"\n';
+const browser: ZipPart[] = [
+  { name: 'chrome-linux64/', data: '' },
+  { name: 'chrome-linux64/chrome', data: program, mode: 0o100_755 },
+  { name: 'chrome-linux64/locales/en.pak', data: 'x'.repeat(200_000), mode: 0o100_644 },
+  { name: 'chrome-linux64/chrome-browser', data: 'chrome', mode: 0o120_777 },
+];
+const refused = {
+  state: 'missing',
+  message: 'The browser could not be downloaded. Check your connection and try again.',
+};
+
+let folder: string;
+let store: FakeSite;
+let told: CrawlBrowser[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-browser-'));
+  store = await fakeSite({});
+  told = [];
+});
+
+afterEach(async () => {
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function offer(archive: Buffer, headers: Record<string, string> = {}): void {
+  const length = { 'content-length': String(archive.length) };
+  store.set({
+    [`/${browserVersion}/linux64/chrome-linux64.zip`]: answer(archive, { headers: { ...length, ...headers } }),
+  });
+}
+
+/** A Linux computer without a browser of its own. */
+function computer({ arch = 'x64' } = {}) {
+  return createCrawlBrowser(
+    {
+      bundledFolder: join(folder, 'bundled'),
+      downloadFolder: join(folder, 'browser'),
+      platform: 'linux',
+      arch,
+      findInstalled: (path) => (path ? findChromium(path) : null),
+      downloadUrl: store.origin,
+      fetch,
+    },
+    (state) => told.push(state),
+  );
+}
+
+test('a browser is downloaded with progress, runs, and is there at the next start', async () => {
+  const archive = makeZip(browser);
+  offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
+  const holder = computer();
+  expect(holder.state().state).toBe('missing');
+  expect(await holder.download()).toEqual({ state: 'ready', source: 'downloaded', name: 'Chrome for Testing' });
+  expect(told[0]).toEqual({ state: 'downloading', receivedBytes: 0, totalBytes: null });
+  expect(told).toContainEqual({ state: 'downloading', receivedBytes: expect.any(Number), totalBytes: archive.length });
+  expect(told.at(-1)).toEqual(holder.state());
+  const path = holder.path() ?? '';
+  expect(spawnSync(path, { encoding: 'utf8' }).stdout).toBe('Chrome for Testing\n');
+  expect(realpathSync(`${path}-browser`)).toBe(realpathSync(path));
+
+  expect(computer().state().state).toBe('ready');
+  await computer().download();
+  expect(store.requests).toHaveLength(1);
+});
+
+test('asked for twice at once, it is downloaded once', async () => {
+  offer(makeZip(browser));
+  const holder = computer();
+  const states = await Promise.all([holder.download(), holder.download()]);
+  expect(states.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect(store.requests).toHaveLength(1);
+});
+
+test('a download that fails says so, leaves nothing behind, and can be tried again', async () => {
+  const holder = computer();
+  expect(await holder.download()).toEqual(refused);
+  expect(readdirSync(join(folder, 'browser'))).toEqual([]);
+  offer(makeZip(browser));
+  expect((await holder.download()).state).toBe('ready');
+});
+
+const outside = { name: 'chrome-linux64/link', data: '../../../outside', mode: 0o120_777 };
+test.each<[string, Buffer, Record<string, string>]>([
+  ['is not an archive', Buffer.from('<html>Sign in to the hotel’s network</html>'), {}],
+  ['is not what the store holds', makeZip(browser), { 'x-goog-hash': `md5=${'A'.repeat(22)}==` }],
+  ['was cut', makeZip(browser).subarray(0, 300), {}],
+  ['holds no browser', makeZip([{ name: 'readme.txt', data: 'Hello' }]), {}],
+  ['has a file outside of its folder', makeZip([...browser, { name: '../../outside', data: 'x' }]), {}],
+  ['has a link that leads outside of its folder', makeZip([...browser, outside]), {}],
+  ['claims more than a browser has', makeZip([...browser, { name: 'big', data: 'x', declaredBytes: 0xf000_0000 }]), {}],
+])('a download that %s is thrown away', async (_what, archive, headers) => {
+  offer(archive, headers);
+  expect(await computer().download()).toEqual(refused);
+  expect(readdirSync(join(folder, 'browser'))).toEqual([]);
+  expect(existsSync(join(folder, 'outside'))).toBe(false);
+});
+
+test('a computer that no browser is made for is told so, and nothing is downloaded', async () => {
+  expect(await computer({ arch: 'riscv64' }).download()).toEqual({
+    state: 'missing',
+    message: 'There is no browser to download for this kind of computer. Install Chromium and start Parley again.',
+  });
+  expect(store.requests).toEqual([]);
+});
