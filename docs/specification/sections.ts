@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts';
 import { calls, callsBeyond } from './calls.ts';
 import { decisions } from './decisions.ts';
 import { desktop } from './desktop.ts';
@@ -5,28 +6,21 @@ import { entities } from './entities.ts';
 import { statesOfScreens } from './four-states.ts';
 import { limitsAndConstants } from './limits.ts';
 import { messages } from './messages.ts';
-import { purpose } from './purpose.ts';
-import { roles } from './roles.ts';
-import type { Section } from './row.ts';
 import {
-  adminScreens,
   billingScreen,
   chatbotsScreen,
   checkoutScreen,
   conversationsScreen,
   dashboardScreens,
-  landing,
-  layout,
-  pricingPage,
-  routes,
   settingsScreen,
-  signingIn,
-  testCrawlerScreen,
   testerScreen,
   websitesScreen,
-  widgetScreen,
   wizardScreen,
-} from './screens.ts';
+} from './owner-screens.ts';
+import { landing, layout, pricingPage, routes, signingIn, testCrawlerScreen, widgetScreen } from './public-screens.ts';
+import { purpose } from './purpose.ts';
+import { roles } from './roles.ts';
+import type { Section } from './row.ts';
 import { states } from './states.ts';
 import { validation } from './validation.ts';
 

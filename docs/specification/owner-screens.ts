@@ -1,0 +1,291 @@
+import { inBrowser, ofPages, type Section } from './row.ts';
+
+const admin = inBrowser('admin');
+const billing = inBrowser('billing');
+const chatbots = inBrowser('chatbots');
+const chatbotsToasts = inBrowser('toasts-chatbots');
+const conversations = inBrowser('conversations');
+const dashboard = inBrowser('dashboard');
+const editor = inBrowser('edit-chatbot');
+const settings = inBrowser('settings');
+const tester = inBrowser('test-chatbot');
+const timeline = inBrowser('conversations-timeline');
+const websites = inBrowser('websites');
+const wizard = inBrowser('wizard');
+const words = inBrowser('words');
+
+const stepByStep = wizard('from a website to an assistant that answers, step by step');
+const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
+
+export const dashboardScreens: Section = {
+  number: '2.5',
+  title: 'Dashboard',
+  rows: [
+    ['The sidebar has a link to / on top', words('the dashboard has its links, cards and quick actions')],
+    [
+      'Links “Dashboard”, “Websites”, “Chatbots”, “Conversations”, “Billing”, “Settings”',
+      words('the dashboard has its links, cards and quick actions'),
+    ],
+    ['“Create New Chatbot” leads to /create-chatbot', words('the dashboard has its links, cards and quick actions')],
+    [
+      'Administrators also see “Admin Dashboard”, “Users” and “Usage Stats”',
+      admin('the sidebar leads through the area, back to the app, and out'),
+    ],
+    [
+      'On small screens the sidebar is an overlay',
+      dashboard('on a phone the navigation is an overlay that closes when a page is chosen'),
+    ],
+    ['“Welcome back” with the username', dashboard('a new owner sees what to do first')],
+    [
+      'Cards “Total Websites”, “Active Chatbots”, “Messages This Month”, “Knowledge Base Refreshes”',
+      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+    ],
+    [
+      '“Out of 2 total chatbots”: all of them beside the active ones',
+      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+    ],
+    [
+      '“Recent Websites” lists five; “View all websites” leads to the others',
+      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+    ],
+    [
+      '“No websites added yet” with “Add Your First Website” to /create-chatbot',
+      dashboard('a new owner sees what to do first'),
+    ],
+    [
+      '“Quick Actions”: “Create New Chatbot”, “Manage Websites”, “Manage Chatbots”, “View Analytics”',
+      words('the dashboard has its links, cards and quick actions'),
+    ],
+  ],
+};
+
+export const websitesScreen: Section = {
+  number: '2.6',
+  title: 'Websites',
+  rows: [
+    ['Columns “Name”, “URL”, “Added On”', words('the tables have their columns')],
+    [
+      'The address opens in a new tab, with https:// where none was typed',
+      websites('the first website is added, and deleted with all its chatbots'),
+    ],
+    [
+      'Row menu “Create Chatbot” (/create-chatbot?websiteId=) and “Delete Website” with a question',
+      websites('the first website is added, and deleted with all its chatbots'),
+    ],
+    [
+      '“Add Website” opens a dialog with name and url',
+      websites('the first website is added, and deleted with all its chatbots'),
+    ],
+    ['A search by name: “Search by name”', websites('many websites come in pages and are found by name')],
+    ['“No websites yet”', websites('the first website is added, and deleted with all its chatbots')],
+    ['Pages of 10, 20, 30, 40 or 50 rows, 10 at first', websites('many websites come in pages and are found by name')],
+  ],
+};
+
+export const chatbotsScreen: Section = {
+  number: '2.7',
+  title: 'Chatbots',
+  rows: [
+    ['Columns “Name”, “Website”, “Status”, “Created”', words('the tables have their columns')],
+    [
+      '“Unknown website” where the website is not known',
+      words('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
+    ],
+    ['A switch and a badge “Active” or “Inactive”', chatbots('a chatbot is switched off and on, and deleted')],
+    [
+      'Test keeps the chatbot under “testChatbotId” and leads to /dashboard/test-chatbot',
+      words('the tester has its two tabs, and leads back and to the code'),
+    ],
+    [
+      'Row menu “Test Chatbot”, “View Conversations”, “Get Code Snippet”, “Edit Settings”, “Regenerate Knowledge Base”, “Delete”',
+      chatbots('a chatbot is switched off and on, and deleted'),
+    ],
+    [
+      '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) lead to their addresses',
+      words('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
+    ],
+    ['“Refresh” reads the list anew', chatbots('the list is read anew on every visit and on Refresh')],
+    ['“No chatbots yet” with “Create Chatbot”', chatbots('without a chatbot the page says how to get one')],
+    [
+      'The same page sizes as for websites',
+      ofPages('components/DataTable.test.tsx')('ten rows are shown, the next ten on the next page'),
+    ],
+  ],
+};
+
+export const conversationsScreen: Section = {
+  number: '2.8',
+  title: 'Conversations',
+  rows: [
+    [
+      'A chatbot is selected, beforehand by the query chatbotId',
+      conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+    ],
+    [
+      'Tabs “Conversations” and “Timeline”',
+      words('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
+    ],
+    [
+      '“Analytics Coming Soon” while there is nothing to draw',
+      timeline('without a conversation in the period the timeline says so'),
+    ],
+    [
+      'With data the timeline is charts and tables',
+      timeline('the timeline draws what happened, as charts and as tables'),
+    ],
+    ['Columns “ID”, “Visitor”, “Started”, “Ended”', words('the tables have their columns')],
+    [
+      'A visitor without an id is “Anonymous”, a conversation without an end is “Active”',
+      conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+    ],
+    [
+      '“View Messages” opens the messages: those of visitors right, those of the chatbot left, each with a time',
+      words('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
+    ],
+  ],
+};
+
+export const settingsScreen: Section = {
+  number: '2.9',
+  title: 'Settings',
+  rows: [
+    [
+      'Profile: “Username”, “Email”, “Full Name (Optional)” are read-only until “Edit Profile”',
+      settings(
+        'the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new',
+      ),
+    ],
+    [
+      '“Cancel” and “Save Changes” are offered then',
+      settings(
+        'the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new',
+      ),
+    ],
+    [
+      'Security: “Current Password”, “New Password” (“At least 8 characters long”), “Confirm New Password”',
+      settings('a new password is asked for twice and works from then on'),
+    ],
+  ],
+};
+
+export const billingScreen: Section = {
+  number: '2.10',
+  title: 'Billing',
+  rows: [
+    [
+      '“Current Usage” of a month, this one at first, and “Current Projected Cost”',
+      billing('a new owner sees the Free plan, an empty month and where invoices will be'),
+    ],
+    [
+      '“Add Payment Method” leads to /checkout',
+      billing('a new owner sees the Free plan, an empty month and where invoices will be'),
+    ],
+    [
+      'Tab Invoices: “Invoice”, “Date”, “Amount”, “Status”, “Actions” with “Download”; “No invoices found”',
+      billing('a payment has its invoice as a PDF, and the card is named'),
+      billing('a new owner sees the Free plan, an empty month and where invoices will be'),
+    ],
+    [
+      'Tab Usage History: “Usage History Coming Soon” with a link to /pricing until there is usage',
+      billing('a new owner sees the Free plan, an empty month and where invoices will be'),
+    ],
+    [
+      'A month with usage is drawn in the history',
+      billing('what was used is counted, and the month stands in the history'),
+    ],
+    ['Another month can be chosen', billing('another month is chosen in the list and kept in the address')],
+  ],
+};
+
+export const testerScreen: Section = {
+  number: '2.11',
+  title: 'Test Chatbot and Edit Chatbot',
+  rows: [
+    [
+      'Without a positive whole number under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
+      chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot'),
+      ofPages('features/chatbots/test-chatbot-id.test.ts')('"%s" is no chatbot'),
+    ],
+    ['Tabs “Preview Mode” and “Knowledge Files”', words('the tester has its two tabs, and leads back and to the code')],
+    [
+      'The preview is the real widget on a simulated website',
+      tester('the tester talks with the real widget on a simulated website'),
+    ],
+    [
+      'Files are uploaded, listed and deleted',
+      tester('files are uploaded, listed and deleted; wrong ones are refused'),
+    ],
+    [
+      '“Back to Chatbots” and “Get Embed Code” (the snippet)',
+      words('the tester has its two tabs, and leads back and to the code'),
+    ],
+    [
+      'Edit: without an id, or with 0, “No chatbot selected for editing” and /dashboard/chatbots',
+      editor('without a chatbot to edit there is the list'),
+    ],
+    [
+      'Edit: “Basic Settings” with name, welcome message and instructions',
+      editor('name, words, look and origins are changed and saved'),
+      editor('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
+    ],
+    ['Edit: “Widget” with its configuration', editor('name, words, look and origins are changed and saved')],
+    ['Edit: “Knowledge Base”', editor('pages, texts and answers are chosen, and the knowledge base is rebuilt')],
+    [
+      '“No website pages found. Please crawl your website first.” with “Crawl Website” to the wizard',
+      editor('a website without pages leads to the crawler'),
+    ],
+  ],
+};
+
+export const wizardScreen: Section = {
+  number: '2.12',
+  title: 'Create chatbot',
+  rows: [
+    ['Six steps: “Website”, “Crawl”, “Pages”, “Knowledge”, “Customize”, “Deploy”', wizardSteps],
+    [
+      'websiteId of the address goes straight to the crawl',
+      ofPages('features/wizard/wizard-store.test.ts')('a known website begins with reading it'),
+      wizardSteps,
+    ],
+    ['“Use an existing website” or “Add a new website”', wizardSteps],
+    ['“No websites found. Add a new one.”', words('without a website the wizard says to add one')],
+    ['The crawl begins with the address of the website; tabs “Crawl Website” and “Manual Input”', wizardSteps],
+    ['Pages are chosen; “Back” leads back', stepByStep],
+    ['The knowledge base is created from them after a question', stepByStep],
+    ['Saving the look opens “Name Your Chatbot” with “Create Chatbot”', stepByStep],
+    ['“Name Your Chatbot” can be left with “Cancel”', inBrowser('forms')('a name must be given to a new chatbot')],
+    [
+      'Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”',
+      words('the code comes in two kinds, and the chatbot can be tried'),
+    ],
+    [
+      '“Copy” reads “Copied” for 3 seconds',
+      stepByStep,
+      ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
+    ],
+    ['The live preview answers', stepByStep],
+    ['“Back”, and “Finish Setup” to /dashboard/chatbots', stepByStep],
+  ],
+};
+
+export const checkoutScreen: Section = {
+  number: '2.13',
+  title: 'Checkout',
+  rows: [
+    ['The query plan is pro or business, pro at first', inBrowser('checkout')('another plan is another payment')],
+    [
+      'Signed out it leads to /auth, and back',
+      inBrowser('checkout')('signed out, the checkout leads to signing in and back to the plan'),
+    ],
+    [
+      'Tabs of plans, their features, “Need a custom plan? Contact Sales”, “14-day money-back guarantee.”, and terms',
+      inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
+      inBrowser('checkout')('without the provider’s script there is no form that does nothing'),
+    ],
+    ['“Pay $29” and “Pay $99”', inBrowser('checkout')('another plan is another payment')],
+    [
+      'The form is the provider’s',
+      inBrowser('checkout')('the provider’s form wears our colours, and follows the theme'),
+    ],
+  ],
+};

@@ -1,0 +1,257 @@
+import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
+
+const access = inBrowser('access');
+const accountToasts = inBrowser('toasts-account');
+const auth = inBrowser('auth');
+const conversations = inBrowser('conversations');
+const pricing = inBrowser('pricing');
+const publicPages = inBrowser('public-pages');
+const settings = inBrowser('settings');
+const testCrawler = inBrowser('test-crawler');
+const tester = inBrowser('test-chatbot');
+const wizard = inBrowser('wizard');
+const words = inBrowser('words');
+
+const seen = access('screens for ${person}: each is shown, or leads where it should');
+const returned = access('whoever signs in is brought to the screen they asked for, with its query');
+
+export const routes: Section = {
+  number: '2',
+  title: 'Screens and routes: who may see what',
+  rows: [
+    ['/ is public', seen],
+    ['The anchor #features of the landing page', publicPages('on a phone the links are in a panel at the side')],
+    ['/auth is public', seen],
+    ['/pricing is public', seen],
+    ['/test-crawler is public', seen],
+    ['Any unknown path: “404 Page Not Found”', seen, publicPages('an unknown address says so')],
+    ['/dashboard is for people who are signed in', seen, returned],
+    ['/dashboard/websites is for people who are signed in', seen, returned],
+    ['/dashboard/chatbots is for people who are signed in', seen, returned],
+    ['/dashboard/conversations is for people who are signed in', seen, returned],
+    [
+      '/dashboard/conversations takes the query chatbotId',
+      conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+    ],
+    ['/dashboard/settings is for people who are signed in', seen, returned],
+    ['/dashboard/billing is for people who are signed in', seen, returned],
+    ['/dashboard/test-chatbot is for people who are signed in', seen, returned],
+    ['/dashboard/edit-chatbot is for people who are signed in and takes the query id', seen, returned],
+    ['/create-chatbot is for people who are signed in', seen, returned],
+    [
+      '/create-chatbot takes the query websiteId',
+      wizard('a crawl goes on while its owner is away or reloads the page, and can be cancelled'),
+    ],
+    ['/checkout is for people who are signed in and takes the query plan', seen, returned],
+    ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],
+    ['Signed out, a route for people who are signed in leads to /auth', seen],
+    ["Without the admin flag: “Access Denied” “You don't have permission to access the admin area”, and on to /", seen],
+    ['Signed out, an admin route leads to /auth', seen],
+    [
+      'A route that is added and not in the table of who may see it is found',
+      ofPages('routes.test.ts')('every screen is in the table of who may see it'),
+    ],
+  ],
+};
+
+export const layout: Section = {
+  number: '2.1',
+  title: 'Layout of the public pages',
+  rows: [
+    [
+      'A fixed top bar of 64 pixels with the brand, “Features”, “Pricing”, “Docs”, “Blog” and the theme toggle',
+      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+    ],
+    [
+      'On small screens the links are in a panel at the right, with a “Login” link when signed out',
+      publicPages('on a phone the links are in a panel at the side'),
+    ],
+    [
+      'Signed out: “Login” (hidden on small screens) and “Get Started”, both to /auth',
+      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+    ],
+    [
+      'Signed in: a menu with username and email, “Dashboard”, “Settings” and “Log out”',
+      publicPages('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+      settings('the menu of the top bar leads to the settings; signed out they lead to signing in'),
+    ],
+    [
+      '“Log out” ends the session and goes to /',
+      auth('a new owner registers, is greeted, logs out and signs in again by email'),
+    ],
+    [
+      'Footer: brand with tagline and four social icons without targets',
+      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'Footer Product: “Features”, “Pricing”, “API”, “Integrations”, “Status”',
+      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'Footer Resources: “Documentation”, “Guides”, “Blog”, “Support Center”, “Partners”',
+      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'Footer Company: “About”, “Careers”, “Contact”, “Privacy”, “Terms”',
+      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'Only Pricing has a target; the copyright line shows the current year',
+      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+    ],
+    [
+      'The theme toggle switches between light and dark',
+      publicPages('the theme follows the system until it is chosen, and the choice is there before anything is drawn'),
+    ],
+  ],
+};
+
+const preview = words('the landing page’s preview of the widget has its controls with their defaults, and asks nobody');
+
+export const landing: Section = {
+  number: '2.2',
+  title: 'Landing page',
+  rows: [
+    [
+      '“Get Started Free” leads to /auth when signed out',
+      publicPages('the landing page says what the product does and leads to signing in'),
+    ],
+    [
+      '“Get Started Free” leads to /create-chatbot when signed in',
+      publicPages('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+    ],
+    ['“Watch Demo” opens a layer with “Demo video would play here”', publicPages('the demo opens and closes')],
+    ['The close button and a click outside dismiss it', publicPages('the demo opens and closes')],
+    [
+      '“Learn more about customization” leads to /auth',
+      words('the landing page has three steps, four features and a closing banner'),
+    ],
+    [
+      'The closing banner has “Get Started Free” and “View Pricing” to /pricing',
+      words('the landing page has three steps, four features and a closing banner'),
+    ],
+    ['A preview of the widget’s settings that is connected to no call', preview],
+    ['Preview: swatches for the colour of the chat button', preview],
+    ['Preview: “Bottom Right” or “Top Right”', preview],
+    ['Preview: “Show welcome message after 5 seconds”', preview],
+    ['Preview: “Enable voice conversations”, checked at first', preview],
+    ['Preview: “Save conversation history”, checked at first', preview],
+    ['Preview: a welcome message, “Hi there! 👋 How can I help you today?” at first', preview],
+  ],
+};
+
+export const signingIn: Section = {
+  number: '2.3',
+  title: 'Signing in',
+  rows: [
+    [
+      'Tabs “Login” and “Register”, Login first',
+      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+    ],
+    [
+      'Headings “Sign in to your account” and “Create an account”',
+      auth('the sign-in page has no barriers and fits a phone'),
+      auth('a new owner registers, is greeted, logs out and signs in again by email'),
+    ],
+    [
+      'Login: “Username or Email”, password, “Sign In”',
+      auth('a new owner registers, is greeted, logs out and signs in again by email'),
+    ],
+    [
+      'Register: “Your unique username for signing in”, “Full Name (Optional)”, “Must be at least 8 characters”',
+      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+    ],
+    ['“Create Account” creates one', auth('a new owner registers, is greeted, logs out and signs in again by email')],
+    [
+      'While it is under way the buttons are disabled and read “Please wait” and “Creating account...”',
+      words('waits with "Please wait", registering with "Creating account..."'),
+    ],
+    ['A spinner until it is known who is there', words('shows a spinner until it is known who is there')],
+    ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
+    [
+      'The note about the “Terms of Service” and “Privacy Policy”',
+      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+    ],
+    [
+      'Failures are told in a toast and not on the form',
+      accountToasts('session: signing in, signing out and registering that fail'),
+    ],
+  ],
+};
+
+export const pricingPage: Section = {
+  number: '2.4',
+  title: 'Pricing page',
+  rows: [
+    [
+      'Cards “Free”, “Pro” marked “Popular”, “Business”; “Additional Usage”; four questions; a closing call',
+      pricing('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+    ],
+    [
+      'Buttons “Start for Free”, “Start 14-day Trial”, “Contact Sales”, “Get Started Now”',
+      pricing('without an account every button of the pricing page leads to signing in'),
+    ],
+    [
+      'Signed out they lead to /auth',
+      pricing('without an account every button of the pricing page leads to signing in'),
+    ],
+    [
+      'Signed in they lead to /dashboard, those of Pro and Business to /checkout',
+      pricing(
+        'signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout',
+      ),
+    ],
+  ],
+};
+
+export const testCrawlerScreen: Section = {
+  number: '2.14',
+  title: 'Crawler tester',
+  rows: [
+    [
+      '“Website URL”, “Maximum Pages”, and in an advanced section sitemap, include and exclude patterns',
+      testCrawler('anybody sees what is read on a website, with sizes and first lines'),
+    ],
+    [
+      '“Start Crawling” shows pages, KB in total, and per page title, address, size and the first five lines',
+      testCrawler('anybody sees what is read on a website, with sizes and first lines'),
+      ofPages('features/crawls/page-size.test.ts')('the first five lines are those with text'),
+    ],
+    ['* stands for anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],
+  ],
+};
+
+export const widgetScreen: Section = {
+  number: '2.16',
+  title: 'The widget',
+  rows: [
+    [
+      'A floating button opens a panel of 320 by 400 pixels',
+      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
+    ],
+    [
+      'The panel is titled “Chat with Support”',
+      inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
+    ],
+    [
+      'Buttons to reset and to close',
+      inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
+    ],
+    [
+      'A typing indicator',
+      inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
+    ],
+    ['“Type your message...”', tester('the tester talks with the real widget on a simulated website')],
+    [
+      'The snippet loads /widget.js from the product’s own origin',
+      ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),
+    ],
+    ['An init command with the id of the chatbot', inWidget('embedding')('two plain lines')],
+    [
+      'A global object with options',
+      inWidget('embedding')(
+        'of the page win over the owner’s configuration, those of the init call over the global ones',
+      ),
+    ],
+  ],
+};
