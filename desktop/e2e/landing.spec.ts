@@ -50,10 +50,13 @@ test('the settings preview has every setting with its default, and the picture o
 });
 
 test('the welcome message appears beside the closed chat after five seconds', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto('/');
   const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
-  await page.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' }).check();
+  const welcome = page.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' });
+  await expect(welcome).toBeEnabled();
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  await welcome.check();
   await expect(picture.getByRole('button', { name: 'Open the chat' })).toBeVisible();
   await page.clock.runFor(4900);
   await expect(picture.getByText('Hi there!')).toHaveCount(0);
