@@ -17,7 +17,17 @@ import { customerPage } from './customer-page.ts';
 import { desktopPages } from './desktop-scenes.ts';
 import { makeSampleData } from './sample-data.ts';
 import { askInWidget, dashboardPages, openConversation, publicPages, signIn, widget, wizard } from './scenes.ts';
-import { addNewcomer, dialogsAndMenus, emptyScreens, newcomer, waitingAndFailing } from './state-scenes.ts';
+import {
+  addNewcomer,
+  adminsScreens,
+  beginnersScreens,
+  chatbotsScreens,
+  dialogsAndMenus,
+  emptyScreens,
+  newcomer,
+  offlineScreen,
+  waitingAndFailing,
+} from './state-scenes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
@@ -68,14 +78,18 @@ async function everything(browser: Browser): Promise<string[]> {
   const office = await newPage(browser, parleyUrl, 1);
   await signIn(office, admin);
   await adminPages(office, camera);
+  await waitingAndFailing(office, camera, adminsScreens);
   const keeper = await newPage(browser, parleyUrl, 1);
   await signIn(keeper);
   await dialogsAndMenus(keeper, camera, chatbotId);
+  await keeper.evaluate((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
+  await waitingAndFailing(keeper, camera, chatbotsScreens(chatbotId));
   await addNewcomer(parleyUrl);
   const beginner = await newPage(browser, parleyUrl, 1);
   await signIn(beginner, newcomer);
   await emptyScreens(beginner, camera);
-  await waitingAndFailing(beginner, camera);
+  await waitingAndFailing(beginner, camera, beginnersScreens);
+  await offlineScreen(beginner, camera);
   return camera.taken;
 }
 

@@ -8,7 +8,10 @@ import type { Camera } from './camera.ts';
 /** Nothing of this person's is there yet. */
 export const newcomer = { username: 'noa', email: 'noa@harbour.example', password: 'correct horse battery' };
 
-const screens = {
+type Screens = Record<string, string>;
+
+/** The screens of somebody who has nothing yet. */
+export const beginnersScreens = {
   dashboard: '/dashboard',
   websites: '/dashboard/websites',
   chatbots: '/dashboard/chatbots',
@@ -19,11 +22,26 @@ const screens = {
   wizard: '/create-chatbot',
 };
 
+export const adminsScreens: Screens = {
+  admin: '/admin',
+  'admin-users': '/admin/users',
+  'admin-usage': '/admin/usage',
+};
+
+/** Those that show a chatbot. */
+export const chatbotsScreens = (chatbotId: number): Screens => ({
+  'edit-chatbot': `/dashboard/edit-chatbot?id=${chatbotId}`,
+  'edit-chatbot-knowledge': `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`,
+  'test-chatbot': '/dashboard/test-chatbot',
+  timeline: `/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`,
+  checkout: '/checkout',
+});
+
 /** Every call but the one that tells who is signed in. */
 const calls = /\/api\/(?!user$)/;
 
-/** How the screens look until something is there, and when it can't be had. `page` is signed in. */
-export async function waitingAndFailing(page: Page, camera: Camera): Promise<void> {
+/** How screens look until something is there, and when it can't be had. `page` is signed in. */
+export async function waitingAndFailing(page: Page, camera: Camera, screens: Screens): Promise<void> {
   for (const [name, address] of Object.entries(screens)) {
     await page.route(calls, () => {});
     await page.goto(address);
@@ -40,7 +58,10 @@ export async function waitingAndFailing(page: Page, camera: Camera): Promise<voi
     await camera.shoot(page, `${name}-error`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  await page.goto(screens.websites);
+}
+
+export async function offlineScreen(page: Page, camera: Camera): Promise<void> {
+  await page.goto(beginnersScreens.websites);
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await camera.shoot(page, 'offline', { fullPage: false });
@@ -49,7 +70,7 @@ export async function waitingAndFailing(page: Page, camera: Camera): Promise<voi
 }
 
 export async function emptyScreens(page: Page, camera: Camera): Promise<void> {
-  for (const [name, address] of Object.entries(screens)) {
+  for (const [name, address] of Object.entries(beginnersScreens)) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
@@ -64,7 +85,7 @@ export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: num
     await takeWay(page, way);
     await camera.shoot(page, `dialog-${way.dialog.toLowerCase().replaceAll(' ', '-')}`, { fullPage: false });
   }
-  await page.goto(screens.chatbots);
+  await page.goto(beginnersScreens.chatbots);
   await page.getByRole('button', { name: 'Actions for Reception', exact: true }).click();
   await camera.shoot(page, 'menu-chatbot', { fullPage: false });
   await page.goto('/pricing');
