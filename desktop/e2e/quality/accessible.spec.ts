@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { eachTab, firstOfItsKind } from './corners.ts';
 import { places } from './places.ts';
 import { expect, settled, test } from './stage.ts';
 import { takeWay, waysIn } from './ways-in.ts';
@@ -72,29 +73,4 @@ async function expectMenuWithoutBarrier(page: Page): Promise<void> {
     const { violations } = await axe.analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
   }
-}
-
-/** Opens every tab of the page once, those inside of tabs too. */
-async function eachTab(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const seen = new Set<string>();
-  for (;;) {
-    const names = await page.getByRole('tab').allTextContents();
-    const next = names.find((name) => !seen.has(name));
-    if (next === undefined) return;
-    seen.add(next);
-    const tab = page.getByRole('tab', { name: next, exact: true });
-    if ((await tab.getAttribute('aria-selected')) === 'true') continue;
-    await tab.click();
-    await look(next);
-  }
-}
-
-/** One of each: a table has the same menu in every row. */
-async function firstOfItsKind(triggers: Locator): Promise<Locator[]> {
-  const kinds = new Map<string, Locator>();
-  for (const trigger of await triggers.all()) {
-    const kind = ((await trigger.getAttribute('aria-label')) ?? (await trigger.innerText())).split(' ')[0] ?? '';
-    if (!kinds.has(kind)) kinds.set(kind, trigger);
-  }
-  return [...kinds.values()];
 }

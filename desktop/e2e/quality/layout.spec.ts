@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jumped, watchJumps } from '../jumps.ts';
+import { eachTab } from './corners.ts';
 import { places } from './places.ts';
 import { expect, settled, test } from './stage.ts';
 
@@ -17,6 +18,10 @@ for (const place of places) {
       await expect.poll(() => excess(page), `${width} px`).toBe(0);
     }
     await page.setViewportSize({ width: 390, height: 844 });
+    await eachTab(page, async (name) => {
+      await settled(page);
+      await expect.poll(() => excess(page), `tab ${name}`).toBe(0);
+    });
     for (const table of await page.getByRole('table').all()) {
       const room = () =>
         table.evaluate((it) => (it.parentElement?.clientWidth ?? 0) - Math.round(it.getBoundingClientRect().width));
@@ -66,57 +71,4 @@ for (const place of places) {
       }
     }
   });
-}
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  for (const place of places) {
-    test(`what is touched on ${place.path} is large enough for a thumb`, async ({ page, open }) => {
-      await open(place);
-      expect(await tooSmall(page)).toEqual([]);
-      const opensMenu = page.locator('[aria-haspopup=menu]:visible').first();
-      if ((await opensMenu.count()) === 0) return;
-      await opensMenu.click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      expect(await tooSmall(page, '[role=menuitem]')).toEqual([]);
-    });
-  }
-});
-
-/** What a thumb would miss: controls whose area is less than 44 pixels wide or tall. Links inside of a text are as tall as its lines. */
-function tooSmall(
-  page: Page,
-  controls = 'button:enabled, input:enabled, textarea:enabled, summary, [role=tab], [role=switch], [role=radio], nav a[href], header a[href], aside a[href]',
-): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const half = 21;
-    /** The area may reach beyond what is seen, by a label or by a pseudo element. */
-    function isHit(control: Element, x: number, y: number): boolean {
-      // A message that lies over it goes by itself.
-      const hit = document.elementsFromPoint(x, y).find((one) => !one.closest('[aria-label^=Notifications]'));
-      return hit !== undefined && (control.contains(hit) || hit.closest('label')?.control === control);
-    }
-    return [...document.querySelectorAll(selector)]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((control) => !control.closest('.sr-only, [inert], [aria-hidden=true]'))
-      .filter((control) => {
-        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // A control in its label is pressed anywhere on it.
-        const { width, height, left, top } = (control.closest('label') ?? control).getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const edges = [
-          [x - half, y],
-          [x + half, y],
-          [x, y - half],
-          [x, y + half],
-        ] as const;
-        return width > 0 && !edges.every(([edgeX, edgeY]) => isHit(control, edgeX, edgeY));
-      })
-      .map((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160)}`;
-      });
-  }, controls);
 }

@@ -28,6 +28,11 @@ export const waysIn: readonly WayIn[] = [
   },
   { path: '/dashboard/conversations', dialog: 'the messages', steps: [button('View Messages')] },
   {
+    path: '/dashboard/conversations',
+    dialog: 'Answer this once',
+    steps: [tab('Timeline'), button('Answer this once')],
+  },
+  {
     path: '/dashboard/settings',
     dialog: 'Delete account',
     steps: [tab('Security'), button('Delete account')],
@@ -37,6 +42,16 @@ export const waysIn: readonly WayIn[] = [
     dialog: 'Create Knowledge Base',
     steps: [tab('Knowledge Base'), button(/(Create|Rebuild) Knowledge Base/)],
   },
+  { path: '/dashboard/edit-chatbot', dialog: 'a page', steps: [tab('Knowledge Base'), button(/^View /)] },
+  { path: '/admin/users', dialog: 'Add User', steps: [button('Add User')] },
+  { path: '/admin/users', dialog: 'Edit User', steps: [button(/^Edit /)] },
+];
+
+/** The navigation of small screens. */
+export const phoneWaysIn: readonly WayIn[] = [
+  { path: '/pricing', dialog: 'the menu', steps: [button('Open menu')] },
+  { path: '/dashboard', dialog: 'the navigation', steps: [button('Open navigation')] },
+  { path: '/admin', dialog: 'the navigation', steps: [button('Open navigation')] },
 ];
 
 /** Opens the dialog and answers with it. */

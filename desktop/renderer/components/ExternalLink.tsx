@@ -9,7 +9,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="group/link inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text hover:underline"
+      className="group/link touch-target inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text hover:underline"
     >
       <span className="line-clamp-1 break-all">{children}</span>
       <Icon aria-hidden className="size-3.5 shrink-0 text-text-faint" />

@@ -80,7 +80,7 @@ export function Tabs<Value extends string>({
               className={classNames(
                 'inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium text-text-muted transition-colors hover:text-text [&_svg]:size-4',
                 look === 'line'
-                  ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11'
+                  ? '-mb-px h-10 border-b-2 border-transparent px-0.5 max-sm:[&_svg]:hidden focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text pointer-coarse:h-11 pointer-coarse:min-w-11'
                   : 'h-8 grow basis-0 rounded-control px-3 data-[state=active]:bg-bg-raised data-[state=active]:text-text data-[state=active]:shadow-float pointer-coarse:h-11',
               )}
             >

@@ -27,6 +27,7 @@ export function snippetPage(name: string, snippets: Snippets, nonce: string): st
   p { margin: 0 0 12px; color: var(--muted); }
   pre { margin: 0 0 12px; padding: 16px; overflow: auto; border: 1px solid var(--line); border-radius: 10px; background: var(--sunken); font: 13px/1.5 ui-monospace, monospace; }
   button { min-height: 36px; min-width: 96px; padding: 0 16px; border: 0; border-radius: 6px; background: #4f46e5; color: #fff; font: inherit; cursor: pointer; }
+  @media (pointer: coarse) { button { min-height: 44px; } }
   :focus-visible { outline: 2px solid #6366f1; outline-offset: 2px; }
 </style>
 </head>

@@ -24,7 +24,7 @@ export function ChartTable({ label, bars, heads, format }: ChartTableProps) {
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.label} className="[&:not(:last-child)>*]:border-b">
-              <th scope="row" className="px-3 py-2 font-normal">
+              <th scope="row" className="px-3 py-2 font-normal wrap-anywhere">
                 {bar.label}
               </th>
               <td className="px-3 py-2 text-right tabular-nums">{format(bar.value)}</td>

@@ -3,7 +3,7 @@ import { type Bar, fractionOf } from './bar.ts';
 
 export function HorizontalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {bars.map((bar) => (
         <li key={bar.label}>
           <div className="flex items-baseline justify-between gap-4">

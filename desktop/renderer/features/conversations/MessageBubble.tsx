@@ -37,7 +37,7 @@ export function MessageBubble({ message, onAnswer }: MessageBubbleProps) {
       {sources.length > 0 && (
         <ul aria-label="Sources" className="grid gap-0.5 text-13">
           {sources.map(({ url, title }) => (
-            <li key={url}>
+            <li key={url} className="pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center">
               <ExternalLink href={url}>{title || url}</ExternalLink>
             </li>
           ))}

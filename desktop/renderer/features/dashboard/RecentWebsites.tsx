@@ -22,7 +22,7 @@ export function RecentWebsites({ query }: { query: UseQueryResult<Website[]> }) 
         {query.data && query.data.length > shownCount && (
           <Link
             to="/dashboard/websites"
-            className="inline-flex items-center gap-1 rounded-control text-13 font-medium text-accent-text hover:underline"
+            className="touch-target inline-flex items-center gap-1 rounded-control text-13 font-medium text-accent-text hover:underline"
           >
             View all websites
             <ArrowRight aria-hidden className="size-3.5" />

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What slides in is measured where it stays. */
+export const phone = {
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+const controls = [
+  'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, summary',
+  '[role=tab], [role=switch], [role=radio], [role=checkbox], [role=menuitem], [role=option]',
+].join();
+
+/** 44 pixels wide and tall: what stands in a line of text is as tall as the line. */
+export async function expectLargeEnough(page: Page, where: string, selector = controls): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  expect(await tooSmall(page, selector), where).toEqual([]);
+}
+
+/** What a thumb would miss: controls whose area is less than 44 pixels wide or tall. */
+function tooSmall(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const half = 21;
+    /** The area may reach beyond what is seen, by a label or by a pseudo element. */
+    function isHit(control: Element, x: number, y: number): boolean {
+      // A message that lies over it goes by itself.
+      const hit = document.elementsFromPoint(x, y).find((one) => !one.closest('[aria-label^=Notifications]'));
+      return hit !== undefined && (control.contains(hit) || hit.closest('label')?.control === control);
+    }
+    /** It is as tall as the lines of its text. */
+    function isInText(control: Element): boolean {
+      const around = control.parentElement?.textContent.trim() ?? '';
+      return (
+        control.matches('a') &&
+        getComputedStyle(control).display.startsWith('inline') &&
+        around.length > control.textContent.trim().length
+      );
+    }
+    return [...document.querySelectorAll(wanted)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => !control.closest('.sr-only, [inert], [aria-hidden=true]') && !isInText(control))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        // A control in its label is pressed anywhere on it.
+        const { width, height, left, top } = (control.closest('label') ?? control).getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const edges = [
+          [x - half, y],
+          [x + half, y],
+          [x, y - half],
+          [x, y + half],
+        ] as const;
+        return width > 0 && !edges.every(([edgeX, edgeY]) => isHit(control, edgeX, edgeY));
+      })
+      .map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160)}`;
+      });
+  }, selector);
+}
