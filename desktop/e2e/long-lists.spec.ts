@@ -1,26 +1,38 @@
-import { expect, expectAccessible, expectFitsPhone, test } from './owner.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFitsPhone, failCall, type Owner, test, toast } from './owner.ts';
 
-const many = 2000;
-const batch = 50;
-
-test('of thousands of pages those in sight are drawn, and all can be searched and chosen', async ({ page, owner }) => {
+/** A website with numbered books of one shelf, the last with a long text, and the editor's list of them. */
+async function openLibrary(page: Page, owner: Owner, books: number) {
   const website = await owner.addWebsite('Library', 'https://library.example');
   const chatbot = await owner.addChatbot(website, 'Librarian');
-  for (let first = 0; first < many; first += batch) {
-    const pages = Array.from({ length: batch }, (_, index) => {
-      const title = `Book ${first + index + 1}`;
-      return { url: `https://library.example/${first + index + 1}`, title, content: `${title} is about many things.` };
-    });
-    const upload = await page.request.post(`/api/websites/${website}/pages`, {
-      data: { crawlId: crypto.randomUUID(), pages, done: true },
-    });
-    expect(upload.ok(), await upload.text()).toBe(true);
-  }
+  const about = (book: number) => `Book ${book} is about many things. `.repeat(book === books ? 30 : 5);
+  await owner.uploadPages(
+    website,
+    Array.from({ length: books }, (_, index) => ({
+      url: `https://library.example/${index + 1}`,
+      title: `Book ${index + 1}`,
+      content: about(index + 1),
+    })),
+  );
   await page.goto(`/dashboard/edit-chatbot?id=${chatbot}`);
   await page.getByRole('tab', { name: 'Knowledge Base' }).click();
+  await expect(page.getByText(`${books} of ${books} selected`)).toBeVisible();
   const list = page.getByRole('list', { name: 'Pages' });
-  const items = list.getByRole('listitem');
-  await expect(page.getByText(`${many} of ${many} selected`)).toBeVisible();
+  return { website, list, items: list.getByRole('listitem') };
+}
+
+test('of ten thousand pages those in sight are read, and all can be searched, sorted and chosen', async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  const many = 10_000;
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.url().includes('/pages?')) bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  const { list, items, website } = await openLibrary(page, owner, many);
+  await expect(items.first()).toContainText(`Book ${many}`);
   expect(await items.count()).toBeLessThan(60);
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -32,10 +44,116 @@ test('of thousands of pages those in sight are drawn, and all can be searched an
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(items.last()).toHaveAttribute('aria-posinset', String(many));
+  await expect(items.last().getByRole('checkbox', { name: `Book ${many - 1}` })).not.toBeChecked();
   expect(await items.count()).toBeLessThan(60);
+  expect(bytes).toBeLessThan(500_000);
 
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('book 1999');
+  const search = page.getByRole('searchbox', { name: 'Search pages' });
+  await search.fill('book 777');
+  await expect(items).toHaveCount(11);
+  await expect(page.getByText(`1 of ${many} selected, 11 shown`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Order of the pages' }).click();
+  await page.getByRole('option', { name: 'By address' }).click();
+  await expect(items.nth(1)).toContainText('Book 7770');
+
+  await search.fill(`book ${many}`);
   await expect(items).toHaveCount(1);
-  await items.getByRole('button', { name: 'View Book 1999' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Book 1999 is about many things.');
+  await items.getByRole('button', { name: `View Book ${many}` }).click();
+  const text = page.getByRole('dialog').getByRole('region', { name: 'Text of the page' });
+  await expect.poll(async () => (await text.innerText()).split('is about').length).toBe(31);
+  await page.keyboard.press('Escape');
+
+  // The rule for all and its exceptions are what the build gets.
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await items.getByRole('checkbox').uncheck();
+  await expect(page.getByText(`${many - 1} of ${many} selected`)).toBeVisible();
+  const sent = page.waitForRequest((request) => request.url().endsWith(`/websites/${website}/knowledge-base`));
+  await page.route('**/knowledge-base', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'Not in this test.' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Create Knowledge Base' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    otherPages: 'all',
+    pages: [{ url: `https://library.example/${many}`, isIncluded: false }],
+  });
+  await expect(toast(page)).toContainText('Error creating knowledge base');
+});
+
+test('pages that could not be read while scrolling say so where they stand, and come when asked for again', async ({
+  page,
+  owner,
+}) => {
+  const { items } = await openLibrary(page, owner, 450);
+  await expect(items.first()).toContainText('Book 450');
+  const mend = await failCall(page, '**/api/websites/*/pages?*');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(items.last()).toContainText('This page could not be loaded.');
+  await expectAccessible(page);
+  await mend();
+  await items.last().getByRole('button', { name: 'Try again' }).click();
+  await expect(items.last().getByRole('checkbox', { name: 'Book 449' })).toBeChecked();
+});
+
+test('a search that fails keeps the list it was made in, and says so', async ({ page, owner }) => {
+  const { items } = await openLibrary(page, owner, 30);
+  await expect(items).toHaveCount(30);
+  const mend = await failCall(page, '**/api/websites/*/pages?*');
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('book 7');
+  await expect(page.getByText('Failed to fetch website pages')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(items).toHaveCount(1);
+});
+
+test('what a crawl did not use is listed, searched and sorted by the server', async ({ page, owner }) => {
+  const website = await owner.addWebsite('Library', 'https://library.example');
+  const crawl = {
+    id: 5,
+    websiteId: website,
+    url: 'https://library.example/',
+    status: 'done',
+    progress: { found: 1, fetched: 1, skipped: 250, currentUrl: null, maxPages: 50, elapsedMs: 900 },
+    cutShort: null,
+    warnings: [],
+    error: null,
+    createdAt: '2026-01-12T10:00:00.000Z',
+    finishedAt: '2026-01-12T10:00:01.000Z',
+  };
+  const asked: string[] = [];
+  await page.route('**/api/crawls/5*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(`${query.get('q') ?? ''} ${query.get('sort') ?? ''} ${query.get('page') ?? ''}`.trim());
+    const first = (Number(query.get('page') ?? 1) - 1) * Number(query.get('limit'));
+    const total = query.get('q') ? 1 : 250;
+    const skips = Array.from({ length: Math.min(Number(query.get('limit')), total - first) }, (_, index) => ({
+      url: `https://library.example/old/${first + index + 1}`,
+      reason: 'not-found',
+      explanation: 'This page does not exist.',
+    }));
+    return route.fulfill({ json: { ...crawl, skips }, headers: { 'x-total-count': String(total) } });
+  });
+  const done = JSON.stringify({ crawlId: 5, pages: [], cutShort: null, warnings: [] });
+  await page.route('**/api/websites/crawl', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${done}\n\n` }),
+  );
+  await page.goto(`/create-chatbot?websiteId=${website}`);
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  await page.getByText('Not used, and why (250)').click();
+  const rows = page.getByRole('list', { name: 'Not used' }).getByRole('listitem');
+  await expect(rows).toHaveCount(101);
+  await page.getByRole('button', { name: 'Show 100 more' }).click();
+  await expect(rows).toHaveCount(201);
+  await page.getByRole('button', { name: 'Show 50 more' }).click();
+  await expect(rows).toHaveCount(250);
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'By address' }).click();
+  await expect.poll(() => asked.at(-1)).toBe('url 1');
+  await page.getByRole('searchbox', { name: 'Search what was not used' }).fill('old/1');
+  await expect(rows).toHaveCount(1);
+  expect(asked.at(-1)).toBe('old/1 url 1');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
 });

@@ -21,7 +21,7 @@ test('pages that can’t be read are told and leave nothing to choose from', asy
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
   const chatbot = await owner.addChatbot(website, 'Helper');
-  await failCall(page, `**/api/websites/${website}/pages`);
+  await failCall(page, `**/api/websites/${website}/page*`);
   await page.goto(`/dashboard/edit-chatbot?id=${chatbot}`);
   await page.getByRole('tab', { name: 'Knowledge Base' }).click();
   await expect(page.getByText('Failed to fetch website pages')).toBeVisible();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { runParley } from '#build/run-parley.ts';
+import { uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** Somebody with an account, and ways to get to a state quickly, through the same calls the pages use. */
@@ -11,6 +12,8 @@ export interface Owner {
   addChatbot(websiteId: number, name: string): Promise<number>;
   /** Builds the knowledge base from one page of text. */
   teach(websiteId: number, title: string, content: string): Promise<void>;
+  /** Pages of the website, as a crawl of the owner's own computer sends them. */
+  uploadPages(websiteId: number, pages: readonly { url: string; title: string; content: string }[]): Promise<void>;
   /** A visitor asks something in a conversation of its own. */
   ask(chatbotId: number, message: string, visitorId?: string): Promise<void>;
 }
@@ -38,6 +41,15 @@ async function createOwner(request: APIRequestContext): Promise<Owner> {
       post(`/api/websites/${websiteId}/knowledge-base`, {
         pages: [{ url: `https://site-${websiteId}.example/${title.toLowerCase()}`, title, content }],
       }),
+    uploadPages: async (websiteId, pages) => {
+      for (let first = 0; first < pages.length; first += uploadBatchPages) {
+        await post(`/api/websites/${websiteId}/pages`, {
+          crawlId: crypto.randomUUID(),
+          pages: pages.slice(first, first + uploadBatchPages),
+          done: true,
+        });
+      }
+    },
     ask: async (chatbotId, message, visitorId) => {
       const { conversationId } = await post<{ conversationId: string }>(`/api/widget/${chatbotId}/start-conversation`, {
         visitorId,

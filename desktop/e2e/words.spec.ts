@@ -265,14 +265,14 @@ test('without a website the wizard says to add one', async ({ page, owner }) => 
 test('pages are chosen by their quality, best first; more than ten are a large set', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const lengths = [99, 100, 500, 2000, 5000, 10_000, 20_001, 150, 151, 152, 153];
-  const pages = lengths.map((length, index) => ({
-    url: `https://bakery.example/${index}`,
-    title: `Page ${index}`,
-    content: 'bread '.repeat(4000).slice(0, length),
-    isIncluded: true,
-    contentQuality: [0, 1, 2, 3, 4, 5, 5, 1, 1, 1, 1][index],
-  }));
-  await page.route(`**/api/websites/${website}/pages`, (route) => route.fulfill({ json: pages }));
+  await owner.uploadPages(
+    website,
+    lengths.map((length, index) => ({
+      url: `https://bakery.example/${index}`,
+      title: `Page ${index}`,
+      content: `${index}`.padEnd(length, 'bread '.repeat(4000)).replace(/ $/, '.'),
+    })),
+  );
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Use these pages' }).click();
   await expect(page.getByText('Large Content Set Detected')).toBeVisible();

@@ -86,9 +86,7 @@ export const limitsAndConstants: Section = {
     [
       'Pages are sorted by quality, highest first',
       largeSet,
-      ofPages('features/knowledge/pages-of-website.test.ts')(
-        'pages with more to say come first, equal ones keep their order',
-      ),
+      ofFeature('websites/long-website')('are listed as a whole where nobody asks for a part, best content first'),
     ],
     ['More than 10 selected pages: “Large Content Set Detected”', largeSet],
     ['Widget at first: bottom right, voice off, history on', wizardSteps],

@@ -1,6 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
-import { partFields } from './paging.ts';
+import { Order, partFields } from './paging.ts';
 import { WebAddress, WebsitePage } from './websites.ts';
 
 export const defaultMaxPages = 50;
@@ -57,6 +57,10 @@ export const CrawlProgress = z.object({
   elapsedMs: z.number(),
 });
 export type CrawlProgress = z.infer<typeof CrawlProgress>;
+
+/** What the addresses a crawl left out can be ordered by: as they were found, unless told. */
+export const SkipSort = z.enum(['found', 'url', 'reason']);
+export type SkipSort = z.infer<typeof SkipSort>;
 
 export const CrawlStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
@@ -173,9 +177,10 @@ export const crawlsEndpoints = {
     path: '/api/crawls/:id',
     feature: 'crawls',
     access: 'user',
-    summary: 'Progress and outcome of a crawl, with the addresses it left out; streams while it runs',
+    summary:
+      'Progress and outcome of a crawl, with the addresses it left out, which `q` searches; streams while it runs',
     params,
-    query: z.object(partFields),
+    query: z.object({ ...partFields, sort: SkipSort.default('found'), order: Order.default('asc') }),
     isPaged: true,
     reply: Crawl,
     events: CrawlEvent,

@@ -1,6 +1,7 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { partFields } from './paging.ts';
+import { PageRule } from './websites.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
@@ -21,15 +22,23 @@ export const AdditionalContent = z.object({
   fileType: z.string().max(100).optional(),
 });
 
+export const noContent = 'No content selected';
+
 export const BuildInput = z
   .object({
     pages: z.array(ChosenPage).max(10_000).default([]),
+    /**
+     * What becomes of the stored pages that `pages` does not name: none of them is used, unless told. With it, `pages`
+     * are exceptions, and one that is gone meanwhile is passed over.
+     */
+    otherPages: PageRule.optional(),
     additionalContent: z.array(AdditionalContent).max(200).default([]),
   })
-  .refine((input) => input.pages.some((page) => page.isIncluded) || input.additionalContent.length > 0, {
-    message: 'No content selected',
-    path: ['pages'],
-  });
+  .refine(
+    ({ pages, otherPages, additionalContent }) =>
+      (otherPages ?? 'none') !== 'none' || pages.some((page) => page.isIncluded) || additionalContent.length > 0,
+    { message: noContent, path: ['pages'] },
+  );
 export type BuildInput = z.infer<typeof BuildInput>;
 
 export const BuildSummary = z.object({

@@ -78,6 +78,23 @@ export const WebsitePage = z.object({
 });
 export type WebsitePage = z.infer<typeof WebsitePage>;
 
+/** Pages with more characters than this have content. */
+export const enoughContent = 100;
+/** How many characters of a page are its beginning; more than it takes to tell whether it has content. */
+export const beginningLength = 300;
+
+/** What is chosen of a website's pages where nothing is said about one: those stored as chosen, all, none, or all with content. */
+export const PageRule = z.enum(['stored', 'all', 'none', 'content']);
+export type PageRule = z.infer<typeof PageRule>;
+
+/** How many pages each rule chooses. */
+export const PageCounts = z.object({
+  all: z.number().int(),
+  stored: z.number().int(),
+  content: z.number().int(),
+});
+export type PageCounts = z.infer<typeof PageCounts>;
+
 /** What a list of pages can be ordered by: the best content first, everything else from A to Z, unless told. */
 export const PageSort = z.enum(['quality', 'title', 'url']);
 export type PageSort = z.infer<typeof PageSort>;
@@ -127,10 +144,26 @@ export const websitesEndpoints = {
     path: '/api/websites/:id/pages',
     feature: 'websites',
     access: 'user',
-    summary: 'The stored pages of a website, best content first; `q` searches titles and addresses',
+    summary:
+      'The stored pages of a website, best content first; `q` searches titles and addresses, `url` names one page, `content=beginning` leaves out all but the beginning of the texts',
     params,
-    query: z.object({ ...partFields, sort: PageSort.default('quality'), order: Order.optional() }),
+    query: z.object({
+      ...partFields,
+      url: z.string().max(3000).optional(),
+      content: z.enum(['whole', 'beginning']).default('whole'),
+      sort: PageSort.default('quality'),
+      order: Order.optional(),
+    }),
     reply: z.array(WebsitePage),
     isPaged: true,
+  }),
+  countPages: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/page-counts',
+    feature: 'websites',
+    access: 'user',
+    summary: 'How many pages a website has, how many of them are chosen, and how many have content',
+    params,
+    reply: PageCounts,
   }),
 };

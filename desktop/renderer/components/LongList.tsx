@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Up to this many rows are simply drawn: nothing is gained by less. */
 const drawnAtOnce = 100;
@@ -8,9 +8,11 @@ const spareRows = 12;
 
 interface LongListProps<Row> {
   rows: readonly Row[];
-  rowKey(row: Row): string;
+  rowKey(row: Row, index: number): string;
   /** Measured once it is drawn; a guess saves jumps of the scroll bar. */
   guessedHeight: number;
+  /** Hears which rows of a long list are drawn, by their places in it. */
+  onInSight?(first: number, last: number): void;
   /** Draws the inside of a list item. */
   children(row: Row): ReactNode;
 }
@@ -19,10 +21,10 @@ interface LongListProps<Row> {
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, children } = props;
   if (rows.length > drawnAtOnce) return <RowsInSight {...props} />;
-  return rows.map((row) => <li key={rowKey(row)}>{children(row)}</li>);
+  return rows.map((row, index) => <li key={rowKey(row, index)}>{children(row)}</li>);
 }
 
-function RowsInSight<Row>({ rows, rowKey, guessedHeight, children }: LongListProps<Row>) {
+function RowsInSight<Row>({ rows, rowKey, guessedHeight, onInSight, children }: LongListProps<Row>) {
   const start = useRef<HTMLLIElement>(null);
   const [top, setTop] = useState(0);
   // What stands above the list may grow or go; the spare rows make up for what is missed of that.
@@ -39,6 +41,9 @@ function RowsInSight<Row>({ rows, rowKey, guessedHeight, children }: LongListPro
     getItemKey: (index) => keyAt(rows, index, rowKey),
   });
   const items = list.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onInSight?.(first, last), [onInSight, first, last]);
   const above = (items[0]?.start ?? top) - top;
   const below = list.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
@@ -65,7 +70,7 @@ function RowsInSight<Row>({ rows, rowKey, guessedHeight, children }: LongListPro
   );
 }
 
-function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => string): string {
+function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row, index: number) => string): string {
   const row = rows[index];
-  return row === undefined ? String(index) : rowKey(row);
+  return row === undefined ? String(index) : rowKey(row, index);
 }

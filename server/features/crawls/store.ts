@@ -1,5 +1,5 @@
-import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip } from '#shared/contracts/crawls.ts';
-import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
+import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
+import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -82,11 +82,13 @@ export async function foundPages(
   }));
 }
 
+const skipColumns = { found: 'id', url: 'url', reason: 'explanation' } as const;
+
 /** The addresses a crawl left out, or a part of them, and how many there are. */
 export async function findSkips(
   db: Database,
   crawlId: number,
-  { page, limit, q }: ListPart,
+  { page, limit, q, sort, order }: ListPart & { sort: SkipSort; order: Order },
 ): Promise<{ skips: CrawlSkip[]; total: number }> {
   const pattern = contains(q);
   const found = () =>
@@ -99,7 +101,10 @@ export async function findSkips(
           query.andWhere((either) => either.whereILike('url', pattern).orWhereILike('explanation', pattern)),
       );
   const skips = await found()
-    .orderBy('id')
+    .orderBy([
+      { column: skipColumns[sort], order },
+      { column: 'id', order },
+    ])
     .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })))
     .select<CrawlSkip[]>('url', 'reason', db.raw(`coalesce(explanation, '') as explanation`));
   const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');

@@ -51,6 +51,21 @@ describe('ten thousand pages of a website', () => {
     expect(totalOf(await read({ q: '%%%', limit: 5 }))).toBe(0);
   });
 
+  test('are listed without all but the beginning of their texts, and one of them is read whole', async () => {
+    const long = 'word '.repeat(400);
+    await app.db('pages').where({ website_id: params.id, url: 'https://library.example/12' }).update({ content: long });
+    const [short] = (await read({ q: 'library.example/12', content: 'beginning', sort: 'url', limit: 1 })).reply;
+    expect(short).toMatchObject({ title: 'Book 12', content: long.slice(0, 300) });
+    const whole = await read({ url: 'https://library.example/12' });
+    expect(whole.reply.map(({ content }) => content)).toEqual([long]);
+    expect((await read({ url: 'https://elsewhere.example/' })).reply).toEqual([]);
+  });
+
+  test('are counted: all, those chosen, those with content', async () => {
+    const counts = () => owner.get(calls.countPages, { params });
+    expect(await counts()).toEqual({ all: many, stored: many, content: many - Math.floor(many / 6) });
+  });
+
   test('are ordered by title and by address', async () => {
     const byTitle = await read({ sort: 'title', limit: 2 });
     expect(byTitle.reply.map(({ title }) => title)).toEqual(['Book 1', 'Book 10']);
@@ -59,7 +74,7 @@ describe('ten thousand pages of a website', () => {
   });
 });
 
-test('what a crawl left out is read a part at a time and searched', async () => {
+test('what a crawl left out is read a part at a time, searched and sorted', async () => {
   const [crawl] = await app
     .db('crawls')
     .insert({
@@ -82,6 +97,8 @@ test('what a crawl left out is read a part at a time and searched', async () => 
   expect([part.reply.skips.length, totalOf(part)]).toEqual([20, many]);
   expect(part.reply.skips.at(-1)?.url).toBe('https://library.example/old/10000');
   expect((await read({ limit: 20, q: 'OLD/777' })).reply.skips).toHaveLength(11);
+  expect((await read({ limit: 1, sort: 'url', order: 'desc' })).reply.skips[0]?.url).toMatch(/old\/9999$/);
+  expect((await read({ limit: 1, sort: 'found', order: 'desc' })).reply.skips[0]?.url).toMatch(/old\/10000$/);
   expect((await read({})).reply.skips).toHaveLength(many);
 });
 

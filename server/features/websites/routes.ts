@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { createWebsite } from './create-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
-import { findPages, listWebsites } from './store.ts';
+import { countPages, findPages, listWebsites } from './store.ts';
 
 export function websitesRoutes(services: Services): Route[] {
   const { db } = services;
@@ -21,6 +21,10 @@ export function websitesRoutes(services: Services): Route[] {
       await ownedWebsite(db, user.id, params.id);
       const { rows, total } = await findPages(db, params.id, query);
       return new PageReply(rows, total);
+    }),
+    route(calls.countPages, async ({ user, params }) => {
+      await ownedWebsite(db, user.id, params.id);
+      return countPages(db, params.id);
     }),
   ];
 }

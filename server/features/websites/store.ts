@@ -1,7 +1,14 @@
 import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
-import type { PageSort, Website, WebsitePage } from '#shared/contracts/websites.ts';
+import {
+  beginningLength,
+  type PageCounts,
+  type PageSort,
+  type Website,
+  type WebsitePage,
+} from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
+import { hasContent } from './has-content.ts';
 
 interface WebsiteRow {
   id: number;
@@ -71,21 +78,30 @@ const toPage = (row: PageRow): WebsitePage => ({
 
 /** All pages of a website, best content first. */
 export async function listPages(db: Database, websiteId: number): Promise<WebsitePage[]> {
-  return (await findPages(db, websiteId, { page: 1, q: '', sort: 'quality' })).rows;
+  return (await findPages(db, websiteId, { page: 1, q: '', content: 'whole', sort: 'quality' })).rows;
 }
 
 const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
+
+interface PageQuery extends ListPart {
+  /** Only the page at this address. */
+  url?: string | undefined;
+  content: 'whole' | 'beginning';
+  sort: PageSort;
+  order?: Order | undefined;
+}
 
 /** The pages whose title or address has a text in it, or a part of them, and how many there are. */
 export async function findPages(
   db: Database,
   websiteId: number,
-  { page, limit, q, sort, order }: ListPart & { sort: PageSort; order?: Order | undefined },
+  { page, limit, q, url, content, sort, order }: PageQuery,
 ): Promise<{ rows: WebsitePage[]; total: number }> {
   const pattern = contains(q);
   const found = () =>
     db<PageRow>('pages')
       .where('website_id', websiteId)
+      .modify((query) => url !== undefined && query.andWhere('url', url))
       .modify(
         (query) =>
           q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('url', pattern)),
@@ -93,7 +109,24 @@ export async function findPages(
   const rows = await found()
     .orderBy([{ column: pageColumns[sort], order: order ?? (sort === 'quality' ? 'desc' : 'asc') }, { column: 'id' }])
     .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })))
-    .select('url', 'title', 'content', 'is_included', 'content_quality');
+    .select(
+      'url',
+      'title',
+      content === 'whole' ? 'content' : db.raw('left(content, ?) as content', [beginningLength]),
+      'is_included',
+      'content_quality',
+    );
   const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
   return { rows: rows.map(toPage), total: counted?.count ?? rows.length };
+}
+
+export async function countPages(db: Database, websiteId: number): Promise<PageCounts> {
+  const [counts] = await db('pages')
+    .where('website_id', websiteId)
+    .select<PageCounts[]>(
+      db.raw('count(*) as "all"'),
+      db.raw('count(*) filter (where is_included) as stored'),
+      db.raw(`count(*) filter (where ${hasContent}) as content`),
+    );
+  return counts ?? { all: 0, stored: 0, content: 0 };
 }

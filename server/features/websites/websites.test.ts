@@ -57,7 +57,7 @@ describe('a website', () => {
     const owner = await app.as('ann');
     const stranger = await app.as('bob');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
-    for (const call of [calls.getWebsite, calls.listPages, calls.deleteWebsite]) {
+    for (const call of [calls.getWebsite, calls.listPages, calls.countPages, calls.deleteWebsite]) {
       const theirs = await stranger.call(call, { params: { id } });
       const none = await stranger.call(call, { params: { id: 999_999 } });
       expect([theirs.status, theirs.error]).toEqual([404, none.error]);

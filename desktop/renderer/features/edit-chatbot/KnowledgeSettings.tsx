@@ -48,14 +48,13 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
   }
 
   const storedTexts = entries.data.filter((entry) => entry.kind === 'text').length;
-  const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
+  const { chosen, choice } = pages;
   const amount = describeAmount(chosen, texts.length + storedTexts);
   const action = run?.state === 'done' ? 'Rebuild Knowledge Base' : 'Create Knowledge Base';
 
   function rebuild() {
     setAsking(false);
-    if (!pages) return;
-    void startBuild(client, websiteId, toBuildInput({ pages, typedPages: [], texts, storedTexts }), ending);
+    void startBuild(client, websiteId, toBuildInput({ choice, typedPages: [], texts, storedTexts }), ending);
   }
 
   return (
@@ -78,7 +77,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
         </output>
         <Button
           tone={draft.waitsForBuild ? 'primary' : 'secondary'}
-          disabled={!pages || chosen + texts.length === 0}
+          disabled={pages.total === null || chosen + texts.length === 0}
           onClick={() => setAsking(true)}
         >
           {action}

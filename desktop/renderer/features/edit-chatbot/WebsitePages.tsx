@@ -14,23 +14,24 @@ interface WebsitePagesProps {
 }
 
 /** The choice of pages, or the way to get some. */
-export function WebsitePages({ websiteId, draft: { query, pages, choose } }: WebsitePagesProps) {
+export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }: WebsitePagesProps) {
+  const { query, choice, typedPages, total, chosen } = pages;
   const crawlLink = <Link to={`/create-chatbot?websiteId=${websiteId}`}>Crawl Website</Link>;
-  if (query.isError) {
+  if (query.isError && total === null) {
     return (
       <Card>
         <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     );
   }
-  if (!pages) {
+  if (total === null) {
     return (
       <Loading label="Loading pages">
         <Skeleton className="h-96 w-full" />
       </Loading>
     );
   }
-  if (pages.length === 0) {
+  if (total === 0) {
     return (
       <Card>
         <EmptyState
@@ -55,7 +56,15 @@ export function WebsitePages({ websiteId, draft: { query, pages, choose } }: Web
           {crawlLink}
         </Button>
       </div>
-      <PageChooser pages={pages} onChoose={choose} />
+      <PageChooser
+        websiteId={websiteId}
+        choice={choice}
+        typedPages={typedPages}
+        total={total}
+        chosen={chosen}
+        onChoose={choose}
+        onChooseAll={chooseAll}
+      />
     </section>
   );
 }

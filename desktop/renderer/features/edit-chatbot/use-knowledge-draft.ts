@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import type { AdditionalText } from '../knowledge/build-input.ts';
-import { usePages } from '../knowledge/pages-of-website.ts';
+import { asStored, choosePage, differsFromStored, type PageChoice } from '../knowledge/page-choice.ts';
 import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
+import { usePageChoice } from '../knowledge/use-page-choice.ts';
 
+const noPages: readonly WebsitePage[] = [];
 const emptyPair: TypedPair = { title: '', content: '' };
 
 interface Kept {
-  choice: Readonly<Record<string, boolean>>;
+  choice: PageChoice;
   texts: readonly AdditionalText[];
   typedText: string;
   typedPair: TypedPair;
@@ -15,18 +18,18 @@ interface Kept {
 
 /** What the next build of a knowledge base would change, and what is typed but not added to it. */
 export function useKnowledgeDraft(websiteId: number) {
-  const name = `knowledge-${websiteId}`;
+  const name = `knowledge-of-${websiteId}`;
   const [kept] = useState(() => readDraft<Kept>(name));
-  const [choice, setChoice] = useState(kept?.choice ?? {});
+  const [choice, setChoice] = useState(kept?.choice ?? asStored);
   const [texts, setTexts] = useState(kept?.texts ?? []);
   const [typedText, setTypedText] = useState(kept?.typedText ?? '');
   const [typedPair, setTypedPair] = useState(kept?.typedPair ?? emptyPair);
-  const { query, pages } = usePages(websiteId, { choice });
+  const pages = usePageChoice(websiteId, { choice, typedPages: noPages });
+  const counts = pages.query.data;
 
   const isTyping = [typedText, typedPair.title, typedPair.content].some((typed) => typed.trim() !== '');
-  const waitsForBuild =
-    texts.length > 0 || (query.data ?? []).some(({ url, isIncluded }) => (choice[url] ?? isIncluded) !== isIncluded);
-  const hasChoice = Object.keys(choice).length > 0;
+  const waitsForBuild = texts.length > 0 || (counts !== undefined && differsFromStored(choice, counts));
+  const hasChoice = choice.rule !== 'stored' || Object.keys(choice.exceptions).length > 0;
   useDraft(
     name,
     useMemo(
@@ -36,19 +39,19 @@ export function useKnowledgeDraft(websiteId: number) {
   );
 
   const choose = useCallback(
-    (urls: readonly string[], isIncluded: boolean) =>
-      setChoice((before) => ({ ...before, ...Object.fromEntries(urls.map((url) => [url, isIncluded])) })),
+    (page: WebsitePage, isIncluded: boolean) => setChoice((before) => choosePage(before, page, isIncluded)),
     [],
   );
+  const chooseAll = useCallback((rule: PageRule) => setChoice({ rule, exceptions: {} }), []);
   const built = useCallback(() => {
-    setChoice({});
+    setChoice(asStored);
     setTexts([]);
   }, []);
 
   return {
-    query,
     pages,
     choose,
+    chooseAll,
     texts,
     addText: (content: string) => setTexts((before) => [...before, { id: crypto.randomUUID(), content }]),
     removeText: (id: string) => setTexts((before) => before.filter((text) => text.id !== id)),

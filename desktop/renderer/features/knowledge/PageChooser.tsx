@@ -1,51 +1,53 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { PageRule, PageSort, WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { Input } from '../../components/Input.tsx';
+import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { LongList } from '../../components/LongList.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { PageDialog } from './PageDialog.tsx';
 import { PageRow } from './PageRow.tsx';
+import { isChosen, type PageChoice } from './page-choice.ts';
+import { UnreadPageRow } from './UnreadPageRow.tsx';
+import { type PageView, type UnreadPage, usePageRows } from './use-page-rows.ts';
 
 /** More selected pages than this bring a warning. */
 const manyPages = 10;
-/** Pages with more characters than this are pages with content. */
-const enoughContent = 100;
 
 /** Of a page with the beginning of its text on one line. */
 const rowHeight = 90;
 
+const orders: readonly { value: PageSort; label: string }[] = [
+  { value: 'quality', label: 'Most content first' },
+  { value: 'title', label: 'By title' },
+  { value: 'url', label: 'By address' },
+];
+
 interface PageChooserProps {
-  pages: readonly WebsitePage[];
+  websiteId: number;
+  choice: PageChoice;
+  /** Pages the server does not have; they stand before all others. */
+  typedPages: readonly WebsitePage[];
+  total: number;
+  chosen: number;
   /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
-  onChoose(urls: readonly string[], isIncluded: boolean): void;
+  onChoose(page: WebsitePage, isIncluded: boolean): void;
+  onChooseAll(rule: PageRule): void;
 }
 
 /** The pages of a website with the choice of what the assistant may use. */
-export function PageChooser({ pages, onChoose }: PageChooserProps) {
-  const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<string | null>(null);
-  const chosen = pages.filter((page) => page.isIncluded).length;
-  const wanted = search.trim().toLowerCase();
-  const shown = pages.filter(
-    (page) => page.title.toLowerCase().includes(wanted) || page.url.toLowerCase().includes(wanted),
-  );
-
-  function selectAll(isIncluded: boolean) {
-    onChoose(
-      pages.map((page) => page.url),
-      isIncluded,
-    );
-  }
-
-  function selectWithContent() {
-    selectAll(false);
-    onChoose(
-      pages.filter((page) => page.content.length > enoughContent).map((page) => page.url),
-      true,
-    );
-  }
+export function PageChooser(props: PageChooserProps) {
+  const { websiteId, choice, typedPages, total, chosen, onChoose, onChooseAll } = props;
+  const [view, setView] = useState<PageView>({ q: '', sort: 'quality' });
+  const [opened, setOpened] = useState<WebsitePage | null>(null);
+  const stored = usePageRows(websiteId, view);
+  const wanted = view.q.toLowerCase();
+  const typed = typedPages.filter(({ title, url }) => `${title}\n${url}`.toLowerCase().includes(wanted));
+  const rows = [...typed, ...stored.rows];
 
   return (
     <>
@@ -55,41 +57,69 @@ export function PageChooser({ pages, onChoose }: PageChooserProps) {
         </Callout>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="relative min-w-0 grow basis-56">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-faint"
-          />
-          <Input
-            type="search"
-            aria-label="Search pages"
-            placeholder="Search pages"
-            className="pl-9"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
-        <Button onClick={() => selectAll(true)}>Select All</Button>
-        <Button onClick={selectWithContent}>Select Pages with Content</Button>
+        <SearchBox label="Search pages" value={view.q} onSearch={(q) => setView({ ...view, q })} />
+        <Select
+          aria-label="Order of the pages"
+          className="w-auto! min-w-48 max-sm:grow"
+          value={view.sort}
+          onChange={(sort) => setView({ ...view, sort: sort as PageSort })}
+          options={orders}
+        />
+        <Button onClick={() => onChooseAll('all')}>Select All</Button>
+        <Button onClick={() => onChooseAll('content')}>Select Pages with Content</Button>
       </div>
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-13 text-text-muted">
         <output className="tabular-nums">
-          {chosen} of {pages.length} selected
-          {wanted && `, ${shown.length} shown`}
+          {chosen} of {total} selected
+          {view.q && !stored.query.isPlaceholderData && `, ${typed.length + stored.total} shown`}
         </output>
         {chosen > 0 && (
-          <Button size="small" tone="quiet" onClick={() => selectAll(false)}>
+          <Button size="small" tone="quiet" onClick={() => onChooseAll('none')}>
             Clear selection
           </Button>
         )}
       </div>
-      <ul aria-label="Pages" className="divide-y overflow-hidden rounded-card border bg-bg-raised">
-        <LongList rows={shown} rowKey={(page) => page.url} guessedHeight={rowHeight}>
-          {(page) => <PageRow {...page} onChoose={onChoose} onOpen={setOpened} />}
-        </LongList>
-        {shown.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
-      </ul>
-      <PageDialog page={pages.find((page) => page.url === opened) ?? null} onClose={() => setOpened(null)} />
+      {stored.query.isError && !stored.query.data ? (
+        <Card>
+          <ErrorState
+            title="Failed to fetch website pages"
+            error={stored.query.error}
+            onRetry={() => void stored.query.refetch()}
+          />
+        </Card>
+      ) : !stored.query.data ? (
+        <Loading label="Loading pages">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      ) : (
+        <ul
+          aria-label="Pages"
+          aria-busy={stored.query.isPlaceholderData}
+          className={classNames(
+            'divide-y overflow-hidden rounded-card border bg-bg-raised transition-opacity',
+            stored.query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          <LongList rows={rows} rowKey={keyOf} guessedHeight={rowHeight} onInSight={stored.onInSight}>
+            {(row) =>
+              'url' in row ? (
+                <PageRow page={row} isChosen={isChosen(choice, row)} onChoose={onChoose} onOpen={setOpened} />
+              ) : (
+                <UnreadPageRow {...row} />
+              )
+            }
+          </LongList>
+          {rows.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
+        </ul>
+      )}
+      <PageDialog
+        websiteId={websiteId}
+        page={opened}
+        isStored={!typedPages.some(({ url }) => url === opened?.url)}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }
+
+const keyOf = (row: WebsitePage | UnreadPage, index: number) => ('url' in row ? row.url : String(index));

@@ -1,8 +1,11 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { whenOpened } from '../../components/later.tsx';
 
-interface PageDialogProps {
+export interface PageDialogProps {
+  websiteId: number;
   page: WebsitePage | null;
+  /** Of a stored page the beginning is at hand, and the server has the rest. */
+  isStored: boolean;
   onClose(): void;
 }
 

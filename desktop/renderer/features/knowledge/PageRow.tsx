@@ -5,30 +5,25 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { QualityBadge } from './QualityBadge.tsx';
 import { pageSnippet } from './text-previews.ts';
 
-interface PageRowProps extends WebsitePage {
-  onChoose(urls: readonly string[], isIncluded: boolean): void;
-  onOpen(url: string): void;
+interface PageRowProps {
+  page: WebsitePage;
+  isChosen: boolean;
+  /** Both stable from one drawing to the next: of a hundred rows only the one that was clicked is drawn again. */
+  onChoose(page: WebsitePage, isIncluded: boolean): void;
+  onOpen(page: WebsitePage): void;
 }
 
-/** Takes the page field by field: of a hundred rows only the one that was clicked is drawn again. */
-export const PageRow = memo(function PageRow({
-  url,
-  title,
-  content,
-  isIncluded,
-  contentQuality,
-  onChoose,
-  onOpen,
-}: PageRowProps) {
-  const name = title || url;
+export const PageRow = memo(function PageRow({ page, isChosen, onChoose, onOpen }: PageRowProps) {
+  const { url, content, contentQuality } = page;
+  const name = page.title || url;
   return (
     <div className="flex items-start gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Checkbox checked={isIncluded} onChange={(isChosen) => onChoose([url], isChosen)}>
+          <Checkbox checked={isChosen} onChange={(isIncluded) => onChoose(page, isIncluded)}>
             <span className="line-clamp-2 font-medium break-words">{name}</span>
           </Checkbox>
-          <span className="max-sm:pl-7">
+          <span className="max-sm:basis-full max-sm:pl-7">
             <QualityBadge quality={contentQuality} />
           </span>
         </div>
@@ -37,7 +32,7 @@ export const PageRow = memo(function PageRow({
           {content && <p className="mt-1 text-13 text-text-muted max-sm:hidden">{pageSnippet(content)}</p>}
         </div>
       </div>
-      <Button size="small" tone="quiet" onClick={() => onOpen(url)} aria-label={`View ${name}`} className="-mt-1">
+      <Button size="small" tone="quiet" onClick={() => onOpen(page)} aria-label={`View ${name}`} className="-mt-1">
         View
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { toBuildInput } from './build-input.ts';
+import { asStored } from './page-choice.ts';
 
 const page = (url: string, isIncluded: boolean): WebsitePage => ({
   url,
@@ -11,12 +12,13 @@ const page = (url: string, isIncluded: boolean): WebsitePage => ({
   contentQuality: 3,
 });
 
-test('pages the server has are named, typed ones come with their text', () => {
-  const stored = page('https://shop.example/', false);
+test('the rule for all pages is sent with what differs from it; typed pages come with their text', () => {
   const typed = page('https://shop.example/#hours', true);
-  const input = toBuildInput({ pages: [stored, typed], typedPages: [typed], texts: [], storedTexts: 0 });
+  const choice = { rule: 'all', exceptions: { 'https://shop.example/old': false } } as const;
+  const input = toBuildInput({ choice, typedPages: [typed], texts: [], storedTexts: 0 });
+  expect(input.otherPages).toBe('all');
   expect(input.pages).toEqual([
-    { url: stored.url, title: stored.title, isIncluded: false },
+    { url: 'https://shop.example/old', title: '', isIncluded: false },
     { url: typed.url, title: typed.title, isIncluded: true, content: typed.content },
   ]);
 });
@@ -26,7 +28,7 @@ test('additional texts become small files, numbered on from those that are store
     { id: 'a', content: 'Closed in August.' },
     { id: 'b', content: 'We deliver.' },
   ];
-  const input = toBuildInput({ pages: [], typedPages: [], texts, storedTexts: 2 });
+  const input = toBuildInput({ choice: asStored, typedPages: [], texts, storedTexts: 2 });
   expect(input.additionalContent).toEqual([
     {
       type: 'file',

@@ -1,5 +1,6 @@
 import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { isChosen, type PageChoice } from './page-choice.ts';
 
 /** A text the owner typed, sent with the next build. */
 export interface AdditionalText {
@@ -10,7 +11,7 @@ export interface AdditionalText {
 export const textTitle = (number: number) => `Additional Content ${number}`;
 
 interface BuildSources {
-  pages: readonly WebsitePage[];
+  choice: PageChoice;
   /** Pages that only this window knows: they are sent with their text, while the server has that of all others. */
   typedPages: readonly WebsitePage[];
   texts: readonly AdditionalText[];
@@ -18,16 +19,21 @@ interface BuildSources {
   storedTexts: number;
 }
 
-/** The build's request: the choice of pages, and the additional texts as small files. */
-export function toBuildInput({ pages, typedPages, texts, storedTexts }: BuildSources): BuildInput {
+/** The build's request: the rule for all pages, those that differ from it, and the additional texts as small files. */
+export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSources): BuildInput {
   const typed = new Set(typedPages.map((page) => page.url));
+  const exceptions = Object.entries(choice.exceptions).filter(([url]) => !typed.has(url));
   return {
-    pages: pages.map(({ url, title, content, isIncluded }) => ({
-      url,
-      title,
-      isIncluded,
-      ...(typed.has(url) ? { content } : {}),
-    })),
+    pages: [
+      ...exceptions.map(([url, isIncluded]) => ({ url, title: '', isIncluded })),
+      ...typedPages.map((page) => ({
+        url: page.url,
+        title: page.title,
+        content: page.content,
+        isIncluded: isChosen(choice, page),
+      })),
+    ],
+    otherPages: choice.rule,
     additionalContent: texts.map(({ content }, index) => {
       const number = storedTexts + index + 1;
       return {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { resumeBuild, startBuild, useBuildRuns } from './build-run.ts';
@@ -32,7 +33,10 @@ const stream = (response: Answering, ...events: [event: string, data: unknown][]
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.end(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 };
-const input = { pages: [{ url: 'https://shop.example/', title: 'Shop', isIncluded: true }], additionalContent: [] };
+const input: BuildInput = {
+  pages: [{ url: 'https://shop.example/', title: 'Shop', isIncluded: true }],
+  additionalContent: [],
+};
 const client = new QueryClient();
 const onDone = vi.fn();
 const ending = { toast: 'Knowledge base created', onDone };

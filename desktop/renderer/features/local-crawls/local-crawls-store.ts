@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { pagesChanged } from '../../api/pages-changed.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
@@ -64,7 +65,7 @@ export function followLocalCrawls(): () => void {
 
 async function readAnew(websiteId: number): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.pages(websiteId), refetchType: 'all' }),
+    pagesChanged(queryClient, websiteId),
     queryClient.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   ]);
 }

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
-import { SkipList } from '../crawls/SkipList.tsx';
 import type { CrawlRun } from './crawl-run.ts';
 
 interface CrawlOutcomeProps {
@@ -41,7 +41,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
           {warning}
         </Callout>
       ))}
-      {run.skips.length > 0 && <SkipList skips={run.skips} />}
+      {run.crawlId !== null && run.left > 0 && <CrawlSkips crawlId={run.crawlId} left={run.left} />}
     </div>
   );
 }

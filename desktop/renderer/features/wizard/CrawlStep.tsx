@@ -22,9 +22,9 @@ export function CrawlStep({ website }: { website: Website }) {
   const client = useQueryClient();
   const goTo = useWizard((state) => state.goTo);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const { pages } = useWizardPages(website.id);
+  const { total } = useWizardPages(website.id);
   const { activeCrawlId } = website;
-  const stored = pages?.length ?? 0;
+  const stored = total ?? 0;
 
   useEffect(() => {
     if (activeCrawlId !== null) void resumeCrawl(client, website.id, activeCrawlId);

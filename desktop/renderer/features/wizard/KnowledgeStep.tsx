@@ -20,7 +20,7 @@ import { useWizard } from './wizard-store.ts';
 export function KnowledgeStep({ website }: { website: Website }) {
   const client = useQueryClient();
   const { texts, typedPages, hasNews, goTo, back } = useWizard();
-  const { pages } = useWizardPages(website.id);
+  const { total, chosen, choice } = useWizardPages(website.id);
   const entries = useEntries(website.id).data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
   const ending = useMemo(
@@ -32,7 +32,6 @@ export function KnowledgeStep({ website }: { website: Website }) {
   );
   const isKnown = useResumedBuild(website.id, ending);
   const [isAsking, setAsking] = useState(false);
-  const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
   const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
   const isReady = run?.state === 'done';
@@ -40,11 +39,11 @@ export function KnowledgeStep({ website }: { website: Website }) {
 
   function create() {
     setAsking(false);
-    if (!pages || chosen + texts.length === 0) {
+    if (total === null || chosen + texts.length === 0) {
       showToast({ title: 'No content selected', tone: 'danger' });
       return;
     }
-    const input = toBuildInput({ pages, typedPages, texts, storedTexts: entries?.length ?? 0 });
+    const input = toBuildInput({ choice, typedPages, texts, storedTexts: entries?.length ?? 0 });
     void startBuild(client, website.id, input, ending);
   }
 
@@ -61,7 +60,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
             {!isRunning && isKnown && (
               <Button
                 tone={isReady && !hasNews ? 'secondary' : 'primary'}
-                disabled={!pages || chosen + texts.length === 0}
+                disabled={total === null || chosen + texts.length === 0}
                 onClick={() => setAsking(true)}
               >
                 {isReady ? 'Create again' : 'Create Knowledge Base'}

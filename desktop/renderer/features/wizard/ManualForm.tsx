@@ -6,7 +6,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { pagesChanged } from '../../api/pages-changed.ts';
 import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
@@ -24,7 +24,7 @@ const keep = (manual: Typed['manual']) => useWizard.getState().type({ manual });
 /** For what no crawler reaches: the owner types or pastes a page. */
 export function ManualForm({ website }: { website: Website }) {
   const client = useQueryClient();
-  const { goTo, addTypedPage, pagesRead } = useWizard();
+  const { goTo, addTypedPage, dropTypedPage, pagesRead } = useWizard();
   const kept = useWizard((state) => state.typed.manual);
   const { register, handleSubmit, formState, setError, subscribe } = useForm<
     z.input<typeof Form>,
@@ -38,8 +38,9 @@ export function ManualForm({ website }: { website: Website }) {
   const save = useMutation({
     mutationFn: (input: z.output<typeof Form>) =>
       callEndpoint(crawlsEndpoints.addManualContent, { body: { ...input, websiteId: website.id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.pages(website.id), refetchType: 'all' });
+    onSuccess: async (_reply, input) => {
+      dropTypedPage(manualPageUrl(input));
+      await pagesChanged(client, website.id);
       showToast({ title: 'Manual content saved' });
       keep(null);
       pagesRead(website.id, true);

@@ -14,10 +14,9 @@ import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
 export function PagesStep({ website }: { website: Website }) {
-  const { choose, goTo, back } = useWizard();
-  const { query, pages } = useWizardPages(website.id);
+  const { choose, chooseAll, goTo, back } = useWizard();
+  const { query, total, chosen, choice, typedPages } = useWizardPages(website.id);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const chosen = pages?.filter((page) => page.isIncluded).length ?? 0;
 
   return (
     <StepFrame
@@ -30,7 +29,9 @@ export function PagesStep({ website }: { website: Website }) {
             Back
           </Button>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            {pages && chosen === 0 && <p className="text-13 text-text-muted">Select at least one page to continue.</p>}
+            {total !== null && chosen === 0 && (
+              <p className="text-13 text-text-muted">Select at least one page to continue.</p>
+            )}
             <Button tone="primary" disabled={chosen === 0} onClick={() => goTo(3)}>
               Continue
               <ArrowRight aria-hidden />
@@ -39,16 +40,16 @@ export function PagesStep({ website }: { website: Website }) {
         </>
       }
     >
-      {query.isError && !pages ? (
+      {query.isError && total === null ? (
         <Card>
           <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
         </Card>
-      ) : !pages ? (
+      ) : total === null ? (
         <Loading label="Loading pages">
           <Skeleton className="mb-3 h-9 w-full" />
           <Skeleton className="h-96 w-full" />
         </Loading>
-      ) : pages.length === 0 ? (
+      ) : total === 0 ? (
         <Card>
           <EmptyState
             drawing={<FileDrawing />}
@@ -65,7 +66,15 @@ export function PagesStep({ website }: { website: Website }) {
       ) : (
         <>
           {run?.state === 'done' && run.cutShort && <Callout className="mb-4">{run.cutShort}</Callout>}
-          <PageChooser pages={pages} onChoose={choose} />
+          <PageChooser
+            websiteId={website.id}
+            choice={choice}
+            typedPages={typedPages}
+            total={total}
+            chosen={chosen}
+            onChoose={choose}
+            onChooseAll={chooseAll}
+          />
         </>
       )}
     </StepFrame>

@@ -5,12 +5,13 @@ import {
   type CrawlInput,
   type CrawlProgress,
   type CrawlReply,
-  type CrawlSkip,
   crawlsEndpoints,
 } from '#shared/contracts/crawls.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callPage } from '../../api/call-page.ts';
 import { keepFollowing } from '../../api/keep-following.ts';
+import { pagesChanged } from '../../api/pages-changed.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
@@ -32,7 +33,8 @@ export interface CrawlRun {
   found: number;
   cutShort: string | null;
   warnings: string[];
-  skips: CrawlSkip[];
+  /** How many addresses it did not use. */
+  left: number;
   error: string | null;
 }
 
@@ -57,7 +59,7 @@ function begin(websiteId: number, crawlId: number | null, startedAt: number): vo
     found: 0,
     cutShort: null,
     warnings: [],
-    skips: [],
+    left: 0,
     error: null,
   };
   useCrawlRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
@@ -110,17 +112,24 @@ function addLine(websiteId: number, line: LogLine): void {
 }
 
 async function finish(client: QueryClient, websiteId: number, reply: CrawlReply): Promise<void> {
-  const [skips] = await Promise.all([
-    callEndpoint(crawlsEndpoints.getCrawl, { params: { id: reply.crawlId } }).then(
-      (crawl) => crawl.skips,
-      () => [],
+  const [left] = await Promise.all([
+    callPage(crawlsEndpoints.getCrawl, { params: { id: reply.crawlId }, query: { limit: 1 } }).then(
+      ({ total }) => total,
+      () => 0,
     ),
-    client.invalidateQueries({ queryKey: queryKeys.pages(websiteId), refetchType: 'all' }),
+    pagesChanged(client, websiteId),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   ]);
   const found = reply.pages.length;
   const wasCancelled = useCrawlRuns.getState().runs[websiteId]?.isCancelling ?? false;
-  change(websiteId, { state: 'done', found, cutShort: reply.cutShort, warnings: reply.warnings, skips });
+  change(websiteId, {
+    crawlId: reply.crawlId,
+    state: 'done',
+    found,
+    cutShort: reply.cutShort,
+    warnings: reply.warnings,
+    left,
+  });
   if (found === 0) return;
   showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
   useWizard.getState().pagesRead(websiteId, found >= fewPages && !wasCancelled);

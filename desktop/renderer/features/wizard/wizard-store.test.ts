@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { asStored } from '../knowledge/page-choice.ts';
 import { useWizard } from './wizard-store.ts';
 
 const wizard = () => useWizard.getState();
@@ -11,6 +12,8 @@ const typedPage: WebsitePage = {
   isIncluded: true,
   contentQuality: 0,
 };
+
+const home: WebsitePage = { ...typedPage, url: 'https://shop.example/', title: 'Home' };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -67,13 +70,13 @@ describe('the way through the steps', () => {
 describe('what was chosen and typed', () => {
   test('it is still there after going back and forth', () => {
     wizard().beginWith(7);
-    wizard().choose(['https://shop.example/'], false);
+    wizard().choose(home, false);
     wizard().addText('Closed in August.');
     wizard().type({ text: 'Half a sen' });
     wizard().goTo(3);
     wizard().back();
     expect(wizard()).toMatchObject({
-      choice: { 'https://shop.example/': false },
+      choice: { rule: 'stored', exceptions: { [home.url]: false } },
       texts: [{ content: 'Closed in August.' }],
       typed: { text: 'Half a sen', pair: { title: '', content: '' } },
       hasNews: true,
@@ -81,9 +84,22 @@ describe('what was chosen and typed', () => {
   });
 
   test('a later choice for the same page wins, the others stay', () => {
-    wizard().choose(['a', 'b'], true);
-    wizard().choose(['b'], false);
-    expect(wizard().choice).toEqual({ a: true, b: false });
+    wizard().choose(home, false);
+    wizard().choose(typedPage, false);
+    wizard().choose(typedPage, true);
+    expect(wizard().choice).toEqual({ rule: 'stored', exceptions: { [home.url]: false } });
+  });
+
+  test('a choice of all pages forgets what was chosen one by one', () => {
+    wizard().choose(home, false);
+    wizard().chooseAll('all');
+    expect(wizard()).toMatchObject({ choice: { rule: 'all', exceptions: {} }, hasNews: true });
+  });
+
+  test('a typed page that the server took in the end is not sent with the build', () => {
+    wizard().addTypedPage(typedPage);
+    wizard().dropTypedPage(typedPage.url);
+    expect(wizard().typedPages).toEqual([]);
   });
 
   test('a page typed again replaces the first version', () => {
@@ -94,13 +110,13 @@ describe('what was chosen and typed', () => {
 
   test('once a build took it in, nothing is sent twice', () => {
     wizard().beginWith(7);
-    wizard().choose(['a'], false);
+    wizard().choose(home, false);
     wizard().addTypedPage(typedPage);
     wizard().addText('Closed in August.');
     wizard().built(8);
     expect(wizard().texts).toHaveLength(1);
     wizard().built(7);
-    expect(wizard()).toMatchObject({ choice: {}, typedPages: [], texts: [], hasNews: false });
+    expect(wizard()).toMatchObject({ choice: asStored, typedPages: [], texts: [], hasNews: false });
   });
 
   test('a text that was removed is gone', () => {

@@ -3,9 +3,10 @@ import { persist } from 'zustand/middleware';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
-import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import type { AdditionalText } from '../knowledge/build-input.ts';
+import { asStored, choosePage, type PageChoice } from '../knowledge/page-choice.ts';
 import { draftStorage } from './draft-storage.ts';
 
 export const stepNames = ['Website', 'Crawl', 'Pages', 'Knowledge', 'Customize', 'Deploy'] as const;
@@ -29,8 +30,7 @@ export interface Draft {
   websiteId: number | null;
   /** Pages typed by hand that the server could not take; they go along with the build. */
   typedPages: WebsitePage[];
-  /** What the owner chose differently from what is stored, by address. */
-  choice: Record<string, boolean>;
+  choice: PageChoice;
   texts: AdditionalText[];
   /** True when something was read, typed or chosen that no build has taken in yet. */
   hasNews: boolean;
@@ -51,8 +51,11 @@ interface Wizard extends Draft {
   back(): void;
   /** A website was read. Goes on to its pages when `goesOn` and when the wizard waits for just that. */
   pagesRead(websiteId: number, goesOn: boolean): void;
-  choose(urls: readonly string[], isIncluded: boolean): void;
+  choose(page: WebsitePage, isIncluded: boolean): void;
+  chooseAll(rule: PageRule): void;
   addTypedPage(page: WebsitePage): void;
+  /** The server has it now. */
+  dropTypedPage(url: string): void;
   addText(content: string): void;
   removeText(id: string): void;
   /** The server has stored the choice and the texts with a finished build. */
@@ -71,7 +74,7 @@ const emptyDraft = (userId: number | null): Draft => ({
   step: 0,
   websiteId: null,
   typedPages: [],
-  choice: {},
+  choice: asStored,
   texts: [],
   hasNews: false,
   config: WidgetConfig.parse({}),
@@ -95,28 +98,27 @@ export const useWizard = create<Wizard>()(
           if (draft.websiteId !== websiteId) return draft;
           return { hasNews: true, step: goesOn && draft.step === 1 ? 2 : draft.step };
         }),
-      choose: (urls, isIncluded) =>
-        set(({ choice }) => ({
-          choice: { ...choice, ...Object.fromEntries(urls.map((url) => [url, isIncluded])) },
-          hasNews: true,
-        })),
+      choose: (page, isIncluded) =>
+        set(({ choice }) => ({ choice: choosePage(choice, page, isIncluded), hasNews: true })),
+      chooseAll: (rule) => set({ choice: { rule, exceptions: {} }, hasNews: true }),
       addTypedPage: (page) =>
         set(({ typedPages }) => ({
           typedPages: [...typedPages.filter((one) => one.url !== page.url), page],
           hasNews: true,
         })),
+      dropTypedPage: (url) => set(({ typedPages }) => ({ typedPages: typedPages.filter((page) => page.url !== url) })),
       addText: (content) =>
         set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content }], hasNews: true })),
       removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
       built: (websiteId) =>
         set((draft) =>
-          draft.websiteId === websiteId ? { typedPages: [], choice: {}, texts: [], hasNews: false } : draft,
+          draft.websiteId === websiteId ? { typedPages: [], choice: asStored, texts: [], hasNews: false } : draft,
         ),
       type: (part) => set(({ typed }) => ({ typed: { ...typed, ...part } })),
       restyle: (config) => set({ config }),
       created: (chatbot) => set({ chatbotId: chatbot.id, chatbotName: chatbot.name, step: 5 }),
       chatbotGone: () => set({ chatbotId: null }),
     }),
-    { name: 'wizard', version: 2, storage: draftStorage, migrate: () => emptyDraft(null) },
+    { name: 'wizard', version: 3, storage: draftStorage, migrate: () => emptyDraft(null) },
   ),
 );

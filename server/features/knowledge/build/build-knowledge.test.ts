@@ -113,6 +113,51 @@ describe('building a knowledge base', () => {
     );
   });
 
+  test.each([
+    ['stored', [true, false, false]],
+    ['all', [true, true, false]],
+    ['content', [true, false, false]],
+  ] as const)('takes of the pages that were not sent what the rule %j says', async (otherPages, expected) => {
+    const owner = await app.as(`rule-${otherPages}`);
+    const { websiteId } = await makeKnowledge(owner);
+    const params = { id: websiteId };
+    const [home = '', hours = '', cakes = ''] = bakeryPages.map(({ url }) => url);
+    await app.db('pages').where({ website_id: websiteId, url: hours }).update({ is_included: false });
+    await app
+      .db('pages')
+      .where({ website_id: websiteId, url: hours })
+      .update({ content: 'x'.repeat(100), content_quality: 1 });
+    await app
+      .db('pages')
+      .where({ website_id: websiteId, url: home })
+      .update({ content: 'x'.repeat(101), content_quality: 1 });
+    await build(owner, websiteId, { pages: [{ url: cakes, isIncluded: false }], otherPages });
+    const stored = await owner.get(websitesEndpoints.listPages, { params });
+    const isIncluded = new Map(stored.map((page) => [page.url, page.isIncluded]));
+    expect([home, hours, cakes].map((url) => isIncluded.get(url))).toEqual(expected);
+  });
+
+  test('with a rule passes over an exception that is gone meanwhile', async () => {
+    const owner = await app.as('gone-exception');
+    const { websiteId } = await makeKnowledge(owner);
+    const pages = [{ url: 'https://bakery.example/gone', isIncluded: true }];
+    expect(await build(owner, websiteId, { pages, otherPages: 'stored' })).toMatchObject({ pages: 3 });
+    const { error } = await owner.call(calls.buildKnowledge, {
+      params: { id: websiteId },
+      body: { pages, otherPages: 'none' },
+    });
+    expect(error.message).toBe('No content selected');
+  });
+
+  test('with a rule that chooses no page says that no content is selected, and changes nothing', async () => {
+    const owner = await app.as('empty-rule');
+    const { websiteId } = await makeWebsite(owner);
+    const request = { params: { id: websiteId }, body: { otherPages: 'content' as const } };
+    const { status, error } = await owner.call(calls.buildKnowledge, request);
+    expect([status, error.message]).toEqual([400, 'No content selected']);
+    expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
+  });
+
   test('takes additional texts in once, however often they are sent', async () => {
     const owner = await app.as('texts');
     const { websiteId, chatbotId } = await makeWebsite(owner);

@@ -1,29 +1,42 @@
 import type { Issue } from '#shared/contracts/errors.ts';
-import type { BuildInput } from '#shared/contracts/knowledge.ts';
-import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { type BuildInput, noContent } from '#shared/contracts/knowledge.ts';
+import { normaliseWebAddress, type PageRule } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
+import { hasContent } from '../../websites/has-content.ts';
 
 /** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
 const maxAddressLength = 2600;
 
+/** What the rules say about a row of `pages`. */
+const chosenBy: Readonly<Record<PageRule, string>> = {
+  stored: 'is_included',
+  all: 'true',
+  none: 'false',
+  content: hasContent,
+};
+
 /**
- * Stores which pages a knowledge base is made of: those that were sent and no others. Pages the server does not have
- * are taken with the content that was sent. Additional texts become entries; one that is there already is not doubled.
- * @throws AppError 400 for an unknown page without content or with an address that is none
+ * Stores which pages a knowledge base is made of: those that were sent, and of the others what their rule says. Pages
+ * the server does not have are taken with the content that was sent. Additional texts become entries; one that is
+ * there already is not doubled.
+ * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen
  */
 export async function storeChoice(trx: Transaction, websiteId: number, input: BuildInput): Promise<void> {
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
-  await trx.raw('update pages set is_included = (url = any(:urls)) where website_id = :websiteId', {
-    websiteId,
-    urls: [...included.keys()],
-  });
+  await trx.raw(
+    `update pages set is_included = case
+       when url = any(:included) then true when url = any(:named) then false else ${chosenBy[input.otherPages ?? 'none']} end
+     where website_id = :websiteId`,
+    { websiteId, included: [...included.keys()], named: input.pages.map((page) => page.url) },
+  );
   const known = new Set(await trx('pages').where('website_id', websiteId).pluck<string[]>('url'));
   const issues: Issue[] = [];
   for (const [i, page] of input.pages.entries()) {
+    if (input.otherPages && page.content === undefined) continue;
     if (!page.isIncluded || known.has(page.url) || included.get(page.url) !== page) continue;
     const url = pageAddress(page.url);
     const content = storableText(page.content ?? '').trim();
@@ -33,8 +46,14 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
   }
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
+  if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, websiteId))) {
+    throw invalid(noContent, [{ path: 'pages', message: noContent }]);
+  }
   await addTexts(trx, websiteId, input.additionalContent);
 }
+
+const hasChosenPage = async (trx: Transaction, websiteId: number): Promise<boolean> =>
+  (await trx('pages').where({ website_id: websiteId, is_included: true }).first('id')) !== undefined;
 
 /** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
 function pageAddress(sent: string): string | null {
