@@ -9,6 +9,8 @@ const electronFuses = {
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
   grantFileProtocolExtraPrivileges: false,
+  // Macs with a chip of Apple's start no program whose signature was broken, and setting switches breaks it.
+  resetAdHocDarwinSignature: true,
 };
 
 /**
@@ -67,6 +69,8 @@ export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
       maintainer: 'Parley <desktop@parley.example>',
       desktop: { entry: { Name: 'Parley', Keywords: 'website;assistant;chat;crawler;' } },
     },
+    // Else it asks to be started without the sandbox; where a system has none, its own start script notices.
+    appImage: { executableArgs: [] },
     mac: {
       // An update is taken from the zip; people install from the dmg.
       target: ['dmg', 'zip'],

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, LinuxPackager, MacPackager, type Packager, Platform, type Target, WinPackager } from 'electron-builder';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installerConfig } from './installer-config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));
+const certificate = join(folder, 'certificate.p12');
+writeFileSync(certificate, 'certificate');
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What whoever runs the tests may have in the environment. */
+const keys = [
+  ...['CSC_LINK', 'CSC_KEY_PASSWORD', 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'CSC_NAME', 'APPLE_ID'],
+  ...['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_KEYCHAIN_PROFILE'],
+];
+beforeEach(() => {
+  for (const key of keys) vi.stubEnv(key, undefined);
+});
+
+const kinds = {
+  linux: [Platform.LINUX, LinuxPackager],
+  mac: [Platform.MAC, MacPackager],
+  win: [Platform.WINDOWS, WinPackager],
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Lets electron-builder make installers until it would begin to pack: with which of its packagers, and into what. */
+async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {}) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const [platform, Packing] = kinds[kind];
+  let packager: LinuxPackager | MacPackager | WinPackager | null = null;
+  let targets: Target[] = [];
+  const config = structuredClone(installerConfig(env));
+  await build({
+    projectDir: root,
+    targets: platform.createTarget(),
+    publish: 'never',
+    config: { ...config, directories: { ...config.directories, output: folder } },
+    platformPackagerFactory(info: Packager) {
+      packager = new Packing(info);
+      packager.pack = (_out, _arch, wanted) => {
+        targets = wanted;
+        info.cancellationToken.cancel();
+        return Promise.resolve();
+      };
+      return packager;
+    },
+  });
+  if (!packager) throw new Error('Nothing would be made');
+  return { packager: packager as InstanceType<(typeof kinds)[K][1]>, targets };
+}
+
+/** What an AppImage tells the system's menu about itself. */
+async function entryOfAppImage(): Promise<string> {
+  const [appImage] = (await aboutToMake('linux')).targets;
+  return (appImage as unknown as { desktopEntry: { value: Promise<string> } }).desktopEntry.value;
+}
+
+test.each([
+  ['linux', ['appImage', 'deb']],
+  ['mac', ['dmg', 'zip']],
+  ['win', ['nsis']],
+] as const)('installers for %s are %o', async (kind, names) => {
+  const { targets } = await aboutToMake(kind);
+  expect(targets.map(({ name }) => name)).toEqual(names);
+});
+
+describe('without keys', () => {
+  test('an installer for Windows is made unsigned', async () => {
+    const { packager } = await aboutToMake('win');
+    expect(packager.forceCodeSigning).toBe(false);
+    expect(await packager.signIf(join(folder, 'Parley.exe'))).toBe(false);
+  });
+
+  test('one for macOS is not notarized, and starts on computers that take no program without a signature', async () => {
+    const { packager } = await aboutToMake('mac');
+    expect(packager.forceCodeSigning).toBe(false);
+    await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).resolves.toBeUndefined();
+    expect(packager.config.electronFuses).toMatchObject({ resetAdHocDarwinSignature: true });
+  });
+});
+
+describe('with keys in the environment', () => {
+  test.each([
+    ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
+    ['CSC_LINK', 'CSC_KEY_PASSWORD'],
+  ])('an installer for Windows is signed with %s', async (link, password) => {
+    const { packager } = await aboutToMake('win', { [link]: certificate, [password]: 'sesame' });
+    const signing = await packager.signingManager.value;
+    expect(await signing.cscInfo.value).toEqual({ file: certificate, password: 'sesame' });
+  });
+
+  test('one for macOS is signed for the hardened runtime', async () => {
+    const { packager } = await aboutToMake('mac', { CSC_LINK: certificate });
+    const { identity, hardenedRuntime, entitlements } = packager.platformSpecificBuildOptions;
+    expect(packager.getCscLink()).toBe(certificate);
+    // Null would mean: never sign.
+    expect(identity).toBeUndefined();
+    expect(hardenedRuntime).toBe(true);
+    expect(readFileSync(join(root, entitlements ?? ''), 'utf8').match(/com\.apple\.[\w.-]+/g)).toEqual([
+      'com.apple.security.cs.allow-jit',
+    ]);
+  });
+
+  test('one for macOS is notarized, and one key alone is called incomplete', async () => {
+    const complete = { APPLE_API_KEY: '/nowhere/key.p8', APPLE_API_KEY_ID: 'key', APPLE_API_ISSUER: 'issuer' };
+    const { packager } = await aboutToMake('mac', complete);
+    // There is nothing to notarize here: that it is tried is seen by its failing.
+    await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).rejects.toThrow(/codesign/);
+    vi.stubEnv('APPLE_API_ISSUER', undefined);
+    await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).rejects.toThrow('APPLE_API_ISSUER');
+  });
+});
+
+test('updates on Windows are taken with the signature of the same maker only', async () => {
+  const { packager } = await aboutToMake('win');
+  expect(packager.isForceCodeSigningVerification).toBe(true);
+});
+
+test('parley:// links open the app on every system', async () => {
+  for (const kind of ['mac', 'win'] as const) {
+    const { packager } = await aboutToMake(kind);
+    expect(packager.config.protocols).toEqual([{ name: 'Parley', schemes: ['parley'] }]);
+  }
+  expect(await entryOfAppImage()).toContain('\nMimeType=x-scheme-handler/parley;\n');
+});
+
+test('an AppImage that is started from the menu of the system keeps its pages in the sandbox', async () => {
+  expect(await entryOfAppImage()).toContain('\nExec=AppRun %U\n');
+});
