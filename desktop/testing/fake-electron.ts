@@ -103,6 +103,21 @@ export class FakeTray extends EventEmitter {
   }
 }
 
+export class FakeUtilityProcess extends EventEmitter {
+  readonly received: unknown[] = [];
+  readonly file: string;
+  isKilled = false;
+  constructor(file: string) {
+    super();
+    this.file = file;
+  }
+  postMessage = (message: unknown) => this.received.push(message);
+  kill() {
+    this.isKilled = true;
+    return true;
+  }
+}
+
 type PermissionAnswer = (granted: boolean) => void;
 
 export class FakeSession {
@@ -142,6 +157,11 @@ function createFake() {
     /** The button that the next question is answered with. */
     choice: 0,
     openAtLogin: false,
+    isSandboxed: false,
+    ready: Promise.resolve(),
+    /** Whether this is the only one of the app that runs. */
+    isFirst: true,
+    forks: [] as FakeUtilityProcess[],
     quits: 0,
     linkClients: [] as unknown[][],
     userData: '',
@@ -156,8 +176,11 @@ function createFake() {
     quit: () => {
       state.quits += 1;
     },
-    whenReady: () => Promise.resolve(),
-    requestSingleInstanceLock: () => true,
+    whenReady: () => state.ready,
+    enableSandbox: () => {
+      state.isSandboxed = true;
+    },
+    requestSingleInstanceLock: () => state.isFirst,
     setAsDefaultProtocolClient: (...args: unknown[]) => state.linkClients.push(args),
     getLoginItemSettings: () => ({ openAtLogin: state.openAtLogin }),
     setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) => {
@@ -197,6 +220,12 @@ function createFake() {
       handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
         void state.protocols.set(scheme, handler),
     },
+    net: { fetch: (url: string) => fetch(url) },
+    safeStorage: {
+      isEncryptionAvailable: () => true,
+      encryptString: (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('base64')}`),
+      decryptString: (bytes: Buffer) => Buffer.from(bytes.toString().slice('sealed '.length), 'base64').toString(),
+    },
     screen: { getAllDisplays: () => screens },
     session: {
       defaultSession,
@@ -210,6 +239,13 @@ function createFake() {
       openExternal: (url: string) => {
         state.opened.push(url);
         return Promise.resolve();
+      },
+    },
+    utilityProcess: {
+      fork(file: string) {
+        const child = new FakeUtilityProcess(file);
+        state.forks.push(child);
+        return child;
       },
     },
   };

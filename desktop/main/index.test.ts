@@ -1,0 +1,171 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BridgeAnswer } from '../bridge/bridge.ts';
+import { callChannel } from '../bridge/channels.ts';
+import { FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+
+const updater = Object.assign(new EventEmitter(), {
+  checks: 0,
+  checkForUpdates: () => Promise.resolve(void (updater.checks += 1)),
+});
+vi.mock('electron', () => fakeElectron.module);
+vi.mock('electron-updater', () => ({ default: { autoUpdater: updater } }));
+// Where a browser is, is a matter of the computer.
+vi.mock('#shared/loaders/find-chromium.ts', () => ({
+  findChromium: (path?: string) => (path ? null : '/usr/bin/chromium'),
+}));
+const {
+  state,
+  module: { app, powerMonitor },
+} = fakeElectron;
+
+const patience = { timeout: 10_000 };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-main-'));
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'http://127.0.0.1:1' }));
+  Object.assign(process, { resourcesPath: folder });
+  Object.assign(state, { userData: folder, isSandboxed: false, isFirst: true, ready: Promise.resolve() });
+  Object.assign(state, { quits: 0, forks: [], linkClients: [] });
+  FakeWindow.opened = [];
+  updater.checks = 0;
+  updater.removeAllListeners();
+});
+afterEach(() => {
+  app.removeAllListeners();
+  powerMonitor.removeAllListeners();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the program does when somebody starts it. */
+async function startProgram(): Promise<void> {
+  vi.resetModules();
+  await import('./index.ts');
+}
+
+async function openedWindow(): Promise<FakeWindow> {
+  return vi.waitFor(() => FakeWindow.opened.at(-1) ?? Promise.reject(new Error('No window was opened')), patience);
+}
+
+async function call(name: string, input?: unknown): Promise<unknown> {
+  const { webContents } = await openedWindow();
+  const answer = (await state.ipc.get(callChannel)?.(
+    { sender: webContents, senderFrame: webContents.mainFrame },
+    name,
+    input,
+  )) as BridgeAnswer;
+  expect(answer.ok).toBe(true);
+  return answer.ok && answer.value;
+}
+
+describe('the program', () => {
+  test('puts all its pages into the sandbox before it opens one', async () => {
+    await startProgram();
+    expect(state.isSandboxed).toBe(true);
+    await openedWindow();
+  });
+
+  test('that runs already is not started beside itself', async () => {
+    state.isFirst = false;
+    await startProgram();
+    expect(state.quits).toBe(1);
+    expect(app.listenerCount('second-instance')).toBe(0);
+    expect(FakeWindow.opened).toEqual([]);
+  });
+
+  test('follows the link of a second start', async () => {
+    await startProgram();
+    const window = await openedWindow();
+    app.emit('second-instance', {}, ['/opt/parley', 'parley://dashboard/billing']);
+    expect(FakeWindow.opened).toHaveLength(1);
+    expect(window.webContents.sent.at(-1)?.args).toEqual(['goTo', { route: '/dashboard/billing' }]);
+  });
+
+  test('begins with the page of a link that macOS hands over before it is ready', async () => {
+    const ready = Promise.withResolvers<void>();
+    state.ready = ready.promise;
+    await startProgram();
+    app.emit('open-url', { preventDefault: () => undefined }, 'parley://dashboard/chatbots');
+    ready.resolve();
+    expect((await openedWindow()).loaded).toEqual(['app://parley/dashboard/chatbots']);
+  });
+
+  test('asks the system for links of its own', async () => {
+    await startProgram();
+    await openedWindow();
+    expect(state.linkClients).toEqual([['parley', process.execPath, [process.argv[1]]]]);
+  });
+
+  test('stays beside the clock when its window is closed, and opens it again', async () => {
+    await startProgram();
+    (await openedWindow()).close();
+    // Without a listener Electron would end the program.
+    expect(app.listenerCount('window-all-closed')).toBe(1);
+    app.emit('window-all-closed');
+    expect(state.quits).toBe(0);
+    app.emit('activate');
+    expect(FakeWindow.opened).toHaveLength(2);
+  });
+
+  test('ends after its crawls were put down', async () => {
+    await startProgram();
+    await openedWindow();
+    const preventDefault = vi.fn();
+    app.emit('before-quit', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(state.quits).toBe(1), patience);
+    app.emit('before-quit', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('signing in to a site takes a process of its own with a visible window, and the system keeps the secret', async () => {
+  await startProgram();
+  await call('openSignIn', { websiteId: 7, url: 'https://members.example/', websiteName: 'Members' });
+  const [child] = state.forks;
+  expect(child?.file).toMatch(/main[/\\\\]crawler\.js$/);
+  expect(child?.received).toEqual([
+    {
+      type: 'job',
+      job: {
+        kind: 'sign-in',
+        folder: expect.stringContaining(join(folder, 'sign-ins')) as string,
+        url: 'https://members.example/',
+        browserPath: '/usr/bin/chromium',
+        isVisible: true,
+      },
+    },
+  ]);
+  const cookie = { name: 'sid', value: 'let-me-in', domain: 'members.example', path: '/', expires: -1 };
+  const kept = { ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' };
+  const finished = call('finishSignIn', { websiteId: 7 });
+  await vi.waitFor(() => expect(child?.received).toContainEqual({ type: 'finish' }), patience);
+  child?.emit('message', { type: 'signed-in', storageState: { cookies: [kept], origins: [] } });
+  expect(await finished).toEqual({ isOpen: false, isKept: true });
+  const [site = ''] = readdirSync(join(folder, 'sign-ins'));
+  const session = readFileSync(join(folder, 'sign-ins', site, 'session'), 'utf8');
+  expect(session).toMatch(/^sealed /);
+  expect(session).not.toContain('let-me-in');
+});
+
+describe('new versions', () => {
+  test('are asked for where the maker of the installer named an address', async () => {
+    writeFileSync(join(folder, 'app-update.yml'), 'provider: generic\nurl: https://updates.example\n');
+    await startProgram();
+    await openedWindow();
+    await vi.waitFor(() => expect(updater.checks).toBe(1), patience);
+    expect(await call('getUpdate')).toEqual({ state: 'none' });
+  });
+
+  test('are never asked for elsewhere', async () => {
+    await startProgram();
+    await openedWindow();
+    await vi.dynamicImportSettled();
+    expect(await call('checkForUpdate')).toEqual({ state: 'unavailable' });
+    expect(updater.checks).toBe(0);
+  });
+});
