@@ -1,6 +1,7 @@
-import type { CrawlSkip } from '#shared/contracts/crawls.ts';
+import { type CrawlSkip, type UploadedPage, uploadPageLimits } from '#shared/contracts/crawls.ts';
 import { crawl } from '#shared/crawler/crawl.ts';
-import type { CrawlEvent, CrawlOutcome } from '#shared/crawler/types.ts';
+import type { CrawlEvent, CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
 import { readDocument } from '#shared/loaders/documents/read-document.ts';
@@ -68,8 +69,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
       },
     );
     if (signal.aborted && !keep()) return false;
-    const pages = outcome.pages.map(({ url, title, content, language }) => ({ url, title, content, language }));
-    writeResult(job.folder, pages, toResult(outcome, input));
+    writeResult(job.folder, outcome.pages.map(toUploadedPage), toResult(outcome, input));
     return true;
   } finally {
     clearInterval(timer);
@@ -89,8 +89,9 @@ function createReporter(send: CrawlControl['report']) {
   return {
     take(event: CrawlEvent) {
       if (event.type === 'progress') {
-        const { found, fetched, skipped, currentUrl } = event;
-        latest = { found, fetched, skipped, currentUrl };
+        const { found, fetched, skipped } = event;
+        // Between two pages none is named; the one that was begun last is still under way, or was just now.
+        latest = { found, fetched, skipped, currentUrl: event.currentUrl ?? latest.currentUrl };
         first ??= fetched;
       }
       if (event.type === 'record' && event.record.reason !== null) {
@@ -111,6 +112,17 @@ function createReporter(send: CrawlControl['report']) {
   };
 }
 
+/** No longer than the server takes a page: one that is would be refused, and all others with it. */
+function toUploadedPage({ url, title, content, language }: CrawledPage): UploadedPage {
+  const limits = uploadPageLimits;
+  return {
+    url,
+    title: title.slice(0, limits.title).toWellFormed(),
+    content: content.slice(0, limits.content).toWellFormed(),
+    language: language !== null && language.length > limits.language ? null : language,
+  };
+}
+
 function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult {
   const { found, fetched, skipped } = outcome.progress;
   const isEmpty = outcome.pages.length === 0;
@@ -119,13 +131,25 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
   return {
     pages: outcome.pages.length,
     cutShort: outcome.cutShortExplanation,
-    warnings: outcome.warnings,
+    warnings: [...outcome.warnings, ...cutWarnings(outcome.pages)],
     skips: outcome.records.flatMap(({ url, reason, explanation }) =>
       reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],
     ),
     // A page that failed this time is not missing.
     sawEverything: !isPartial && !isEmpty && !outcome.records.some((record) => record.outcome === 'failed'),
     progress: { found, fetched, skipped },
-    problem: isEmpty ? (outcome.startProblem?.explanation ?? null) : null,
+    problem: isEmpty ? (outcome.startProblem?.explanation ?? null) : movedTo(outcome.siteUrl, input.url),
   };
+}
+
+function cutWarnings(pages: readonly CrawledPage[]): string[] {
+  return pages
+    .filter(({ content }) => content.length > uploadPageLimits.content)
+    .map(({ url }) => `Longer than a page may be, so only its beginning was kept: ${url}.`);
+}
+
+/** The server takes pages of the website's own host only. */
+function movedTo(siteUrl: string, startUrl: string): string | null {
+  if (hostKey(siteUrl) === hostKey(startUrl)) return null;
+  return `The site has moved to ${new URL(siteUrl).origin}. Add it as a website with that address.`;
 }

@@ -97,13 +97,15 @@ export type Crawl = z.infer<typeof Crawl>;
 
 /** Pages in one batch of an upload, at most. */
 export const uploadBatchPages = 50;
+/** Characters of one page. */
+export const uploadPageLimits = { title: 1000, content: 1_000_000, language: 35 } as const;
 
 /** A page that the owner's own computer crawled; quality and hash are the server's to tell. */
 export const UploadedPage = z.object({
   url: WebAddress,
-  title: z.string().trim().max(1000).default(''),
-  content: z.string().max(1_000_000, 'Content must be at most 1,000,000 characters'),
-  language: z.string().max(35).nullable().default(null),
+  title: z.string().trim().max(uploadPageLimits.title).default(''),
+  content: z.string().max(uploadPageLimits.content, 'Content must be at most 1,000,000 characters'),
+  language: z.string().max(uploadPageLimits.language).nullable().default(null),
 });
 export type UploadedPage = z.input<typeof UploadedPage>;
 

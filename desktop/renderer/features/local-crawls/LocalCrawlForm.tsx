@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { type CrawlInput, maxPagesCeiling } from '#shared/contracts/crawls.ts';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
 import { useKeptValues } from '../../components/use-kept-values.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
 import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from '../crawls/crawl-form-values.ts';
@@ -28,13 +29,17 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
   });
   useKeptValues(form.subscribe, keep);
   const typedUrl = useWatch({ control: form.control, name: 'url' });
+
+  function submit(values: CrawlFormValues) {
+    const input = toCrawlInput(values);
+    // The server takes pages of the website's own host only, and would say so after all of them were read.
+    if (hostKey(input.url) === hostKey(website.url)) return onSubmit(input);
+    const message = `This is no address of "${website.name}". Add it as a website of its own.`;
+    form.setError('url', { message }, { shouldFocus: true });
+  }
+
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={form.handleSubmit((values) => onSubmit(toCrawlInput(values)))}
-      className="grid gap-5"
-    >
+    <form id={id} noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
       <CrawlFields form={form} pagesHint={`From 1 to ${maxPagesCeiling}. The most useful pages come first.`} />
       <SiteSignIn website={website} url={normaliseWebAddress(typedUrl) ?? website.url} />
       <CrawlBrowserState />

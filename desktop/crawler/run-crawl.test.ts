@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UploadedPage } from '#shared/contracts/crawls.ts';
+import { answer, link, page, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
+import { readPages, readResult } from './crawl-folder.ts';
+import type { CrawlJob, CrawlReport } from './messages.ts';
+import { runCrawl } from './run-crawl.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-crawl-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const jobFor = (site: FakeSite, input: Partial<CrawlJob['input']> = {}): CrawlJob => ({
+  kind: 'crawl',
+  folder,
+  input: { websiteId: 1, url: `${site.origin}/`, maxPages: 50, useSitemap: false, ...input },
+  browserPath: null,
+  storageState: null,
+  userAgent: 'ParleyBot/1.0',
+});
+
+/** Crawls to the end; `report` hears what is told meanwhile. */
+async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = () => undefined) {
+  const ended = await runCrawl(job, { signal: new AbortController().signal, keep: () => true, report });
+  expect(ended).toBe(true);
+  const result = readResult(folder);
+  if (!result) throw new Error('The crawl left no result');
+  return { result, pages: readPages(folder) };
+}
+
+test('a crawl tells while it runs what it found, fetched and skipped, and why, how fast, and which page is under way', async () => {
+  const held = Promise.withResolvers<void>();
+  await using site = await fakeSite({
+    '/': page('Home', link('/prices'), link('/gone'), link('/slow')),
+    '/prices': page('Prices'),
+    '/slow': async (_request, response) => {
+      await held.promise;
+      response.setHeader('content-type', 'text/html').end(page('Slow'));
+    },
+  });
+  const reports: CrawlReport[] = [];
+  await crawled(jobFor(site), (report) => {
+    reports.push(report);
+    if (report.currentUrl === site.url('/slow') && report.fetched === 2) held.resolve();
+  });
+  expect(reports.at(-1)).toMatchObject({ found: 4, fetched: 3, skipped: 1 });
+  expect(reports.some(({ pagesPerSecond }) => pagesPerSecond > 0)).toBe(true);
+  expect(reports.flatMap(({ skips }) => skips)).toEqual([
+    { url: site.url('/gone'), reason: 'not-found', explanation: expect.stringMatching(/\w+\./) as string },
+  ]);
+});
+
+test('a crawl reads no more pages than wanted, and says so', async () => {
+  const paths = Array.from({ length: 9 }, (_, at) => `/page-${at}`);
+  await using site = await fakeSite({
+    '/': page('Home', ...paths.map((path) => link(path))),
+    ...Object.fromEntries(paths.map((path) => [path, page(path)])),
+  });
+  const { result, pages } = await crawled(jobFor(site, { maxPages: 4 }));
+  expect(pages).toHaveLength(4);
+  expect(result).toMatchObject({
+    pages: 4,
+    sawEverything: false,
+    cutShort: 'The limit of pages was reached before every page was seen.',
+  });
+});
+
+test('without a browser, pages that only scripts fill are named as such', async () => {
+  await using site = await fakeSite({
+    '/': page('Home', link('/app')),
+    '/app': '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>',
+  });
+  const { result, pages } = await crawled(jobFor(site));
+  expect(pages.map(({ url }) => url)).toEqual([site.url('/')]);
+  expect(result.skips).toMatchObject([{ url: site.url('/app'), reason: 'needs-browser' }]);
+});
+
+test('a site that has moved to another host says where it is', async () => {
+  await using site = await fakeSite({ '/': page('Home', link('/prices')), '/prices': page('Prices') });
+  await using old = await fakeSite({ '/': redirect(site.url('/')) });
+  const { result } = await crawled(jobFor(old));
+  expect(result.problem).toBe(`The site has moved to ${site.origin}. Add it as a website with that address.`);
+});
+
+describe('the server takes every page, though', () => {
+  const accepted = (pages: unknown[]) => pages.map((one) => UploadedPage.parse(one));
+
+  test('a document holds more than a page may have, of which the beginning is kept', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/book.docx')),
+      '/book.docx': answer(makeDocx(paragraph('Rye bread. '.repeat(110_000))), {
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    });
+    const { result, pages } = await crawled(jobFor(site));
+    expect(accepted(pages).map(({ content }) => content.length > 900_000)).toEqual([false, true]);
+    expect(result.warnings).toEqual([
+      `Longer than a page may be, so only its beginning was kept: ${site.url('/book.docx')}.`,
+    ]);
+  });
+
+  test('a page’s title and language have no end', async () => {
+    const title = 'Rye bread '.repeat(500);
+    await using site = await fakeSite({
+      '/': page('Home')
+        .replace('lang="en"', `lang="en${'-rye'.repeat(20)}"`)
+        .replace('>Home</title>', `>${title}</title>`),
+    });
+    const { pages } = await crawled(jobFor(site));
+    expect(accepted(pages)).toMatchObject([{ title: expect.stringMatching(/^Rye bread/) as string }]);
+  });
+});

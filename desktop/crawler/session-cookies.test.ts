@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { cookieHeaderOf } from './session-cookies.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const cookie = (name: string, more: object = {}) => ({
+  ...{ name, value: '1', domain: 'wiki.example', path: '/', expires: -1 },
+  ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
+  ...more,
+});
+const header = (cookies: ReturnType<typeof cookie>[], address: string) =>
+  cookieHeaderOf({ cookies, origins: [] }, address, now);
+
+test.each([
+  ['another site', 'https://evil.example/'],
+  ['a site whose name ends alike', 'https://notwiki.example/'],
+  ['a host below it', 'https://pages.wiki.example/'],
+  ['a host above it', 'https://example/'],
+  ['what is no address', 'wiki'],
+])('a sign-in is not told to %s', (_, address) => {
+  expect(header([cookie('sid')], address)).toBeNull();
+});
+
+test('a sign-in of a whole domain is told to its hosts, and to no other', () => {
+  const whole = [cookie('sid', { domain: '.wiki.example' })];
+  expect(header(whole, 'https://wiki.example/')).toBe('sid=1');
+  expect(header(whole, 'https://pages.wiki.example/')).toBe('sid=1');
+  expect(header(whole, 'https://notwiki.example/')).toBeNull();
+});
+
+test('a secure one goes over https, or stays on this computer', () => {
+  const secure = [cookie('sid', { secure: true })];
+  expect(header(secure, 'http://wiki.example/')).toBeNull();
+  expect(header(secure, 'https://wiki.example/')).toBe('sid=1');
+  expect(header([cookie('sid', { secure: true, domain: 'localhost' })], 'http://localhost:3000/')).toBe('sid=1');
+});
+
+test('one of a folder goes there, the nearest first; one that is over goes nowhere', () => {
+  const cookies = [
+    cookie('root'),
+    cookie('team', { path: '/team' }),
+    cookie('over', { expires: now / 1000 - 1 }),
+    cookie('lasting', { expires: now / 1000 + 60 }),
+  ];
+  expect(header(cookies, 'https://wiki.example/team/page')).toBe('team=1; root=1; lasting=1');
+  expect(header(cookies, 'https://wiki.example/teams')).toBe('root=1; lasting=1');
+});
