@@ -6,10 +6,16 @@ import { findChromium } from './find-chromium.ts';
 
 let folder = '';
 
+function install(name: string): string {
+  const program = join(folder, name);
+  writeFileSync(program, '#!/bin/sh\n');
+  chmodSync(program, 0o755);
+  return program;
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'));
-  writeFileSync(join(folder, 'chromium'), '#!/bin/sh\n');
-  chmodSync(join(folder, 'chromium'), 0o755);
+  install('chromium');
   writeFileSync(join(folder, 'notes.txt'), 'not a program');
 });
 afterEach(() => {
@@ -21,6 +27,16 @@ test('a browser on the search path is found', () => {
   vi.stubEnv('PATH', folder);
   expect(findChromium()).toBe(join(folder, 'chromium'));
 });
+
+test.each(['google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable', 'chromium-browser'])(
+  'and so is one that is called %s there',
+  (name) => {
+    rmSync(join(folder, 'chromium'));
+    const program = install(name);
+    vi.stubEnv('PATH', folder);
+    expect(findChromium()).toBe(program);
+  },
+);
 
 test('the configured browser is taken before any other', () => {
   vi.stubEnv('PATH', '/usr/bin');

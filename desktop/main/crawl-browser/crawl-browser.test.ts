@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,15 +55,15 @@ function offer(archive: Buffer, headers: Record<string, string> = {}): void {
   });
 }
 
-/** A Linux computer without a browser of its own. */
-function computer({ arch = 'x64' } = {}) {
+/** A Linux computer; by default without a browser of its own. */
+function computer({ arch = 'x64', installed = null as string | null } = {}) {
   return createCrawlBrowser(
     {
       bundledFolder: join(folder, 'bundled'),
       downloadFolder: join(folder, 'browser'),
       platform: 'linux',
       arch,
-      findInstalled: (path) => (path ? findChromium(path) : null),
+      findInstalled: (path) => (path ? findChromium(path) : installed),
       downloadUrl: store.origin,
       fetch,
     },
@@ -77,6 +87,40 @@ test('a browser is downloaded with progress, runs, and is there at the next star
   expect(computer().state().state).toBe('ready');
   await computer().download();
   expect(store.requests).toHaveLength(1);
+});
+
+test('the browser that came with the app is taken first, then the computer’s own, then the downloaded one', async () => {
+  offer(makeZip(browser));
+  await computer().download();
+  expect(computer().state()).toMatchObject({ source: 'downloaded' });
+  const own = computer({ installed: '/usr/bin/chromium' });
+  expect([own.state(), own.path()]).toMatchObject([{ source: 'system' }, '/usr/bin/chromium']);
+  const bundled = join(folder, 'bundled/chrome-linux64');
+  mkdirSync(bundled, { recursive: true });
+  writeFileSync(join(bundled, 'chrome'), program, { mode: 0o755 });
+  expect([own.state(), own.path()]).toMatchObject([{ source: 'bundled' }, join(bundled, 'chrome')]);
+  // Nothing is downloaded where there is one.
+  await own.download();
+  expect(store.requests).toHaveLength(1);
+});
+
+test.each([
+  ['/usr/bin/google-chrome', 'Google Chrome'],
+  ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'Google Chrome'],
+  ['/snap/bin/chromium', 'Chromium'],
+  ['C:\\Program Files\\Chromium\\Application\\chrome.exe', 'Chromium'],
+  ['/opt/microsoft/msedge/msedge', 'Microsoft Edge'],
+  ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', 'Microsoft Edge'],
+])('%s is called %s', (installed, name) => {
+  expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name });
+});
+
+test('the one that is downloaded is of the version the crawl’s driver was made for', () => {
+  const driver = createRequire(import.meta.url).resolve('playwright-core/package.json');
+  const { browsers } = JSON.parse(readFileSync(join(driver, '../browsers.json'), 'utf8')) as {
+    browsers: { name: string; browserVersion: string }[];
+  };
+  expect(browsers.find(({ name }) => name === 'chromium')?.browserVersion).toBe(browserVersion);
 });
 
 test('asked for twice at once, it is downloaded once', async () => {

@@ -143,5 +143,6 @@ function nameOf({ source, path }: FoundBrowser): string {
   if (source !== 'system') return 'Chrome for Testing';
   const file = basename(path).toLowerCase();
   if (file.includes('edge')) return 'Microsoft Edge';
-  return file.includes('chromium') ? 'Chromium' : 'Google Chrome';
+  // On Windows its program is called as Chrome's is.
+  return file.includes('chromium') || /[\\/]Chromium[\\/]/.test(path) ? 'Chromium' : 'Google Chrome';
 }

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type UploadedPage, UploadPagesInput, uploadBatchPages } from '#shared/contracts/crawls.ts';
+import { type UploadJob, uploadPages } from './upload.ts';
+
+const user = {
+  ...{ id: 3, username: 'ada', email: 'ada@parley.example', fullName: null, isAdmin: false, plan: 'free' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const pageAt = (at: number, content = 'Lunch is at noon.'): UploadedPage => ({
+  ...{ url: `http://intranet.example/${at}`, title: `Page ${at}`, content, language: null },
+});
+const pages = Array.from({ length: 2 * uploadBatchPages + 1 }, (_, at) => pageAt(at));
+
+/** What came to the server, batch by batch; each fits the contract. */
+let batches: { path: string; first: string | undefined; count: number; done: boolean; sawEverything: boolean }[];
+let told: number[];
+/** What the server answers to a batch; null: it takes it. */
+let refuse: (batch: number) => Response | null;
+let signedIn: object | null;
+
+beforeEach(() => {
+  [batches, told, signedIn] = [[], [], user];
+  refuse = () => null;
+});
+
+function ask(path: string, init: RequestInit): Promise<Response> {
+  init.signal?.throwIfAborted();
+  if (path === '/api/user') {
+    return Promise.resolve(signedIn ? Response.json(signedIn) : Response.json({ message: 'No' }, { status: 401 }));
+  }
+  const refusal = refuse(batches.length);
+  if (refusal?.type === 'error') return Promise.reject(new TypeError('fetch failed'));
+  if (refusal) return Promise.resolve(refusal);
+  const { pages: sent, done, sawEverything } = UploadPagesInput.parse(JSON.parse(init.body as string));
+  batches.push({ path, first: sent[0]?.url, count: sent.length, done, sawEverything });
+  return Promise.resolve(Response.json({ stored: sent.length, done }));
+}
+
+const upload = (more: Partial<UploadJob> = {}) =>
+  uploadPages(ask, {
+    ...{
+      websiteId: 7,
+      userId: 3,
+      crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
+      pages,
+      sawEverything: true,
+      sent: 0,
+    },
+    signal: new AbortController().signal,
+    onSent: (sent) => told.push(sent),
+    ...more,
+  });
+
+test('pages go in batches, and the last one says that the crawl is over', async () => {
+  expect(await upload()).toEqual({ type: 'done' });
+  const path = '/api/websites/7/pages';
+  const rest = { path, sawEverything: true };
+  expect(batches).toEqual([
+    { ...rest, first: pages[0]?.url, count: uploadBatchPages, done: false },
+    { ...rest, first: pages[uploadBatchPages]?.url, count: uploadBatchPages, done: false },
+    { ...rest, first: pages[2 * uploadBatchPages]?.url, count: 1, done: true },
+  ]);
+  expect(told).toEqual([uploadBatchPages, 2 * uploadBatchPages, 2 * uploadBatchPages + 1]);
+});
+
+test('long pages make smaller batches, and one alone goes however long it is', async () => {
+  const long = Array.from({ length: 5 }, (_, at) => pageAt(at, 'é'.repeat(900_000)));
+  expect(await upload({ pages: long })).toEqual({ type: 'done' });
+  expect(batches.map(({ count }) => count)).toEqual([2, 2, 1]);
+});
+
+test('a crawl without pages still says that it is over', async () => {
+  expect(await upload({ pages: [] })).toEqual({ type: 'done' });
+  expect(batches).toMatchObject([{ count: 0, done: true }]);
+});
+
+test('a server that is gone in the middle gets the rest later, and no batch twice', async () => {
+  refuse = (batch) => (batch === 1 ? Response.error() : null);
+  expect(await upload()).toEqual({
+    type: 'wait',
+    message: 'The server can’t be reached. The pages are kept and sent later.',
+    seconds: 30,
+  });
+  expect(told).toEqual([uploadBatchPages]);
+  refuse = () => null;
+  expect(await upload({ sent: told.at(-1) ?? 0 })).toEqual({ type: 'done' });
+  expect(batches.map(({ first }) => first)).toEqual([0, 1, 2].map((at) => pages[at * uploadBatchPages]?.url));
+});
+
+test.each([
+  ['429 for two minutes', 429, '120', 120],
+  ['503', 503, '', 30],
+  ['502 for a day', 502, '86400', 900],
+  ['401', 401, '', 30],
+])(
+  'a server that answers %s is asked again after as many seconds as are reasonable',
+  async (_, status, after, seconds) => {
+    const headers = after ? { 'retry-after': after } : {};
+    refuse = () => Response.json({ message: 'Not now' }, { status, headers });
+    expect(await upload()).toEqual({ type: 'wait', message: 'Not now', seconds });
+  },
+);
+
+test.each([
+  ['a website that is gone', 404, 'The website is no longer on the server.'],
+  ['more pages than allowed', 422, 'An upload has at most 100 pages'],
+])('%s ends the upload with a sentence', async (_, status, message) => {
+  refuse = () => Response.json({ message: 'An upload has at most 100 pages' }, { status });
+  expect(await upload()).toEqual({ type: 'refused', message });
+});
+
+test('nothing is sent while somebody else is signed in, or nobody', async () => {
+  signedIn = { ...user, id: 4 };
+  expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Somebody else') as string });
+  signedIn = null;
+  expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Sign in') as string });
+  expect(batches).toEqual([]);
+});
+
+test('an upload that the app ends stops between two batches', async () => {
+  const app = new AbortController();
+  expect(await upload({ signal: app.signal, onSent: () => app.abort() })).toEqual({ type: 'stopped' });
+  expect(batches).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SignInJob, StorageState, ToCrawler } from '../../crawler/messages.ts';
+import { createSignIns, type SignInDeps } from './sign-ins.ts';
+
+/** The process of a window, played by the test. */
+interface Window {
+  job: SignInJob;
+  /** The owner is signed in, or closed the window. */
+  end(message: object): void;
+  asked: string[];
+}
+
+let folder = '';
+let serverUrl: string | null;
+let hasKeyStore: boolean;
+let windows: Window[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-sign-ins-'));
+  [serverUrl, hasKeyStore, windows] = ['https://parley.example', true, []];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function openWindow(): ReturnType<SignInDeps['fork']> {
+  let tell: (message: unknown) => void;
+  const asked: string[] = [];
+  return {
+    post(message: ToCrawler) {
+      if (message.type !== 'job') asked.push(message.type);
+      else if (message.job.kind === 'sign-in') windows.push({ job: message.job, end: (ending) => tell(ending), asked });
+      if (message.type === 'stop') tell({ type: 'stopped' });
+    },
+    onMessage: (listener) => {
+      tell = listener;
+    },
+    onExit: () => undefined,
+    kill: () => undefined,
+  };
+}
+
+const signIns = (more: Partial<SignInDeps> = {}) =>
+  createSignIns(
+    {
+      folder,
+      fork: openWindow,
+      secrets: {
+        isAvailable: () => hasKeyStore,
+        encrypt: (text) => Buffer.from(text, 'utf8').reverse(),
+        decrypt: (bytes) => Buffer.from(bytes).reverse().toString('utf8'),
+      },
+      serverUrl: () => serverUrl,
+      browserPath: () => '/usr/bin/chromium',
+      isVisible: true,
+      ...more,
+    },
+    () => undefined,
+  );
+
+const wiki = { websiteId: 1, url: 'https://wiki.example/', websiteName: 'Wiki' };
+const shop = { websiteId: 2, url: 'https://shop.example/', websiteName: 'Shop' };
+const session = (value: string): StorageState => ({
+  cookies: [
+    {
+      name: 'sid',
+      value,
+      domain: 'wiki.example',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ],
+  origins: [],
+});
+
+/** Signs in to a site in its window. */
+async function signInTo(all: ReturnType<typeof signIns>, site: typeof wiki, value: string): Promise<void> {
+  all.open(site);
+  const finished = all.finish(site.websiteId);
+  windows.at(-1)?.end({ type: 'signed-in', storageState: session(value) });
+  await finished;
+}
+
+test('each website has a window with a profile of its own, and so has each server', () => {
+  const all = signIns();
+  all.open(wiki);
+  all.open(shop);
+  serverUrl = 'https://other.example';
+  all.open(wiki);
+  const profiles = windows.map(({ job }) => job.folder);
+  expect(new Set(profiles).size).toBe(3);
+  // Nobody else on this computer may look into one.
+  for (const profile of profiles) expect(statSync(profile).mode & 0o077).toBe(0);
+  expect(windows.every(({ job }) => job.isVisible)).toBe(true);
+});
+
+test('a window that is open already is not opened beside itself', () => {
+  const all = signIns();
+  all.open(wiki);
+  expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false });
+  expect(windows).toHaveLength(1);
+});
+
+test('a sign-in is there after the app was closed, unreadable on the disk, and for its own website only', async () => {
+  await signInTo(signIns(), wiki, 'let-me-in');
+  const later = signIns();
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true });
+  expect(later.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(later.storageState(2, 'https://parley.example')).toBeNull();
+  expect(later.storageState(1, 'https://other.example')).toBeNull();
+  const [site = ''] = readdirSync(folder);
+  expect(readFileSync(join(folder, site, 'session'), 'utf8')).not.toContain('let-me-in');
+  expect(statSync(join(folder, site, 'session')).mode & 0o077).toBe(0);
+});
+
+test('on a computer without a key store a sign-in is never written, and ends with the app', async () => {
+  hasKeyStore = false;
+  const all = signIns();
+  await signInTo(all, wiki, 'let-me-in');
+  expect(all.state(1).isKept).toBe(true);
+  expect(all.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  const [site = ''] = readdirSync(folder);
+  expect(existsSync(join(folder, site, 'session'))).toBe(false);
+  expect(signIns().state(1).isKept).toBe(false);
+});
+
+test('a forgotten sign-in leaves nothing on the disk or in memory, and others stay', async () => {
+  for (const isWritten of [true, false]) {
+    hasKeyStore = isWritten;
+    const all = signIns();
+    await signInTo(all, wiki, 'let-me-in');
+    await signInTo(all, shop, 'other');
+    expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false });
+    expect(all.storageState(1, 'https://parley.example')).toBeNull();
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(all.state(2).isKept).toBe(true);
+    await all.forget(2);
+  }
+});
+
+test('a window that is open is closed when its sign-in is forgotten', async () => {
+  const all = signIns();
+  all.open(wiki);
+  expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false });
+  expect(windows[0]?.asked).toEqual(['stop']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a window that was closed without signing in keeps what was kept before', async () => {
+  const all = signIns();
+  await signInTo(all, wiki, 'let-me-in');
+  all.open(wiki);
+  const finished = all.finish(1);
+  windows.at(-1)?.end({ type: 'signed-in', storageState: { cookies: [], origins: [] } });
+  expect(await finished).toEqual({ isOpen: false, isKept: true });
+  expect(all.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
+});
+
+test('a session that somebody tampered with counts as none', async () => {
+  await signInTo(signIns(), wiki, 'let-me-in');
+  const tampered = signIns({
+    secrets: {
+      ...{ isAvailable: () => true, encrypt: (text) => Buffer.from(text) },
+      decrypt: () => {
+        throw new Error('Not encrypted here');
+      },
+    },
+  });
+  expect(tampered.storageState(1, 'https://parley.example')).toBeNull();
+});
+
+test('without a browser or a server nobody can sign in, and is told so', () => {
+  expect(() => signIns({ browserPath: () => null }).open(wiki)).toThrow('needs a browser');
+  serverUrl = null;
+  expect(() => signIns().open(wiki)).toThrow('Connect to a server first');
+});
