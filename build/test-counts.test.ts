@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './test-counts.ts';
+import { countPlaywright, countVitest, secondTries } from './test-counts.ts';
 
 test('passed and failed unit tests are told apart', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [{}] }] };
@@ -14,6 +14,22 @@ test('a test file that cannot be loaded is a failure', () => {
 test('browser tests and errors around them are counted', () => {
   const report = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 0 }, errors: [{ message: 'no such file' }] };
   expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 2 });
+});
+
+test('browser tests that passed at the second try are passed, and named', () => {
+  const spec = (title: string, status: string) => ({ file: '../widget/chat.spec.ts', title, tests: [{ status }] });
+  const report = JSON.stringify({
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    errors: [],
+    suites: [
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('greets', 'flaky'), spec('closes', 'unexpected')] }],
+      },
+    ],
+  });
+  expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1 });
+  expect(secondTries(report)).toEqual(['widget/chat.spec.ts: greets']);
 });
 
 test('a report cut off in the middle is refused', () => {

@@ -12,6 +12,12 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 /** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
@@ -27,4 +33,15 @@ export function countVitest(report: string): Counts {
 export function countPlaywright(report: string): Counts {
   const { stats, errors } = JSON.parse(report) as PlaywrightReport;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** The browser tests of Playwright's JSON report that failed at first and passed when they were tried again. */
+export function secondTries(report: string): string[] {
+  const of = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file.replace(/^(?:\.\.\/)+/, '')}: ${title}`),
+    ...suites.flatMap(of),
+  ];
+  return (JSON.parse(report) as PlaywrightReport).suites.flatMap(of);
 }

@@ -4,14 +4,14 @@
  * tests of that path only, or the browser tests when the path is one of theirs.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from './build-pages.ts';
 import { chromiumForTests } from './chromium.ts';
 import { whyNoElectronTests } from './desktop/electron-program.ts';
-import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
+import { type Counts, countPlaywright, countVitest, secondTries } from './test-counts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
@@ -82,6 +82,8 @@ async function browserTests(filters: string[]): Promise<void> {
   const command = ['playwright', 'test', '--config=build/playwright.config.ts', '--forbid-only', ...filters];
   const { code } = await run(command, 'inherit', { PARLEY_TEST_REPORT: report });
   add('browser tests', report, countPlaywright, code);
+  if (!existsSync(report)) return;
+  for (const test of secondTries(readFileSync(report, 'utf8'))) console.log(`Passed at the second try only: ${test}`);
 }
 
 /** A suite that found no test, wrote no report, or failed outside of its tests has failed once. */

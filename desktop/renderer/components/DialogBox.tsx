@@ -33,7 +33,14 @@ export function DialogBox({ isOpen, onClose, title, description, footer, size = 
               <IconButton label="Close" icon={<X />} hasTooltip={false} className="absolute top-3 right-3" />
             </Radix.Close>
             {children && <div className="px-6 pt-4">{children}</div>}
-            <footer className="flex flex-col-reverse gap-2 px-6 pt-6 pb-6 sm:flex-row sm:justify-end">{footer}</footer>
+            <footer
+              className={classNames(
+                'flex flex-col-reverse gap-2 px-6 pb-6 sm:flex-row sm:justify-end',
+                footer !== undefined && 'pt-6',
+              )}
+            >
+              {footer}
+            </footer>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
