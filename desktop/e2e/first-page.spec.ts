@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
+import { test as appTest } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectFitsPhone } from './owner.ts';
+import { expectAccessible, expectFitsPhone, expectNoBarrier } from './owner.ts';
+
+const words = 'Parts of this page did not arrive. Check your connection, then try again; what is saved stays.';
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley could not be loaded' });
 
 /** React tells the console of what an error boundary caught, so that it is in a bug report. */
 function expectToldOnce(quietConsole: string[]): void {
@@ -18,6 +23,7 @@ for (const { path, script, heading } of [
     await page.goto(path);
     const failure = page.getByRole('alert');
     await expect(failure.getByRole('heading', { name: 'Parley could not be loaded' })).toBeVisible();
+    await expect(failure).toContainText(words);
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.unroute(`**/assets/${script}-*.js`);
@@ -40,4 +46,95 @@ test('a first page that did not arrive comes by itself with the connection', asy
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expectToldOnce(quietConsole);
+});
+
+const entry = '**/assets/index-*.js';
+const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to your account' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a page whose very first script did not arrive says the same: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route(entry, (route) => route.abort('connectionreset'));
+    await page.goto('/auth?next=%2Fdashboard');
+    await expect(failed(page)).toBeVisible();
+    await expect(failed(page)).toContainText(words);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    await expectNoBarrier(page);
+    await expectFitsPhone(page);
+    await page.unroute(entry);
+    await failed(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(signIn(page)).toBeVisible();
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard');
+    await expect(failed(page)).toHaveCount(0);
+  });
+}
+
+test('a page whose first script breaks at once says the same', async ({ page, quietConsole }) => {
+  await page.route(entry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on the way")' }),
+  );
+  await page.goto('/');
+  await expect(failed(page)).toBeVisible();
+  expect(quietConsole.splice(0)).toEqual(['broken on the way']);
+});
+
+test('a page whose first script lacks one that it needs comes by itself with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/jsx-runtime-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/auth');
+  await expect(failed(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute('**/assets/jsx-runtime-*.js');
+  await context.setOffline(false);
+  await expect(signIn(page)).toBeVisible();
+});
+
+/** As if the time had passed after which a page says so by its styles alone. */
+async function waitLong(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1);
+  await page.evaluate(() => document.getAnimations()[0]?.finish());
+}
+
+test('a page of which nothing arrived but itself says so after a while', async ({ page }) => {
+  await page.route(/\.(?:js|css|svg|ico)$/, (route) => route.abort('connectionreset'));
+  await page.goto('/auth');
+  await expect(page.locator('#unloaded')).toHaveCSS('animation-delay', '20s');
+  await waitLong(page);
+  await expect(failed(page)).toBeVisible();
+});
+
+test('a page that comes late takes the place of what said that it would not', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(entry, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await waitLong(page);
+  await expect(failed(page)).toBeVisible();
+  held.resolve();
+  await expect(signIn(page)).toBeVisible();
+  await expect(failed(page)).toHaveCount(0);
+});
+
+test.describe('in a browser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page says what it needs', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { name: 'Parley needs JavaScript' })).toBeVisible();
+    await expect(page.locator('#unloaded')).toHaveCSS('display', 'none');
+  });
+});
+
+appTest('the app whose first script is broken says so, and can be tried again', async ({ page, desktop }) => {
+  await page.route(entry, (route) => route.abort('failed'));
+  await desktop.open('/dashboard');
+  await expect(failed(page)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.unroute(entry);
+  await failed(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
 });
