@@ -25,8 +25,12 @@ function autostartFile(file: string): LoginItem {
       mkdirSync(dirname(file), { recursive: true });
       // An AppImage is mounted elsewhere at each start; its own path is in the environment.
       const program = process.env['APPIMAGE'] ?? process.execPath;
-      const quoted = `"${program.replace(/(["$`\\])/g, '\\$1')}"`;
-      writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Parley\nExec=${quoted}\n`);
+      // Quoted for the command, then as every value of such a file.
+      const quoted = program
+        .replace(/(["$`\\])/g, '\\$1')
+        .replaceAll('%', '%%')
+        .replaceAll('\\', '\\\\');
+      writeFileSync(file, `[Desktop Entry]\nType=Application\nName=Parley\nExec="${quoted}"\n`);
     },
   };
 }

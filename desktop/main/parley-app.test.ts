@@ -93,7 +93,10 @@ beforeEach(() => {
   asked = [];
   running = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  fakeElectron.module.powerMonitor.removeAllListeners();
+  rmSync(folder, { recursive: true });
+});
 
 test('the scheme of the pages is a secure origin of its own', () => {
   registerAppScheme();
@@ -191,7 +194,6 @@ describe('the app', () => {
     fakeElectron.module.powerMonitor.emit('resume');
     expect(asked).toContain('retry');
     expect(told().map(([name]) => name)).toContain('awake');
-    fakeElectron.module.powerMonitor.removeAllListeners();
   });
 
   test('hands its crawls back before it ends', async () => {
@@ -280,6 +282,7 @@ describe('the menu', () => {
     ]);
     click(items[0]);
     expect(window().webContents.asked).toContain('replace address');
+    expect(window().options.webPreferences).toMatchObject({ spellcheck: true });
   });
 });
 
@@ -314,6 +317,37 @@ describe('when the pages die', () => {
     }
     expect(state.dialogs.at(-1)?.buttons).toEqual(['Go to the Dashboard', 'Quit']);
     await vi.waitFor(() => expect(window().loaded.at(-1)).toBe('app://parley/dashboard'));
+  });
+});
+
+describe('when the pages hang', () => {
+  const hang = () => window().webContents.emit('unresponsive');
+  const asksWith = (choice: number) => {
+    startReporting();
+    state.choice = choice;
+    state.dialogs = [];
+    hang();
+    // Still hanging, they are asked about once.
+    hang();
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('the person may wait', async () => {
+    asksWith(0);
+    await settled();
+    expect(state.dialogs.map(({ buttons }) => buttons)).toEqual([['Wait', 'Load Again', 'Quit']]);
+    expect(window().webContents.asked).toEqual([]);
+  });
+
+  test('or load them again', async () => {
+    asksWith(1);
+    await vi.waitFor(() => expect(window().webContents.asked).toEqual(['crash', 'reload']));
+  });
+
+  test('or quit', async () => {
+    const quits = state.quits;
+    asksWith(2);
+    await vi.waitFor(() => expect(state.quits).toBe(quits + 1));
   });
 });
 

@@ -109,10 +109,21 @@ describe('a page that scripts fill', () => {
     expect(html).toContain('<p>It costs <b slot="price">12 euros</b></p>');
   });
 
-  test('costs no pictures and no fonts', async () => {
-    site.set({ '/pictures': page('Pictures', '<img src="/a.png"><img src="/picture?id=1"><video src="/film.mp4?x">') });
-    await load('/pictures');
-    expect(site.requests.filter((path) => /png|picture\?|mp4/.test(path))).toEqual([]);
+  test('costs no pictures, fonts, films or sounds', async () => {
+    const fonts = ['/font.woff2', '/font?id=1'].map(
+      (path, at) => `@font-face { font-family: f${at}; src: url(${path}) } .f${at} { font-family: f${at} }`,
+    );
+    site.set({
+      '/pictures': page(
+        'Pictures',
+        `<style>${fonts.join('')} main { background: url(/background?id=1) }</style>`,
+        '<p class="f0">Letters of one kind.</p><p class="f1">Letters of another.</p>',
+        '<img src="/a.png"><img src="/picture?id=1"><video src="/film.mp4?x"></video><audio src="/a.mp3" preload="auto">',
+      ),
+    });
+    const asked = site.requests.length;
+    expect(text(await load('/pictures'))).toContain('Letters of another.');
+    expect(site.requests.slice(asked).filter((path) => /font|background|png|picture\?|mp[34]/.test(path))).toEqual([]);
   });
 
   test('can be many at one time', async () => {

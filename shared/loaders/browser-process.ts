@@ -76,7 +76,7 @@ async function launch(executablePath: string, proxyUrl: string): Promise<Browser
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
         '--disable-quic',
-        '--blink-settings=imagesEnabled=false',
+        '--blink-settings=imagesEnabled=false,downloadableBinaryFontsEnabled=false',
         '--disk-cache-size=67108864',
         '--js-flags=--max-old-space-size=512',
         '--mute-audio',

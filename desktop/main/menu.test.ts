@@ -1,0 +1,64 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { fakeElectron } from '../testing/fake-electron.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { menuTemplate } = await import('./menu.ts');
+
+function menu(isMac: boolean) {
+  const asked: string[] = [];
+  const ask = (what: string) => () => void asked.push(what);
+  const top = menuTemplate({
+    isMac,
+    goTo: (route) => void asked.push(route),
+    openFind: ask('find'),
+    print: ask('print'),
+    checkForUpdate: ask('update'),
+    openDocs: ask('help'),
+    about: ask('about'),
+  });
+  const itemsOf = ({ submenu }: MenuItemConstructorOptions) => (Array.isArray(submenu) ? submenu : []);
+  const items = top.flatMap((item) => [item, ...itemsOf(item)]);
+  return { asked, items, titles: top.map(({ label, role }) => label ?? role), inFirst: top[0] ? itemsOf(top[0]) : [] };
+}
+
+test.each([true, false])('every item does what it says (macOS: %s)', (isMac) => {
+  const { asked, items } = menu(isMac);
+  for (const { click } of items) (click as (() => void) | undefined)?.();
+  const routes = ['', '/websites', '/chatbots', '/conversations', '/billing', '/settings'].map(
+    (at) => `/dashboard${at}`,
+  );
+  expect(asked.toSorted()).toEqual(
+    [...routes, '/create-chatbot', 'about', 'find', 'help', 'print', 'update'].toSorted(),
+  );
+});
+
+test.each([true, false])('what people know by heart has its usual shortcut (macOS: %s)', (isMac) => {
+  const { items } = menu(isMac);
+  const shortcuts = items.flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : []));
+  expect(shortcuts).toEqual(
+    expect.arrayContaining([
+      ['Settings…', 'CmdOrCtrl+,'],
+      ['New Chatbot', 'CmdOrCtrl+N'],
+      ['Print…', 'CmdOrCtrl+P'],
+      ['Find…', 'CmdOrCtrl+F'],
+      ['Dashboard', 'CmdOrCtrl+1'],
+    ]),
+  );
+  // Electron gives these their words and shortcuts in the way of each system.
+  expect(items.flatMap(({ role }) => (role ? [role] : []))).toEqual(
+    expect.arrayContaining(
+      ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'reload'].concat(
+        ...['close', 'quit', 'togglefullscreen', 'windowMenu', 'help'],
+      ),
+    ),
+  );
+  expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
+});
+
+test('macOS has the app’s own menu first, other systems quit in the file menu', () => {
+  expect(menu(true).titles[0]).toBe('Parley');
+  expect(menu(true).inFirst.map(({ role }) => role)).toEqual(expect.arrayContaining(['services', 'hide', 'quit']));
+  expect(menu(false).titles[0]).toBe('&File');
+  expect(menu(false).inFirst.map(({ role }) => role)).toContain('quit');
+});
