@@ -1,4 +1,5 @@
 import type { Configuration } from 'electron-builder';
+import { appId } from '../../desktop/main/app-id.ts';
 
 /** Turned off in the program itself: what would let somebody run other code under the app's name, or read its files. */
 const electronFuses = {
@@ -40,7 +41,7 @@ export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
   const updates = env['PARLEY_UPDATES_URL'];
   if (updates && !updates.startsWith('https://')) throw new Error('PARLEY_UPDATES_URL must begin with https://');
   return {
-    appId: 'app.parley.desktop',
+    appId,
     productName: 'Parley',
     copyright: 'Parley, MIT licence',
     directories: { output: 'dist/installers', buildResources: 'build/icons' },

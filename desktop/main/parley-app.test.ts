@@ -9,6 +9,7 @@ import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
 import { FakeNotification, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import { appId } from './app-id.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 
 vi.mock('electron', () => fakeElectron.module);
@@ -49,14 +50,14 @@ const crawls = {
   close: () => Promise.resolve(void asked.push('close')),
 } as unknown as LocalCrawls;
 
-function startApp(link: string | null = null) {
+function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux') {
   const app = new ParleyApp({
     folders: { pages: folder, widget: folder },
     preload: '/app/preload.cjs',
     icon: 'icon.png',
     trayIcon: 'tray.png',
     settingsFile: join(folder, 'settings.json'),
-    platform: 'linux',
+    platform,
     startUpdates: () => noUpdates,
     startCrawls: (given) => {
       world = given;
@@ -171,6 +172,11 @@ describe('the app', () => {
     world.notify(notice);
     FakeNotification.shown[0]?.emit('click');
     expect(told()).toContainEqual(['goTo', { route: '/dashboard/websites' }]);
+  });
+
+  test('has the name on Windows under which its installer asked for notifications', () => {
+    startApp(null, 'win32');
+    expect(state.appId).toBe(appId);
   });
 
   test('keeps notifications to itself when they are switched off', async () => {

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
 import type { UpdateState } from '../bridge/app.ts';
 import type { AppFolders } from './app-files.ts';
+import { appId } from './app-id.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -81,6 +82,7 @@ export class ParleyApp {
   start(link: string | null = null): void {
     const { folders, platform, report, trayIcon } = this.#deps;
     const { defaultSession } = session;
+    if (platform === 'win32') app.setAppUserModelId(appId);
     denyPermissions(defaultSession);
     protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
     this.#listen();

@@ -158,6 +158,7 @@ function createFake() {
     choice: 0,
     openAtLogin: false,
     isSandboxed: false,
+    appId: '',
     ready: Promise.resolve(),
     /** Whether this is the only one of the app that runs. */
     isFirst: true,
@@ -181,6 +182,9 @@ function createFake() {
       state.isSandboxed = true;
     },
     requestSingleInstanceLock: () => state.isFirst,
+    setAppUserModelId: (id: string) => {
+      state.appId = id;
+    },
     setAsDefaultProtocolClient: (...args: unknown[]) => state.linkClients.push(args),
     getLoginItemSettings: () => ({ openAtLogin: state.openAtLogin }),
     setLoginItemSettings: ({ openAtLogin }: { openAtLogin: boolean }) => {

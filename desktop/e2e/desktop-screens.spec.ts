@@ -1,0 +1,57 @@
+import { runParley } from '#build/run-parley.ts';
+import { routeRows } from './access-table.ts';
+import { test as base, crawlDialog, expect, patiently } from './desktop.ts';
+
+const admin = { username: 'administrator', email: 'administrator@parley.example', password: 'correct horse battery' };
+
+const test = base.extend({
+  parley: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const env = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+      await using run = runParley({ env });
+      await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('every screen of the browser is in the app, those of administrators included', async ({
+  page,
+  desktop,
+  parley,
+}) => {
+  test.setTimeout(240_000);
+  await desktop.connectAs(parley.url, admin);
+  await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
+  for (const row of routeRows) {
+    const address = row.address ?? row.path;
+    await test.step(address, async () => {
+      await desktop.open(address);
+      await patiently(page).toHaveURL(desktop.url + (row.leadsTo?.admin ?? address));
+      await patiently(page.getByRole('heading').first()).toBeVisible();
+      const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
+      expect(isUnknown).toBe(row.path === '/*');
+    });
+  }
+});
+
+test('a crawl stays with the site of its website, and an address of another one is told at once', async ({
+  page,
+  desktop,
+  owner,
+  parley,
+}) => {
+  await owner.addWebsite('Bakery', 'https://bakery.example');
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  const dialog = await crawlDialog(page, 'Bakery');
+  const address = dialog.getByLabel('Website URL');
+  await expect(address).toHaveValue('https://bakery.example/');
+  await address.fill('https://shop.example');
+  await dialog.getByRole('button', { name: 'Start Crawling' }).click();
+  await expect(dialog.getByText('This is no address of "Bakery". Add it as a website of its own.')).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill('https://www.bakery.example/menu');
+  await expect(dialog.getByText(/This is no address/)).toBeHidden();
+});
