@@ -1,4 +1,4 @@
-import { CrawlInput, CrawlSkip } from '#shared/contracts/crawls.ts';
+import { CrawlInput, CrawlProgress, CrawlSkip } from '#shared/contracts/crawls.ts';
 import { Id, Time } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 
@@ -21,16 +21,8 @@ export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({
 });
 export type LocalCrawlInput = z.infer<typeof LocalCrawlInput>;
 
-export const LocalCrawlProgress = z.object({
-  found: z.number().int(),
-  fetched: z.number().int(),
-  skipped: z.number().int(),
-  currentUrl: z.string().nullable(),
-  maxPages: z.number().int(),
-  /** Of reading alone, pauses left out. */
-  elapsedMs: z.number(),
-  pagesPerSecond: z.number(),
-});
+/** `elapsedMs` is the time of reading alone, pauses left out. */
+export const LocalCrawlProgress = CrawlProgress.extend({ pagesPerSecond: z.number() });
 export type LocalCrawlProgress = z.infer<typeof LocalCrawlProgress>;
 
 export const LocalCrawl = z.object({

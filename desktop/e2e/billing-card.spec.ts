@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Invoice } from '#shared/contracts/billing.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 import { changeReply, test } from './paying-owner.ts';
-import { cards, stripeInBrowser } from './stripe-page.ts';
+import { cards } from './stripe-page.ts';
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payment method' });
 
@@ -17,12 +17,9 @@ async function openForm(page: Page) {
 
 test('a saved card is replaced while the plan goes on, and the new one shows by itself', async ({
   page,
-  buy,
-  stripe,
-  parley,
+  buyInBrowser,
 }) => {
-  await buy('pro');
-  await stripeInBrowser(page, stripe, parley.url);
+  await buyInBrowser('pro');
   const form = await openForm(page);
   await expect(form).toContainText('Nothing is charged now. Your next invoice is charged to this card.');
   await form.getByLabel('Card number').fill(cards.other);
@@ -38,14 +35,8 @@ test('a saved card is replaced while the plan goes on, and the new one shows by 
   await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeVisible();
 });
 
-test('until Stripe has told of the new card, the page says that it is waiting', async ({
-  page,
-  buy,
-  stripe,
-  parley,
-}) => {
-  await buy('pro');
-  const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
+test('until Stripe has told of the new card, the page says that it is waiting', async ({ page, buyInBrowser }) => {
+  const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.other);
   await form.getByRole('button', { name: 'Save card' }).click();
@@ -61,9 +52,8 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
   await expect(page.getByText('Saving your new card')).toBeHidden();
 });
 
-test('a new card that is refused, or thought better of, changes nothing', async ({ page, buy, stripe, parley }) => {
-  await buy('pro');
-  await stripeInBrowser(page, stripe, parley.url);
+test('a new card that is refused, or thought better of, changes nothing', async ({ page, buyInBrowser }) => {
+  await buyInBrowser('pro');
   const form = await openForm(page);
   const save = form.getByRole('button', { name: 'Save card' });
   await save.click();
@@ -81,9 +71,8 @@ test('a new card that is refused, or thought better of, changes nothing', async 
   await expect(cardOf(page)).toContainText('Visa ending in 4242');
 });
 
-test('a form for a card that can’t be set up says so and can be tried again', async ({ page, buy, stripe, parley }) => {
-  await buy('pro');
-  await stripeInBrowser(page, stripe, parley.url);
+test('a form for a card that can’t be set up says so and can be tried again', async ({ page, buyInBrowser }) => {
+  await buyInBrowser('pro');
   const mend = await failCall(page, '**/api/billing/payment-method');
   const form = await openForm(page);
   await expect(form.getByText('The form could not be set up')).toBeVisible();
@@ -96,9 +85,8 @@ test('a form for a card that can’t be set up says so and can be tried again', 
   await expect(form.getByRole('button', { name: 'Save card' })).toBeEnabled();
 });
 
-test('a bank with a page of its own leads back to the card', async ({ page, buy, stripe, parley }) => {
-  await buy('pro');
-  await stripeInBrowser(page, stripe, parley.url);
+test('a bank with a page of its own leads back to the card', async ({ page, buyInBrowser }) => {
+  await buyInBrowser('pro');
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.askedByBank);
   await form.getByRole('button', { name: 'Save card' }).click();
@@ -114,9 +102,8 @@ test('a bank with a page of its own leads back to the card', async ({ page, buy,
   await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
 });
 
-test('a card that was lost on a paid plan is given anew on the billing page', async ({ page, buy, stripe, parley }) => {
-  await buy('pro');
-  await stripeInBrowser(page, stripe, parley.url);
+test('a card that was lost on a paid plan is given anew on the billing page', async ({ page, buyInBrowser }) => {
+  await buyInBrowser('pro');
   await changeReply(page, '**/api/billing', { paymentMethod: null });
   await page.goto('/dashboard/billing');
   await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
@@ -140,9 +127,8 @@ test.describe('a payment that the bank wants to be confirmed', () => {
     await expect(page.getByText(notice)).toBeVisible();
   }
 
-  test('is confirmed from the billing page', async ({ page, buy, stripe, parley }) => {
-    await buy('pro');
-    const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
+  test('is confirmed from the billing page', async ({ page, buyInBrowser }) => {
+    const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
     await beAsked(page);
     await expectAccessible(page);
     await expectFitsPhone(page);
@@ -157,9 +143,8 @@ test.describe('a payment that the bank wants to be confirmed', () => {
     await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(2);
   });
 
-  test('and was left half-way, goes on where it was', async ({ page, buy, stripe, parley }) => {
-    await buy('pro');
-    await stripeInBrowser(page, stripe, parley.url, { bank: 'was left' });
+  test('and was left half-way, goes on where it was', async ({ page, buyInBrowser }) => {
+    await buyInBrowser('pro', { bank: 'was left' });
     await beAsked(page);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
@@ -167,9 +152,8 @@ test.describe('a payment that the bank wants to be confirmed', () => {
     await expect(toast(page)).toContainText('Payment confirmed');
   });
 
-  test('and is not, says so and can be confirmed again', async ({ page, buy, stripe, parley }) => {
-    await buy('pro');
-    await stripeInBrowser(page, stripe, parley.url, { bank: 'says no' });
+  test('and is not, says so and can be confirmed again', async ({ page, buyInBrowser }) => {
+    await buyInBrowser('pro', { bank: 'says no' });
     await beAsked(page);
     const button = page.getByRole('button', { name: 'Confirm payment' });
     await button.click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Owner, test } from './owner.ts';
+import { openCustomize } from './wizard-steps.ts';
 
 interface Mistake {
   field: string;
@@ -254,10 +255,7 @@ test('a website must be chosen among several before the wizard goes on', async (
 test('a name must be given to a new chatbot', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
-  await page.goto(`/create-chatbot?websiteId=${website}`);
-  await page.getByRole('button', { name: 'Use these pages' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await openCustomize(page, website);
   await page.getByRole('textbox', { name: 'Welcome message' }).fill('');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Welcome message' })).toHaveAccessibleDescription(

@@ -2,9 +2,16 @@ import type { Page } from '@playwright/test';
 import { runParley } from '#build/run-parley.ts';
 import { type FakeStripe, fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { test as base } from './owner.ts';
+import { type StripeInBrowser, type StripeOptions, stripeInBrowser } from './stripe-page.ts';
+
+interface Buying {
+  buy(plan: 'pro' | 'business'): Promise<void>;
+  /** The same for a test that goes on with Stripe's script in the browser. */
+  buyInBrowser(plan: 'pro' | 'business', options?: StripeOptions): Promise<StripeInBrowser>;
+}
 
 /** Parley with payments configured, and the Stripe it speaks to. */
-export const test = base.extend<{ buy(plan: 'pro' | 'business'): Promise<void> }, { stripe: FakeStripe }>({
+export const test = base.extend<Buying, { stripe: FakeStripe }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -28,6 +35,12 @@ export const test = base.extend<{ buy(plan: 'pro' | 'business'): Promise<void> }
       if (!response.ok()) throw new Error(`${owner.username}: ${await response.text()}`);
       const { clientSecret } = (await response.json()) as { clientSecret: string };
       await stripe.pay(clientSecret, parley.url);
+    });
+  },
+  buyInBrowser: async ({ page, buy, stripe, parley }, provide) => {
+    await provide(async (plan, options) => {
+      await buy(plan);
+      return stripeInBrowser(page, stripe, parley.url, options);
     });
   },
 });

@@ -13,11 +13,16 @@ export const cards = {
 
 type Outcome = 'paid' | 'declined' | 'bank';
 
-interface StripeInBrowser {
+export interface StripeInBrowser {
   /** Looks that were given to the form, newest last. */
   looks(): Promise<{ theme: string; variables: Record<string, string> }[]>;
   /** Sends what happened since webhooks were held. */
   releaseWebhooks(): Promise<void>;
+}
+
+export interface StripeOptions {
+  holdWebhooks?: boolean;
+  bank?: 'says yes' | 'says no' | 'was left';
 }
 
 /**
@@ -28,10 +33,7 @@ export async function stripeInBrowser(
   page: Page,
   stripe: FakeStripe,
   parleyUrl: string,
-  {
-    holdWebhooks = false,
-    bank = 'says yes',
-  }: { holdWebhooks?: boolean; bank?: 'says yes' | 'says no' | 'was left' } = {},
+  { holdWebhooks = false, bank = 'says yes' }: StripeOptions = {},
 ): Promise<StripeInBrowser> {
   const held: object[] = [];
   const target = holdWebhooks ? undefined : parleyUrl;

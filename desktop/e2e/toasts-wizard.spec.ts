@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, failCall, holdCall, test } from './owner.ts';
 import { expectToast, failWithoutWords, oneChatbot, reason, refuseOnce } from './toasts.ts';
-
-/** The wizard of a website whose pages were read before, at its knowledge. */
-async function openKnowledge(page: Page, website: number): Promise<void> {
-  await page.goto(`/create-chatbot?websiteId=${website}`);
-  await page.getByRole('button', { name: 'Use these pages' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose the pages' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Build the knowledge base' })).toBeVisible();
-}
-
-/** The wizard of a website whose knowledge base is built, at the look of the widget. */
-async function openCustomize(page: Page, website: number): Promise<void> {
-  await openKnowledge(page, website);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
-}
+import { openCustomize, openKnowledge } from './wizard-steps.ts';
 
 test('wizard: a website that is not taken, and the one that is', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();

@@ -1,4 +1,5 @@
 import { expect, holdCall, test } from './owner.ts';
+import { openCustomize } from './wizard-steps.ts';
 
 test.describe('around the public pages', () => {
   test('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet', async ({
@@ -244,10 +245,7 @@ test('the wizard has six steps and begins its widget with the defaults and seven
 test('the code comes in two kinds, and the chatbot can be tried', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
-  await page.goto(`/create-chatbot?websiteId=${website}`);
-  await page.getByRole('button', { name: 'Use these pages' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await openCustomize(page, website);
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Chatbot' }).click();
   await expect(page.getByRole('tab')).toHaveText(['Code Snippet', 'Test Chatbot', 'Standard', 'Advanced']);

@@ -1,4 +1,4 @@
-/** Below this width or height the panel takes the whole screen; panel.css and launcher.css say the same. */
+/** Below this width or height the panel takes the whole screen; styles/phone.css and launcher.css say the same. */
 const phoneScreen = '(max-width: 480px), (max-height: 480px)';
 
 /** Whether the panel covers the screen, now and whenever that changes. */

@@ -1,9 +1,8 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { notFound, paymentRequired } from '../../errors.ts';
+import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/account-of.ts';
 import { ensureBillingAccount, updateBillingAccount } from './account/store.ts';
-import { closeMonths } from './close-months.ts';
+import { lockPresentAccount } from './lock-present-account.ts';
 import { isLarger } from './plan-in-force.ts';
 
 /**
@@ -17,9 +16,7 @@ export async function choosePlan(
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const locked = await lockAccount(trx, userId);
-    if (!locked) throw notFound();
-    const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
+    const account = await lockPresentAccount(trx, userId, { now, chargesOverage: config.enforcePlanLimits });
     if (isLarger(plan, account.plan)) {
       throw paymentRequired(`The ${plans[plan].label} plan begins with its payment, at the checkout.`);
     }

@@ -15,7 +15,7 @@ import { addWaitingLines, takeWaitingLines, type WaitingLine } from './waiting-l
 /** Stripe charges nothing smaller; less than this waits for the next invoice. */
 export const leastChargeCents = 50;
 
-interface Closing {
+export interface Closing {
   now: Date;
   /** False when plans have no limits on this server: nothing is beyond them. */
   chargesOverage: boolean;

@@ -5,15 +5,13 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
+import { FoundUsers } from './FoundUsers.tsx';
 import { currentMonth, monthsOfYear, nameOfMonth } from './months.ts';
-import { PageButtons } from './PageButtons.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
@@ -69,32 +67,16 @@ export function UsageStatsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <>
-          <div className="mb-3 flex">
-            <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
-          </div>
-          <Card>
-            {usage.data.stats.length > 0 ? (
-              <UsageTable
-                rows={usage.data.stats}
-                highest={usage.data.highest}
-                sort={address.sort}
-                order={address.order}
-                onSort={sortBy}
-                isBusy={usage.isPlaceholderData}
-              />
-            ) : (
-              <NothingFound
-                none="Nobody"
-                where="No username or email here"
-                q={address.q}
-                onClear={() => find('')}
-                onFirst={() => goTo(1)}
-              />
-            )}
-          </Card>
-          <PageButtons page={address.page} shown={usage.data.stats.length} total={usage.data.total} onPage={goTo} />
-        </>
+        <FoundUsers address={address} find={find} goTo={goTo} shown={usage.data.stats.length} total={usage.data.total}>
+          <UsageTable
+            rows={usage.data.stats}
+            highest={usage.data.highest}
+            sort={address.sort}
+            order={address.order}
+            onSort={sortBy}
+            isBusy={usage.isPlaceholderData}
+          />
+        </FoundUsers>
       )}
     </>
   );

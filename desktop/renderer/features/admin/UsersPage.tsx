@@ -6,15 +6,13 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
 import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
-import { PageButtons } from './PageButtons.tsx';
+import { FoundUsers } from './FoundUsers.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
@@ -48,32 +46,16 @@ export function UsersPage() {
       ) : !users.data ? (
         <TableSkeleton rows={usersPerPage} />
       ) : (
-        <>
-          <div className="mb-3 flex">
-            <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
-          </div>
-          <Card>
-            {users.data.users.length > 0 ? (
-              <UsersTable
-                users={users.data.users}
-                sort={address.sort}
-                order={address.order}
-                onSort={sortBy}
-                onEdit={setEditing}
-                isBusy={users.isPlaceholderData}
-              />
-            ) : (
-              <NothingFound
-                none="Nobody"
-                where="No username or email here"
-                q={address.q}
-                onClear={() => find('')}
-                onFirst={() => goTo(1)}
-              />
-            )}
-          </Card>
-          <PageButtons page={address.page} shown={users.data.users.length} total={users.data.total} onPage={goTo} />
-        </>
+        <FoundUsers address={address} find={find} goTo={goTo} shown={users.data.users.length} total={users.data.total}>
+          <UsersTable
+            users={users.data.users}
+            sort={address.sort}
+            order={address.order}
+            onSort={sortBy}
+            onEdit={setEditing}
+            isBusy={users.isPlaceholderData}
+          />
+        </FoundUsers>
       )}
       <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />

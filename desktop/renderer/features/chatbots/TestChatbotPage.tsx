@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Code, FileText, MonitorSmartphone } from 'lucide-react';
+import { Code, FileText, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
+import { BackToChatbots } from './BackToChatbots.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
 import { SnippetDialog } from './SnippetDialog.tsx';
 import { useTestChatbotId } from './use-test-chatbot-id.ts';
@@ -27,12 +27,7 @@ export function TestChatbotPage() {
         title="Test Chatbot"
         actions={
           <>
-            <Button asChild>
-              <Link to="/dashboard/chatbots">
-                <ArrowLeft aria-hidden />
-                Back to Chatbots
-              </Link>
-            </Button>
+            <BackToChatbots />
             {chatbotId !== null && <EmbedCode chatbotId={chatbotId} />}
           </>
         }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { BackToChatbots } from '../chatbots/BackToChatbots.tsx';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
 import { useEditedChatbotId } from './use-edited-chatbot-id.ts';
 
@@ -19,17 +17,7 @@ export function EditChatbotPage() {
   const chatbotId = useEditedChatbotId();
   return (
     <>
-      <PageHeader
-        title="Edit Chatbot"
-        actions={
-          <Button asChild>
-            <Link to="/dashboard/chatbots">
-              <ArrowLeft aria-hidden />
-              Back to Chatbots
-            </Link>
-          </Button>
-        }
-      >
+      <PageHeader title="Edit Chatbot" actions={<BackToChatbots />}>
         How it is called, how it looks, and what it knows.
       </PageHeader>
       {chatbotId === null ? <EditorSkeleton /> : <LoadedEditor key={chatbotId} chatbotId={chatbotId} />}

@@ -1,13 +1,13 @@
 import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, lockAccount } from '../../accounts/account-of.ts';
+import type { Account } from '../../accounts/account-of.ts';
 import { monthOf, usageOfMonth } from '../../usage/usage-of-month.ts';
-import { closeMonths } from '../close-months.ts';
 import { dollars } from '../dollars.ts';
 import { overageLines, totalOf } from '../invoices/invoice-lines.ts';
 import { findOwing } from '../invoices/store.ts';
+import { lockPresentAccount } from '../lock-present-account.ts';
 import { listPlanChanges } from '../plan-changes/store.ts';
 import { planInForce } from '../plan-in-force.ts';
 import { deleteMethod, findMethod } from './store.ts';
@@ -22,9 +22,7 @@ export async function removePaymentMethod(
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const locked = await lockAccount(trx, userId);
-    if (!locked) throw notFound();
-    const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
+    const account = await lockPresentAccount(trx, userId, { now, chargesOverage: config.enforcePlanLimits });
     const method = await findMethod(trx, userId);
     if (!method) return;
     await refuseWhileNeeded(trx, account, config.enforcePlanLimits, now);
