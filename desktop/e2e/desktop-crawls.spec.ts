@@ -7,6 +7,7 @@ import {
   expectFitsPhone,
   panel,
   patiently,
+  showWebsite,
   startCrawl,
   test,
   toast,
@@ -76,9 +77,7 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   test.setTimeout(240_000);
   await using site = await heldSite();
   site.set({ '/robots.txt': text('User-agent: *\nDisallow: /badges') });
-  await owner.addWebsite('Intranet', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
 
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
@@ -117,9 +116,7 @@ test('a crawl is paused and goes on, in every screen and after the app was close
 test('a crawl that is cancelled keeps what it has read', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldSite();
-  await owner.addWebsite('Intranet', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
@@ -135,9 +132,7 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
 }) => {
   test.setTimeout(120_000);
   await using site = await heldSite();
-  await owner.addWebsite('Intranet', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   desktop.setOnline(false);
   site.release();
@@ -151,9 +146,7 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
 });
 
 test('a crawl that fails says why and can be tried again', async ({ page, desktop, owner, parley }) => {
-  await owner.addWebsite('Gone', 'http://127.0.0.1:1/');
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');
   await startCrawl(page, 'Gone');
   await patiently(page.getByText('Gone could not be crawled')).toBeVisible();
   await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
@@ -172,9 +165,7 @@ test('a computer without a browser says so, and what became of the download', as
   parley,
 }) => {
   desktop.hideBrowser();
-  await owner.addWebsite('Intranet');
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Intranet');
   const dialog = await crawlDialog(page, 'Intranet');
   await expect(dialog.getByText(/No Chrome, Edge or Chromium was found on this computer/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeDisabled();

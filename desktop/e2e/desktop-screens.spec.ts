@@ -1,6 +1,6 @@
 import { runParley } from '#build/run-parley.ts';
 import { routeRows } from './access-table.ts';
-import { test as base, crawlDialog, expect, patiently } from './desktop.ts';
+import { test as base, crawlDialog, expect, patiently, showWebsite } from './desktop.ts';
 
 const admin = { username: 'administrator', email: 'administrator@parley.example', password: 'correct horse battery' };
 
@@ -42,9 +42,7 @@ test('a crawl stays with the site of its website, and an address of another one 
   owner,
   parley,
 }) => {
-  await owner.addWebsite('Bakery', 'https://bakery.example');
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Bakery', 'https://bakery.example');
   const dialog = await crawlDialog(page, 'Bakery');
   const address = dialog.getByLabel('Website URL');
   await expect(address).toHaveValue('https://bakery.example/');

@@ -7,6 +7,7 @@ import {
   expectFitsPhone,
   panel,
   patiently,
+  showWebsite,
   signInWindow,
   startCrawl,
   test,
@@ -35,10 +36,8 @@ test('a site behind a login is read after the owner typed name and password, and
 }) => {
   test.setTimeout(240_000);
   await using site = await siteBehindLogin();
-  const websiteId = await owner.addWebsite('Members', site.origin);
+  const websiteId = await showWebsite({ desktop, owner, parley }, 'Members', site.origin);
   const chatbotId = await owner.addChatbot(websiteId, 'Porter');
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
 
   await startCrawl(page, 'Members');
   await patiently(page.getByText('Members could not be crawled')).toBeVisible();
@@ -79,9 +78,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
 }) => {
   test.setTimeout(180_000);
   await using site = await obstinateSite();
-  await owner.addWebsite('Calendar', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Calendar', site.origin);
   await startCrawl(page, 'Calendar');
   await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
   await page.getByText(/^Not used, and why/).click();
@@ -100,9 +97,7 @@ test('a crawl whose app was killed in the middle goes on by itself, and reads no
 }) => {
   test.setTimeout(180_000);
   await using site = await heldSite();
-  await owner.addWebsite('Intranet', site.origin);
-  await desktop.connectAs(parley.url, owner);
-  await desktop.open('/dashboard/websites');
+  await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
   const readBefore = site.hits('/api/home');

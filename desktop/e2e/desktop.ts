@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { buildPages } from '#build/build-pages.ts';
 import { type DesktopHost, desktopHost } from '../testing/desktop-host.ts';
-import { test as base, expect } from './owner.ts';
+import { test as base, expect, type Owner } from './owner.ts';
 
 /** `desktop` is the app as it was never started before; `page` is its window. */
 export const test = base.extend<{ desktop: DesktopHost }, { desktopPages: null }>({
@@ -22,6 +22,18 @@ export const test = base.extend<{ desktop: DesktopHost }, { desktopPages: null }
 
 /** Crawls drive a browser of their own, which takes its time on a busy machine. */
 export const patiently = expect.configure({ timeout: 45_000 });
+
+/** Opens the table of websites with one website in it, and gives its number. */
+export async function showWebsite(
+  { desktop, owner, parley }: { desktop: DesktopHost; owner: Owner; parley: { url: string } },
+  name: string,
+  url?: string,
+): Promise<number> {
+  const websiteId = await owner.addWebsite(name, url);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/websites');
+  return websiteId;
+}
 
 /** A crawl on this computer as it runs. */
 export const panel = (page: Page) => page.getByRole('region', { name: /^Crawling .* on this computer$/ });

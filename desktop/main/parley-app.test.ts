@@ -9,6 +9,7 @@ import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
 import { FakeNotification, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import { sampleCrawl } from '../testing/sample-crawl.ts';
 import { appId } from './app-id.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
 
@@ -17,22 +18,7 @@ const { ParleyApp, registerAppScheme } = await import('./parley-app.ts');
 const { noUpdates } = await import('./updates.ts');
 const { state } = fakeElectron;
 
-const crawl: LocalCrawl = {
-  id: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',
-  serverUrl: 'https://parley.example',
-  websiteId: 4,
-  websiteName: 'Intranet',
-  url: 'http://intranet.example/',
-  status: 'crawling',
-  progress: { found: 9, fetched: 3, skipped: 1, currentUrl: null, maxPages: 50, elapsedMs: 900, pagesPerSecond: 3 },
-  skips: [],
-  uploaded: { sent: 0, total: 0 },
-  warnings: [],
-  cutShort: null,
-  message: null,
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: null,
-};
+const crawl = sampleCrawl();
 
 let folder = '';
 let world: CrawlWorld;

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
-import type { LocalCrawl, LocalCrawlStatus } from '../../../bridge/local-crawl.ts';
+import type { LocalCrawlStatus } from '../../../bridge/local-crawl.ts';
+import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { describeCrawl, fractionOf } from './describe-crawl.ts';
 
-const crawl = (status: LocalCrawlStatus, fetched: number, sent: number, found = 10): Omit<LocalCrawl, 'id'> => ({
-  serverUrl: 'https://parley.example',
-  websiteId: 1,
-  websiteName: 'Intranet',
-  url: 'http://intranet.example/',
-  status,
-  progress: { found, fetched, skipped: 0, currentUrl: null, maxPages: 50, elapsedMs: 1000, pagesPerSecond: 1 },
-  skips: [],
-  uploaded: { sent, total: 8 },
-  warnings: [],
-  cutShort: null,
-  message: null,
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: null,
-});
+const crawl = (status: LocalCrawlStatus, fetched: number, sent: number, found = 10) => {
+  const { progress } = sampleCrawl();
+  return sampleCrawl({ status, progress: { ...progress, found, fetched }, uploaded: { sent, total: 8 } });
+};
 
 test.each([
   ['crawling', 4, 0, '4 of up to 50 pages read'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { followLocalCrawls, useLocalCrawls } from './local-crawls-store.ts';
 
 const program = vi.hoisted(() => ({ listed: [] as unknown[], tell: (_crawl: unknown) => {} }));
@@ -17,22 +17,7 @@ vi.mock('../../host/current-host.ts', () => ({
   },
 }));
 
-const crawl = (id: string, serverUrl: string): LocalCrawl => ({
-  id,
-  serverUrl,
-  websiteId: 1,
-  websiteName: 'Bakery',
-  url: 'http://bakery.example/',
-  status: 'crawling',
-  progress: { found: 1, fetched: 1, skipped: 0, currentUrl: null, maxPages: 50, elapsedMs: 1, pagesPerSecond: 1 },
-  skips: [],
-  uploaded: { sent: 0, total: 0 },
-  warnings: [],
-  cutShort: null,
-  message: null,
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: null,
-});
+const crawl = (id: string, serverUrl: string) => sampleCrawl({ id, serverUrl });
 const shown = () => useLocalCrawls.getState().crawls?.map(({ id }) => id);
 
 test('crawls for another server are not shown, though their website has the number and the name of one here', async () => {
