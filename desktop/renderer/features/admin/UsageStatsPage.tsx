@@ -45,15 +45,17 @@ export function UsageStatsPage() {
       >
         What everybody used in a month, counted in UTC.
       </PageHeader>
-      <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
-        <StatCard label="Total Chat Messages" query={usage} value={({ totals }) => totals.chatMessages} />
-        <StatCard label="Total Voice Minutes" query={usage} value={({ totals }) => totals.voiceMinutes} />
-        <StatCard
-          label="Total Knowledge Base Refreshes"
-          query={usage}
-          value={({ totals }) => totals.knowledgeBaseRefreshes}
-        />
-      </div>
+      {!usage.isError && (
+        <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+          <StatCard label="Total Chat Messages" query={usage} value={({ totals }) => totals.chatMessages} />
+          <StatCard label="Total Voice Minutes" query={usage} value={({ totals }) => totals.voiceMinutes} />
+          <StatCard
+            label="Total Knowledge Base Refreshes"
+            query={usage}
+            value={({ totals }) => totals.knowledgeBaseRefreshes}
+          />
+        </div>
+      )}
       {usage.isError ? (
         <Card>
           <ErrorState title="The usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />

@@ -18,10 +18,16 @@ export function DashboardPage() {
         Your websites, chatbots and this month’s usage at a glance.
       </PageHeader>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <StatCard label="Total Websites" query={websites} value={(list) => list.length} />
+        <StatCard
+          label="Total Websites"
+          query={websites}
+          failed="Failed to fetch websites"
+          value={(list) => list.length}
+        />
         <StatCard
           label="Active Chatbots"
           query={chatbots}
+          failed="Failed to fetch chatbots"
           value={(list) => list.filter((chatbot) => chatbot.isActive).length}
           detail={(list) => `Out of ${list.length} total chatbots`}
         />

@@ -32,7 +32,7 @@ export function StatCard<Data>({ label, query, value, detail, failed }: StatCard
         <div role="alert" className="mt-1 grid justify-items-start gap-1 text-13 text-text-muted">
           {failed && <strong className="font-medium text-text">{failed}</strong>}
           {messageOf(query.error)}
-          <Button size="small" onClick={() => void query.refetch()}>
+          <Button size="small" className="mt-2" onClick={() => void query.refetch()}>
             Try again
           </Button>
         </div>
