@@ -10,6 +10,7 @@ interface PageButtonsProps {
 }
 
 export function PageButtons({ page, shown, total, onPage }: PageButtonsProps) {
+  if (total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / usersPerPage));
   return (
     <nav aria-label="Table pages" className="mt-3 flex items-center gap-2 text-13 text-text-muted">
