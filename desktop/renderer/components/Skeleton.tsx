@@ -23,11 +23,22 @@ export function Loading({
   );
 }
 
+/** The line of Tabs, without what they hold. */
+export function TabsSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex h-10 items-center gap-6 border-b pointer-coarse:h-11">
+      {Array.from({ length: count }, (_, tab) => (
+        <Skeleton key={tab} className="h-3 w-24" />
+      ))}
+    </div>
+  );
+}
+
 /** The search box and the first rows of a DataTable. */
-export function TableSkeleton({ rows = 5 }: { rows?: number }) {
+export function TableSkeleton({ rows = 5, hasSearch = true }: { rows?: number; hasSearch?: boolean }) {
   return (
     <Loading>
-      <Skeleton className="mb-3 h-9 sm:w-72 pointer-coarse:h-11" />
+      {hasSearch && <Skeleton className="mb-3 h-9 sm:w-72 pointer-coarse:h-11" />}
       <div className="overflow-hidden rounded-card border bg-bg-raised">
         <div className="h-10 border-b" />
         {Array.from({ length: rows }, (_, row) => row).map((row) => (

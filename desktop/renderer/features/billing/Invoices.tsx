@@ -26,7 +26,7 @@ export function Invoices() {
     queryFn: ({ signal }) => callEndpoint(billingEndpoints.listInvoices, { signal }),
   });
   if (invoices.data && invoices.data.length > 0) return <InvoicesTable invoices={invoices.data} />;
-  if (invoices.isPending) return <TableSkeleton rows={3} />;
+  if (invoices.isPending) return <TableSkeleton rows={3} hasSearch={false} />;
   return (
     <Card>
       {invoices.data ? (

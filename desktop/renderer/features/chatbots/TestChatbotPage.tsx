@@ -9,7 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
 import { BackToChatbots } from './BackToChatbots.tsx';
@@ -104,8 +104,13 @@ function Tester({ chatbotId }: { chatbotId: number }) {
 function TesterSkeleton() {
   return (
     <Loading label="Loading chatbot">
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="mt-5 h-[560px] w-full" />
+      <TabsSkeleton count={2} />
+      <Card className="mt-5">
+        <div className="flex h-[49px] items-center border-b px-4">
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+        <div className="h-[min(640px,70dvh)] min-h-[460px] max-sm:h-[60dvh]" />
+      </Card>
     </Loading>
   );
 }

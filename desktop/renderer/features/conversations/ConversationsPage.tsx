@@ -10,7 +10,7 @@ import { ChatbotDrawing } from '../../components/illustrations.tsx';
 import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
-import { Loading, Skeleton, TableSkeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton, TableSkeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ConversationsTab } from './ConversationsTab.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
@@ -31,12 +31,7 @@ export function ConversationsPage() {
           />
         </Card>
       ) : !chatbots.data ? (
-        <>
-          <Loading label="Loading chatbots">
-            <Skeleton className="mb-6 h-9 w-72" />
-          </Loading>
-          <TableSkeleton />
-        </>
+        <ConversationsSkeleton />
       ) : chatbots.data.length === 0 ? (
         <Card>
           <EmptyState
@@ -61,9 +56,26 @@ export function ConversationsPage() {
   );
 }
 
+/** In the shape of the tab that will be open. */
+function ConversationsSkeleton() {
+  const tab = tabOf(useSearchParams()[0]);
+  return (
+    <>
+      <Loading label="Loading chatbots" className="mb-5">
+        <Skeleton className="mb-6 h-9 sm:w-72 pointer-coarse:h-11" />
+        <TabsSkeleton count={2} />
+        {tab === 'timeline' && <Skeleton className="mt-5 h-10 w-56 rounded-card" />}
+      </Loading>
+      {tab === 'timeline' ? <InsightsSkeleton /> : <TableSkeleton />}
+    </>
+  );
+}
+
+const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
+
 function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'timeline' ? 'timeline' : 'conversations';
+  const tab = tabOf(params);
   const wanted = Number(params.get('chatbotId'));
   const chatbot = chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
   if (!chatbot) return null;

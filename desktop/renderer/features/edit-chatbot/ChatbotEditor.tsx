@@ -2,16 +2,29 @@ import { BookOpen, Palette, Settings2 } from 'lucide-react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { whenShown } from '../../components/later.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { BasicSettings } from './BasicSettings.tsx';
+import { KnowledgeOutline } from './KnowledgeOutline.tsx';
 import type { EditorTab } from './use-editor-tab.ts';
 import { useKnowledgeDraft } from './use-knowledge-draft.ts';
 import { useSettings } from './use-settings.ts';
+import { WidgetOutline } from './WidgetOutline.tsx';
 
-const KnowledgeSettings = whenShown(async () => (await import('./KnowledgeSettings.tsx')).KnowledgeSettings);
-const WidgetSettings = whenShown(async () => (await import('./WidgetSettings.tsx')).WidgetSettings);
+const KnowledgeSettings = whenShown(
+  async () => (await import('./KnowledgeSettings.tsx')).KnowledgeSettings,
+  <Loading label="Loading knowledge base">
+    <KnowledgeOutline />
+  </Loading>,
+);
+const WidgetSettings = whenShown(
+  async () => (await import('./WidgetSettings.tsx')).WidgetSettings,
+  <Loading label="Loading settings">
+    <WidgetOutline />
+  </Loading>,
+);
 
 /** The drafts live above the tabs: changing the tab loses nothing. */
 export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {

@@ -7,10 +7,10 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { BackToChatbots } from '../chatbots/BackToChatbots.tsx';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { useEditedChatbotId } from './use-edited-chatbot-id.ts';
 
 export function EditChatbotPage() {
@@ -48,16 +48,5 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
     <Card>
       <ErrorState title="Failed to fetch chatbot data" error={error} onRetry={() => void refetch()} />
     </Card>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <Loading label="Loading chatbot">
-      <Skeleton className="h-10 w-96 max-w-full" />
-      <Skeleton className="mt-5 h-16 w-full max-w-2xl" />
-      <Skeleton className="mt-6 h-24 w-full max-w-2xl" />
-      <Skeleton className="mt-6 h-36 w-full max-w-2xl" />
-    </Loading>
   );
 }

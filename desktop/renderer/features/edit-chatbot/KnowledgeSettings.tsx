@@ -6,7 +6,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { BuildPanel } from '../knowledge/BuildPanel.tsx';
 import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
 import { toBuildInput } from '../knowledge/build-input.ts';
@@ -15,6 +15,7 @@ import { describeAmount } from '../knowledge/describe-amount.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
 import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
 import { AdditionalSources } from './AdditionalSources.tsx';
+import { KnowledgeOutline } from './KnowledgeOutline.tsx';
 import { EditorFooter } from './SettingsForm.tsx';
 import type { KnowledgeDraft } from './use-knowledge-draft.ts';
 import { WebsitePages } from './WebsitePages.tsx';
@@ -41,8 +42,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
   if (!isKnown || !entries.data) {
     return (
       <Loading label="Loading knowledge base">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="mt-6 h-96 w-full" />
+        <KnowledgeOutline />
       </Loading>
     );
   }
