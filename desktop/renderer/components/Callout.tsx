@@ -20,23 +20,29 @@ interface CalloutProps {
 /** A remark in the flow of the page, where the eye already is. */
 export function Callout({ tone = 'info', title, action, children, className }: CalloutProps) {
   const look = looks[tone];
+  const isOneLine = Boolean(action) && !(title && children);
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className={classNames(
-        'flex flex-wrap gap-x-3 gap-y-2 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        'flex gap-3 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
         // One line stands in the middle beside its button; more lines begin beside the icon.
-        action && !(title && children) ? 'items-center' : 'items-start [&>svg]:mt-0.5',
+        isOneLine ? 'items-center' : 'items-start [&>svg]:mt-0.5',
         look.box,
         className,
       )}
     >
       {look.icon}
-      <div className="min-w-0 grow basis-40">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className={title ? 'mt-0.5 text-13 text-text-muted' : undefined}>{children}</div>}
+      {/* Where the words would be squeezed, the button goes below them. */}
+      <div className={classNames('flex min-w-0 grow basis-0 flex-wrap gap-x-3 gap-y-2', isOneLine && 'items-center')}>
+        <div className="min-w-0 grow basis-56">
+          {title && <p className="font-medium">{title}</p>}
+          {children && (
+            <div className={classNames('text-pretty', title && 'mt-0.5 text-13 text-text-muted')}>{children}</div>
+          )}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }
