@@ -48,17 +48,14 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
   const wanted = plans[plan];
   if (present.name === plan) {
     return (
-      <NoPayment title={`You are on the ${wanted.label} plan`} billingLabel="Go to Billing">
+      <NoPayment
+        title={`You are on the ${wanted.label} plan`}
+        billingLabel="Go to Billing"
+        action={plan === 'pro' && <Button onClick={() => onChoose('business')}>See what is in Business</Button>}
+      >
         {billing.nextPlan === plan
           ? 'There is nothing to pay. What goes beyond it is charged at the end of each cycle.'
           : `It changes to ${plans[billing.nextPlan].label} at the end of the cycle. You can keep it in Billing.`}
-        {plan === 'pro' && (
-          <span className="mt-3 block">
-            <Button size="small" onClick={() => onChoose('business')}>
-              See what is in Business
-            </Button>
-          </span>
-        )}
       </NoPayment>
     );
   }
@@ -93,20 +90,25 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
 interface NoPaymentProps {
   title: string;
   billingLabel: string;
+  /** Another way on, beside the one to Billing. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function NoPayment({ title, billingLabel, children }: NoPaymentProps) {
+function NoPayment({ title, billingLabel, action, children }: NoPaymentProps) {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card bg-bg-sunken p-5">
-      <CreditCard aria-hidden className="size-5 text-text-faint" />
-      <div>
-        <p className="font-medium">{title}</p>
-        <div className="mt-1 text-text-muted">{children}</div>
+    <>
+      <p className="flex items-center gap-2 font-medium">
+        <CreditCard aria-hidden className="size-5 text-text-faint" />
+        {title}
+      </p>
+      <p className="mt-1 text-text-muted">{children}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/dashboard/billing">{billingLabel}</Link>
+        </Button>
+        {action}
       </div>
-      <Button asChild>
-        <Link to="/dashboard/billing">{billingLabel}</Link>
-      </Button>
-    </div>
+    </>
   );
 }

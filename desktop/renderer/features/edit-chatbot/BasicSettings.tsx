@@ -7,8 +7,8 @@ import type { Settings } from './use-settings.ts';
 export function BasicSettings({ settings }: { settings: Settings }) {
   const { identity, config } = settings;
   return (
-    <SettingsForm tab="basic" settings={settings}>
-      <div className="grid max-w-2xl gap-6">
+    <SettingsForm tab="basic" settings={settings} className="max-w-2xl">
+      <div className="grid gap-6">
         <Field label="Chatbot Name" hint="Only you see this name." error={identity.formState.errors.name?.message}>
           <Input autoComplete="off" {...identity.register('name')} />
         </Field>

@@ -6,16 +6,18 @@ import type { Settings } from './use-settings.ts';
 interface SettingsFormProps {
   tab: EditorTab;
   settings: Settings;
+  className?: string;
   children: ReactNode;
 }
 
 /** A part of the settings with the buttons that save all of them. */
-export function SettingsForm({ tab, settings, children }: SettingsFormProps) {
+export function SettingsForm({ tab, settings, className, children }: SettingsFormProps) {
   const { isDirty, isSaving, save, discard, focusWanted } = settings;
   useEffect(() => focusWanted(tab));
   return (
     <form
       noValidate
+      className={className}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
