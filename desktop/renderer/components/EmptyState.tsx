@@ -15,8 +15,8 @@ export function EmptyState({ drawing, title, children, action, className }: Empt
   return (
     <div className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
       {drawing}
-      <h2 className="mt-4 text-16 font-semibold">{title}</h2>
-      {children && <p className="mt-1 max-w-sm text-text-muted">{children}</p>}
+      <h2 className="mt-4 text-16 font-semibold text-balance">{title}</h2>
+      {children && <p className="mt-1 max-w-md text-balance text-text-muted">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

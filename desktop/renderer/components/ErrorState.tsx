@@ -19,8 +19,8 @@ export function ErrorState({ title, error, onRetry, className }: ErrorStateProps
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
       <BrokenDrawing />
-      <h2 className="mt-4 text-16 font-semibold">{title}</h2>
-      <p className="mt-1 max-w-md text-text-muted">{messageOf(error)}</p>
+      <h2 className="mt-4 text-16 font-semibold text-balance">{title}</h2>
+      <p className="mt-1 max-w-md text-balance text-text-muted">{messageOf(error)}</p>
       <Button className="mt-5" icon={<RotateCw />} onClick={onRetry}>
         Try again
       </Button>

@@ -20,7 +20,7 @@ export function ProductScene({ className }: { className?: string }) {
             www.hartmann-bakery.example
           </span>
         </div>
-        <div className="relative h-[340px] px-6 pt-6 sm:h-[380px]">
+        <div className="relative h-[420px] px-6 pt-6 sm:h-[380px]">
           <p className="font-display text-24 leading-tight font-bold">
             Bread that
             <br />
@@ -35,7 +35,7 @@ export function ProductScene({ className }: { className?: string }) {
             <span className="h-20 rounded-card bg-warn-soft" />
             <span className="h-20 rounded-card bg-danger-soft" />
           </div>
-          <div className="absolute right-4 bottom-4 flex h-[300px] w-[min(270px,62%)] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-dialog sm:h-[340px]">
+          <div className="absolute right-4 bottom-4 flex min-h-[340px] w-[min(270px,66%)] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-dialog">
             <div className="flex items-center gap-2 border-b px-3.5 py-2.5 text-text-muted">
               <span className="grow text-13 font-semibold text-text">Chat with Support</span>
               <RotateCcw className="size-3.5" />

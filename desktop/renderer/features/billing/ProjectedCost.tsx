@@ -78,7 +78,7 @@ export function ProjectedCost() {
 function Box({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="projected-cost" className="flex flex-col p-4 text-text-muted sm:p-6">
-      <h2 id="projected-cost" className="text-16 leading-9 font-semibold text-text">
+      <h2 id="projected-cost" className="text-16 font-semibold lg:leading-9 text-text">
         Current Projected Cost
       </h2>
       {children}

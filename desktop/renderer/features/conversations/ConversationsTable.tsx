@@ -30,7 +30,7 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
         className: 'max-sm:w-full max-sm:max-w-0',
         cell: ({ visitorId, preview }) => (
           <>
-            {preview && <span className="line-clamp-1 break-all">{preview}</span>}
+            {preview && <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1 sm:break-all">{preview}</span>}
             <span className="block truncate sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
               {visitorId ?? 'Anonymous'}
             </span>

@@ -49,7 +49,7 @@ export function WizardPage() {
         )}
       >
         {websites.isError && !websites.data ? (
-          <Card>
+          <Card className="self-start">
             <ErrorState
               title="Your websites could not be loaded"
               error={websites.error}
