@@ -63,6 +63,7 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await page.getByLabel('Chatbot Name').waitFor();
   await camera.shoot(page, 'edit-chatbot-basic');
   await page.getByRole('tab', { name: 'Widget' }).click();
+  await page.getByLabel('Allowed origins (one per line)').waitFor();
   await camera.shoot(page, 'edit-chatbot-widget');
   await page.getByRole('tab', { name: 'Knowledge Base' }).click();
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
@@ -80,6 +81,7 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await camera.shoot(page, 'timeline');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   await camera.shoot(page, 'settings');
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByRole('heading', { name: 'Sessions' }).waitFor();

@@ -46,6 +46,12 @@ export async function waitingAndFailing(page: Page, camera: Camera, screens: Scr
     await page.route(calls, () => {});
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // Who is signed in stands on every screen, as a name or behind a button.
+    await page
+      .getByText(/@/)
+      .or(page.getByRole('button', { name: 'Account' }))
+      .first()
+      .waitFor();
     await camera.shoot(page, `${name}-loading`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -55,6 +61,8 @@ export async function waitingAndFailing(page: Page, camera: Camera, screens: Scr
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    // What shows messages is fetched with the first of them.
+    await page.waitForLoadState('networkidle');
     await camera.shoot(page, `${name}-error`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }

@@ -26,7 +26,7 @@ export interface StripeOptions {
 }
 
 /**
- * Stands in for js.stripe.com in a browser test: a card field, and confirmPayment and confirmSetup with their ways to end. The money is that
+ * Stands in for js.stripe.com in a browser test: the fields of a card, and confirmPayment and confirmSetup with their ways to end. The money is that
  * of the fake Stripe; its signed word goes to Parley's webhook, at once or when `releaseWebhooks` is called.
  */
 export async function stripeInBrowser(
@@ -89,27 +89,44 @@ function script() {
   view['stripeLooks'] = looks;
 
   function elements(options: Options) {
-    const label = document.createElement('label');
-    const field = document.createElement('input');
-    field.autocomplete = 'cc-number';
-    label.append('Card number', field);
-    Object.assign(label.style, { display: 'grid', gap: '6px', fontWeight: '500' });
-    Object.assign(field.style, { padding: '10px 12px', borderRadius: '6px' });
+    const form = document.createElement('div');
+    Object.assign(form.style, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px 12px' });
+    function addField(name: string, autocomplete: AutoFill, isWide: boolean) {
+      const label = document.createElement('label');
+      const field = document.createElement('input');
+      field.autocomplete = autocomplete;
+      label.append(name, field);
+      Object.assign(label.style, { display: 'grid', gap: '6px', fontWeight: '500' });
+      if (isWide) label.style.gridColumn = '1 / -1';
+      Object.assign(field.style, { minWidth: '0', padding: '10px 12px', borderRadius: '6px' });
+      form.append(label);
+      return field;
+    }
+    // Only the number decides; the others make it as high as the real one.
+    const field = addField('Card number', 'cc-number', true);
+    const fields = [
+      field,
+      addField('Expiration date', 'cc-exp', false),
+      addField('Security code', 'cc-csc', false),
+      addField('Country', 'country-name', true),
+    ];
     let onReady = () => {};
     function wear(appearance: Options['appearance']) {
       looks.push(appearance);
       const { colorBackground = '', colorText = '', colorTextSecondary = '' } = appearance.variables;
-      label.style.color = colorText;
-      Object.assign(field.style, {
-        border: `1px solid ${colorTextSecondary}`,
-        background: colorBackground,
-        color: colorText,
-      });
+      form.style.color = colorText;
+      for (const { style } of fields) {
+        Object.assign(style, {
+          border: `1px solid ${colorTextSecondary}`,
+          background: colorBackground,
+          color: colorText,
+        });
+      }
     }
     wear(options.appearance);
     const element = {
       mount(container: HTMLElement) {
-        container.append(label);
+        container.append(form);
         setTimeout(() => onReady());
       },
       on(event: string, listener: () => void) {
@@ -118,7 +135,7 @@ function script() {
       },
       off: () => element,
       update() {},
-      destroy: () => label.remove(),
+      destroy: () => form.remove(),
     };
     return {
       clientSecret: options.clientSecret,
