@@ -190,6 +190,7 @@ describe('the packed app', () => {
       expect(texts).toContain('Dogs wait outside of the bakery.');
       expect(texts).toContain('Rye bread costs four pounds.');
     },
+    120_000,
   );
 });
 

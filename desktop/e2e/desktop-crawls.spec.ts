@@ -146,6 +146,7 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
 });
 
 test('a crawl that fails says why and can be tried again', async ({ page, desktop, owner, parley }) => {
+  test.setTimeout(120_000);
   await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');
   await startCrawl(page, 'Gone');
   await patiently(page.getByText('Gone could not be crawled')).toBeVisible();

@@ -46,7 +46,7 @@ test('a site behind a login is read after the owner typed name and password, and
 
   const dialog = await crawlDialog(page, 'Members');
   await dialog.getByRole('button', { name: 'Sign in to the site first' }).click();
-  await expect(dialog.getByText('The window is open')).toBeVisible();
+  await patiently(dialog.getByText('The window is open')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   const window = await signInWindow(desktop);

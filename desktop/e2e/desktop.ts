@@ -48,7 +48,7 @@ export async function crawlDialog(page: Page, website: string): Promise<Locator>
 export async function startCrawl(page: Page, website: string): Promise<void> {
   const dialog = await crawlDialog(page, website);
   await dialog.getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(dialog).toBeHidden();
+  await patiently(dialog).toBeHidden();
 }
 
 /** What the owner sees in the browser window that is open for signing in to a site. */

@@ -3,6 +3,8 @@ import { inBrowser, type Section, testsOf } from './row.ts';
 const app = testsOf('desktop/main/parley-app.test.ts');
 const requests = testsOf('desktop/main/app-request.test.ts');
 const crawls = testsOf('desktop/main/crawls/local-crawls.test.ts');
+const pages = testsOf('desktop/main/crawls/crawled-pages.test.ts');
+const signIns = testsOf('desktop/main/sign-in/crawl-behind-sign-in.test.ts');
 const security = testsOf('desktop/main/security.test.ts');
 const start = inBrowser('desktop-start');
 const screens = inBrowser('desktop-crawls');
@@ -50,7 +52,7 @@ export const desktop: Section = {
     ],
     [
       'Sites behind a sign-in are crawled with the owner’s, which never leaves the computer',
-      crawls('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten'),
+      signIns('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten'),
       inBrowser('desktop-sites')(
         'a site behind a login is read after the owner typed name and password, and the assistant answers from it',
       ),
@@ -66,7 +68,7 @@ export const desktop: Section = {
     ],
     [
       'Pages wait for a server that is away',
-      crawls('wait for the server, and are sent when it is back'),
+      pages('wait for the server, and are sent when it is back'),
       screens('pages that can’t be sent wait for the server, and go when it is back'),
     ],
     [

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
+import { clientRenderedSite, topics } from '../../testing/local-crawl-site.ts';
+
+const stage = crawlStage();
+
+describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
+  test('wait for the server, and are sent when it is back', async () => {
+    const owner = await stage.signIn('ida');
+    const site = await stage.open(clientRenderedSite());
+    const input = await stage.inputFor(owner, site);
+    await stage.crawls.handlers.startCrawl(input);
+    stage.isOnline = false;
+    expect(await stage.reaches('waiting', 'done')).toMatchObject({
+      status: 'waiting',
+      message: expect.stringContaining('kept') as string,
+    });
+    stage.isOnline = true;
+    stage.crawls.retry();
+    expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
+    expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
+  });
+
+  test('wait for the person who crawled: nobody else’s account gets them', async () => {
+    const owner = await stage.signIn('jon');
+    const site = await stage.open(clientRenderedSite());
+    const input = await stage.inputFor(owner, site);
+    await stage.crawls.handlers.startCrawl(input);
+    stage.signOut();
+    expect(await stage.reaches('waiting')).toMatchObject({ message: expect.stringContaining('Sign in') as string });
+    await stage.signIn('kai');
+    stage.crawls.retry();
+    await stage.until(({ message }) => message?.startsWith('Somebody else') ?? false);
+    await stage.signIn('jon');
+    stage.crawls.retry();
+    expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
+    expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
+  });
+
+  test('are not sent for a website that is gone, or somebody else’s', async () => {
+    const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(clientRenderedSite()));
+    await stage.signIn('mona');
+    await stage.crawls.handlers.startCrawl(theirs);
+    expect(await stage.reaches('failed')).toMatchObject({ message: 'The website is no longer on the server.' });
+  });
+
+  test('of crawls that were interrupted half-written on the disk bring nothing down', async () => {
+    await stage.signIn('nia');
+    for (const [name, content] of [
+      ['not-an-id', '{}'],
+      ['6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', '{"crawl":'],
+      ['7f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d12', ''],
+    ] as const) {
+      mkdirSync(join(stage.folder, 'crawls', name), { recursive: true });
+      writeFileSync(join(stage.folder, 'crawls', name, 'state.json'), content);
+    }
+    await stage.crawls.takeUp();
+    expect(stage.crawls.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { chromiumForTests } from '#build/chromium.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '#server/testing/test-app.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
+import type { LocalCrawl, LocalCrawlInput, LocalCrawlStatus } from '../bridge/local-crawl.ts';
+import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
+import type { LocalCrawls } from '../main/crawls/types.ts';
+import type { Notice } from '../main/notifications.ts';
+import { cookieFetch } from './cookie-fetch.ts';
+import { forkCrawler } from './fork-crawler.ts';
+
+/** Crawls on this computer as the app has them, beside a real server; anew for each test. */
+class CrawlStage {
+  app!: TestApp;
+  crawls!: LocalCrawls;
+  folder = '';
+  isOnline = true;
+  /** Of processes that were started. */
+  pids: number[] = [];
+  notices: Notice[] = [];
+  /** What went to the server. */
+  sent: string[] = [];
+  browserPath = '';
+  sites: FakeSite[] = [];
+  #fetchAsOwner = cookieFetch();
+  #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
+
+  begin(): void {
+    this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
+    [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
+    this.signOut();
+    this.restart();
+  }
+
+  async end(): Promise<void> {
+    await this.crawls.close();
+    for (const site of this.sites.splice(0)) await site[Symbol.asyncDispose]();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** As at a start of the app, on what earlier ones left. */
+  restart(): void {
+    this.crawls = createLocalCrawls(
+      {
+        folder: this.folder,
+        fork: () => forkCrawler((pid) => this.pids.push(pid)),
+        secrets: {
+          isAvailable: () => true,
+          encrypt: (text) => Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55)),
+          decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55)).toString('utf8'),
+        },
+        browser: {
+          bundledFolder: join(this.folder, 'none'),
+          downloadFolder: join(this.folder, 'browser'),
+          platform: 'linux',
+          arch: 'x64',
+          findInstalled: (path) => (path ? null : this.browserPath),
+          fetch,
+        },
+        areWindowsVisible: false,
+      },
+      {
+        server: () => ({ url: this.app.url }),
+        request: (path, init) => {
+          this.sent.push(`${path} ${JSON.stringify(init.headers)} ${typeof init.body === 'string' ? init.body : ''}`);
+          if (!this.isOnline) return Promise.reject(new TypeError('fetch failed'));
+          return this.#fetchAsOwner(`${this.app.url}${path}`, init);
+        },
+        notify: (notice) => void this.notices.push(notice),
+        tell: (name, data) => {
+          if (name !== 'crawlChanged') return;
+          const crawl = data as LocalCrawl;
+          for (const waiter of this.#waiting.filter(({ isMet }) => isMet(crawl))) waiter.resolve(crawl);
+        },
+      },
+    );
+  }
+
+  until(isMet: (crawl: LocalCrawl) => boolean): Promise<LocalCrawl> {
+    const known = this.crawls.list().find(isMet);
+    if (known) return Promise.resolve(known);
+    return new Promise((resolve) => this.#waiting.push({ isMet, resolve }));
+  }
+
+  reaches(...statuses: LocalCrawlStatus[]): Promise<LocalCrawl> {
+    return this.until(({ status }) => statuses.includes(status));
+  }
+
+  async open<Site extends FakeSite>(opening: Promise<Site>): Promise<Site> {
+    const site = await opening;
+    this.sites.push(site);
+    return site;
+  }
+
+  async signIn(username: string): Promise<Owner> {
+    const owner = await this.app.as(username);
+    const answer = await this.#fetchAsOwner(`${this.app.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: testPassword }),
+    });
+    if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
+    return owner;
+  }
+
+  signOut(): void {
+    this.#fetchAsOwner = cookieFetch();
+  }
+
+  async inputFor(owner: Owner, site: FakeSite, extra: Partial<LocalCrawlInput> = {}): Promise<LocalCrawlInput> {
+    const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Intranet', url: site.origin } });
+    return {
+      websiteId: id,
+      websiteName: 'Intranet',
+      url: site.origin,
+      maxPages: 50,
+      useSitemap: false,
+      useSignIn: false,
+      ...extra,
+    };
+  }
+}
+
+export const pagesOf = async (owner: Owner, id: number) =>
+  (await owner.get(websitesEndpoints.listPages, { params: { id } })).toSorted((a, b) => a.url.localeCompare(b.url));
+
+/** Sets the stage before each test of a file, and clears it after. */
+export function crawlStage(): CrawlStage {
+  const stage = new CrawlStage();
+  beforeAll(async () => {
+    stage.app = await testApp();
+    stage.browserPath = await chromiumForTests();
+  });
+  afterAll(() => stage.app.close());
+  beforeEach(() => stage.begin());
+  afterEach(() => stage.end());
+  return stage;
+}
