@@ -8,7 +8,7 @@ export function ProductScene({ className }: { className?: string }) {
       className={classNames('overflow-hidden rounded-dialog border bg-bg-raised text-left shadow-float', className)}
     >
       <figcaption className="sr-only">
-        A bakery's website. The assistant in its corner was asked whether orders on Sunday are possible and answers with
+        A bakery’s website. The assistant in its corner was asked whether orders on Sunday are possible and answers with
         a link to the opening hours.
       </figcaption>
       <div aria-hidden>

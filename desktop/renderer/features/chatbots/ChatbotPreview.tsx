@@ -51,7 +51,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
           chatbotId={chatbot.id}
           siteName={website?.name ?? 'Your website'}
           className={classNames(
-            'mx-auto block h-[min(640px,70dvh)] min-h-[460px] max-sm:h-[60dvh]',
+            'mx-auto block h-[min(640px,100dvh-256px)] min-h-[460px] max-sm:h-[60dvh]',
             isPhone ? 'w-[390px] max-w-full' : 'w-full',
           )}
         />

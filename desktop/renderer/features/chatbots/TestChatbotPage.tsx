@@ -109,7 +109,7 @@ function TesterSkeleton() {
         <div className="flex h-[49px] items-center border-b px-4">
           <Skeleton className="h-3 w-2/5" />
         </div>
-        <div className="h-[min(640px,70dvh)] min-h-[460px] max-sm:h-[60dvh]" />
+        <div className="h-[min(640px,100dvh-256px)] min-h-[460px] max-sm:h-[60dvh]" />
       </Card>
     </Loading>
   );

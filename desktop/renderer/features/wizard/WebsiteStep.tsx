@@ -19,7 +19,7 @@ export function WebsiteStep({ websites }: { websites: Website[] }) {
     websites.length > 0 && readDraft(newWebsiteDraft) === null ? 'existing' : 'new',
   );
   return (
-    <StepFrame title="Which website is it?" intro="The assistant answers from this site's pages.">
+    <StepFrame title="Which website is it?" intro="The assistant answers from this site’s pages.">
       <RadioCards<'existing' | 'new'>
         label="Website"
         value={kind}

@@ -10,13 +10,13 @@ import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import { useStepHistory } from './use-step-history.ts';
 import { WebsiteStep } from './WebsiteStep.tsx';
+import { WizardSkeleton } from './WizardSkeleton.tsx';
 import { type Step, useWizard } from './wizard-store.ts';
 
 const CrawlStep = whenShown(async () => (await import('./CrawlStep.tsx')).CrawlStep);
@@ -59,11 +59,7 @@ export function WizardPage() {
         ) : isReady ? (
           <CurrentStep key={current} websites={websites.data} website={website} />
         ) : (
-          <Loading>
-            <Skeleton className="h-7 w-64" />
-            <Skeleton className="mt-3 h-4 w-80 max-w-full" />
-            <Skeleton className="mt-8 h-48 w-full" />
-          </Loading>
+          <WizardSkeleton />
         )}
         {current < 5 && (
           <aside aria-label="Preview" className="max-lg:hidden">
