@@ -30,7 +30,9 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     await stage.crawls.handlers.openSignIn({ websiteId, url: site.origin, websiteName: 'Intranet' });
     expect(await stage.crawls.handlers.getSignIn({ websiteId })).toEqual({ isOpen: true, isKept: false });
     await site.asked('/');
-    await expect.poll(() => site.headersOf('/').some(({ cookie }) => cookie?.includes('let-me-in'))).toBe(true);
+    await expect
+      .poll(() => site.headersOf('/').some(({ cookie }) => cookie?.includes('let-me-in')), { timeout: 60_000 })
+      .toBe(true);
     expect(await stage.crawls.handlers.finishSignIn({ websiteId })).toEqual({ isOpen: false, isKept: true });
 
     await stage.crawls.handlers.startCrawl(input);
