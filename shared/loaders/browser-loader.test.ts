@@ -126,9 +126,24 @@ describe('a page that scripts fill', () => {
     expect(site.requests.slice(asked).filter((path) => /font|background|png|picture\?|mp[34]/.test(path))).toEqual([]);
   });
 
-  test('can be many at one time', async () => {
-    const pages = await Promise.all(Array.from({ length: 8 }, (_, i) => load(`/?page=${i}`)));
-    expect(pages.every((one) => text(one).includes('Our shop'))).toBe(true);
+  test('can be many, of which four are opened at one time', async () => {
+    const four = Promise.withResolvers<void>();
+    let open = 0;
+    let most = 0;
+    site.set({
+      '/together*': async (_request, response) => {
+        most = Math.max(most, ++open);
+        if (open === 4) four.resolve();
+        await four.promise;
+        response.setHeader('content-type', 'text/html').end(page('Together', longText));
+        open--;
+      },
+    });
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => load(`/together?${i}`, { deadlineMs: 25_000 })),
+    );
+    expect(pages.every((one) => text(one).includes('opening hours'))).toBe(true);
+    expect(most).toBe(4);
   });
 });
 
