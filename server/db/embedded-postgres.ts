@@ -3,17 +3,23 @@ import { rename, rm } from 'node:fs/promises';
 import { type ExecProtocolOptionsStream, PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 
-/** Messages of the extended query protocol: between them and the closing Sync the statement is half sent. */
-const halfSent = new Set(['P', 'B', 'D', 'E', 'C', 'H'].map((letter) => letter.charCodeAt(0)));
+/** Messages of the extended query protocol that need no answer before the closing Sync: Parse, Bind and so on. */
+const waitForSync = new Set(Buffer.from('PBDEC'));
+const terminate = 'X'.charCodeAt(0);
+/** After these a statement is half sent; Flush asks for the answers so far. */
+const halfSent = new Set(Buffer.from('PBDECH'));
 
 /**
  * PGlite as the socket server needs it. All connections share one Postgres session, and the socket server hands it
  * their messages one by one: it keeps to one client only while `isInTransaction()` holds. A statement whose
  * parameters arrive in several packets would let another client's statement in between and then run that one, with
  * the wrong parameters and no error. So a half-sent statement counts as a transaction too.
+ *
+ * Its messages are kept until it is whole and run at once, as the protocol allows: one answer instead of five.
  */
 class SharedSession extends PGlite {
   #halfSent = false;
+  #waiting: Uint8Array[] = [];
   /** Called when the engine itself fails; SQL errors are answers, not failures. */
   onFailure: (error: unknown) => void = () => {};
 
@@ -22,13 +28,27 @@ class SharedSession extends PGlite {
   }
 
   override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
+    const letter = message[0] ?? 0;
+    this.#halfSent = halfSent.has(letter);
+    // Whoever leaves has no use for what is waiting, and the engine must not take the goodbye for its own end.
+    if (letter === terminate) this.#waiting = [];
+    this.#waiting.push(message);
+    if (waitForSync.has(letter)) return;
+    const whole = this.#waiting.length === 1 ? message : Buffer.concat(this.#waiting);
+    this.#waiting = [];
     try {
-      await super.execProtocolRawStream(message, options);
+      await super.execProtocolRawStream(whole, options);
     } catch (error) {
       this.onFailure(error);
       throw error;
     }
-    this.#halfSent = halfSent.has(message[0] ?? 0);
+  }
+
+  /** The socket server rolls back for a client that left: what it had half sent goes with it. */
+  override exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
+    this.#halfSent = false;
+    this.#waiting = [];
+    return super.exec(...args);
   }
 }
 

@@ -80,15 +80,38 @@ describe('a database on a folder of its own', () => {
     expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([[], [], [], []]);
   });
 
+  test.each<[string, string, unknown[]]>([
+    ['when it is read', 'select $1::int from nowhere', [1]],
+    ['when it gets its values', 'select $1::int as one', ['x']],
+    ['when it runs', 'select 1 / $1::int', [0]],
+  ])('a statement that is wrong %s is refused, and the next one answered', async (_, sql, values) => {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    try {
+      await expect(client.query(sql, values)).rejects.toThrow(/nowhere|invalid input|division/);
+      await client.query('begin');
+      await expect(client.query(sql, values)).rejects.toThrow(/nowhere|invalid input|division/);
+      await client.query('rollback');
+      expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await client.end();
+    }
+  });
+
   test('a client that dies in the middle of a statement holds nobody up', async () => {
     const socket = connect(join(database.connection.host, '.s.PGSQL.5432'));
     const startup = Buffer.from('\0\0\0\0\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
     startup.writeInt32BE(startup.length, 0);
     socket.write(startup);
     await once(socket, 'data');
-    const parse = Buffer.from('P\0\0\0\0\0select 1\0\0\0', 'latin1');
-    parse.writeInt32BE(parse.length - 1, 1);
-    socket.write(parse);
+    const message = (letter: string, body: string) => {
+      const bytes = Buffer.from(`${letter}\0\0\0\0${body}`, 'latin1');
+      bytes.writeInt32BE(bytes.length - 1, 1);
+      return bytes;
+    };
+    const parse = message('P', '\0select 1\0\0\0');
+    // The flush has the first one answered; the second waits for the rest of its statement, which never comes.
+    socket.write(Buffer.concat([parse, message('H', ''), parse]));
     await once(socket, 'data');
     socket.destroy();
     expect(await query(database.connection, 'select 2 as two')).toEqual([{ two: 2 }]);
