@@ -118,12 +118,15 @@ describe('a page that scripts fill', () => {
         'Pictures',
         `<style>${fonts.join('')} main { background: url(/background?id=1) }</style>`,
         '<p class="f0">Letters of one kind.</p><p class="f1">Letters of another.</p>',
-        '<img src="/a.png"><img src="/picture?id=1"><video src="/film.mp4?x"></video><audio src="/a.mp3" preload="auto">',
+        '<img src="/a.png"><img src="/picture?id=1"><video src="/film.mp4?x"></video><audio src="/a.mp3" preload="auto"></audio>',
+        '<video src="/film?id=1" preload="auto" autoplay muted></video><audio src="/sound?id=1" preload="auto"></audio>',
       ),
     });
     const asked = site.requests.length;
     expect(text(await load('/pictures'))).toContain('Letters of another.');
-    expect(site.requests.slice(asked).filter((path) => /font|background|png|picture\?|mp[34]/.test(path))).toEqual([]);
+    expect(
+      site.requests.slice(asked).filter((path) => /font|background|png|picture\?|mp[34]|film|sound/.test(path)),
+    ).toEqual([]);
   });
 
   test('can be many, of which four are opened at one time', async () => {

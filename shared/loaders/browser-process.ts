@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import type { AddressPolicy } from './address-policy.ts';
+import { refuseMedia } from './browser-scripts.ts';
 import { endsInTime, type Tabs, tabsOf } from './browser-tabs.ts';
 import { type FilteringProxy, startFilteringProxy } from './filtering-proxy.ts';
 import type { Resolve } from './pinned-lookup.ts';
@@ -100,5 +101,6 @@ async function openContext(
   });
   // Peer connections have no use for text, and ways of their own through the network.
   await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');
+  await context.addInitScript(refuseMedia);
   return context;
 }

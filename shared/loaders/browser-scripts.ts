@@ -31,3 +31,22 @@ export const silence = `(() => {
   stop();
   for (let id = setTimeout(() => {}), left = 10000; id > 0 && left > 0; id--, left--) clearTimeout(id);
 })()`;
+
+/**
+ * Keeps a page from fetching films and sounds, whatever their addresses look like: a policy that is added to its head as
+ * soon as there is one. Interception from outside would cost each page a way through this process.
+ */
+export const refuseMedia = `(() => {
+  const refuse = () => {
+    if (!document.head) return false;
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "media-src 'none'";
+    document.head.prepend(policy);
+    policy.remove();
+    return true;
+  };
+  if (refuse()) return;
+  const waiting = new MutationObserver(() => refuse() && waiting.disconnect());
+  waiting.observe(document, { childList: true, subtree: true });
+})()`;
