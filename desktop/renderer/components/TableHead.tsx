@@ -51,7 +51,11 @@ export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf
                 <button
                   type="button"
                   onClick={() => onSort(column)}
-                  className="group touch-target inline-flex items-center gap-1 rounded-control hover:text-text"
+                  className={classNames(
+                    'group touch-target inline-flex items-center gap-1 rounded-control hover:text-text',
+                    // The arrow, shown or not, stands before a word that ends where its numbers end.
+                    column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
+                  )}
                 >
                   {column.header}
                   {order === 'desc' ? (
