@@ -81,7 +81,7 @@ export function obstinateSite(): Promise<FakeSite> {
     const list = document.getElementById('list'), more = document.getElementById('more');
     const show = () => { const li = document.createElement('li'); li.textContent = items.shift(); list.append(li); if (!items.length) more.remove(); };
     document.querySelector('#consent button').onclick = () => { document.getElementById('consent').remove(); show(); };
-    more.onclick = () => { if (!document.getElementById('consent')) setTimeout(show, 30); };
+    more.onclick = () => { if (!document.getElementById('consent')) setTimeout(show, 300); };
     </script>`;
   return fakeSite({ '/': news }, { intercept: (path) => (path.startsWith('/calendar/') ? month(path) : undefined) });
 }

@@ -38,12 +38,12 @@ const pressMore = `
   const wanted = new RegExp('^(?:' + ${JSON.stringify(more)} + ')[.…]*$', 'i');
   const button = [...document.querySelectorAll('main button, button, [role=button]')]
     .find((element) => isShown(element) && !element.closest('form,nav,header') && wanted.test(label(element)));
-  if (button) { button.click(); return 'more'; }
+  if (button) { button.click(); return 'button'; }
   const from = scrollY;
   scrollTo(0, document.documentElement.scrollHeight);
-  return scrollY > from ? 'more' : 'nothing';
+  return scrollY > from ? 'end' : 'nothing';
 `;
 
-/** Answers 'banner', 'more' or 'nothing': what was there to press. */
+/** Answers what was there: 'banner', 'button' of a list, its 'end', or 'nothing'. */
 export const pressFirst = `(() => {${helpers}{${dismissConsent}}{${pressMore}}})()`;
 export const loadMore = `(() => {${helpers}${pressMore}})()`;

@@ -69,8 +69,11 @@ function since(first: Response, responses: Response[]): Response[] {
   return responses;
 }
 
-/** Waits until the text stands still while nothing is on its way; returns its length. */
-async function settle(tab: Page, traffic: PageTraffic): Promise<number> {
+/**
+ * Waits until the text stands still while nothing is on its way; returns its length. One of the length `expected` to
+ * change has to stand still for longer.
+ */
+async function settle(tab: Page, traffic: PageTraffic, expected?: number): Promise<number> {
   const giveUpAt = Date.now() + settleMs;
   let previous = 0;
   let inRow = 0;
@@ -78,7 +81,8 @@ async function settle(tab: Page, traffic: PageTraffic): Promise<number> {
     await traffic.quiet(giveUpAt - Date.now());
     const length = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
     inRow = length === previous && length > 0 && traffic.isQuiet() ? inRow + 1 : 0;
-    const isStill = inRow >= (length < readyFromCharacters ? equalReadings.short : equalReadings.long);
+    const isPatient = length < readyFromCharacters || length === expected;
+    const isStill = inRow >= (isPatient ? equalReadings.short : equalReadings.long);
     if (isStill || Date.now() >= giveUpAt) return length;
     previous = length;
     await wait(readEveryMs);
@@ -93,8 +97,9 @@ async function askForMore(tab: Page, traffic: PageTraffic, lengthAtFirst: number
     const pressed = await whileItNavigates(() => tab.evaluate(step === 0 ? pressFirst : loadMore));
     if (pressed === 'nothing') return;
     const before = length;
-    length = await settle(tab, traffic);
-    if (pressed === 'more' && length <= before) return;
+    // A button is there for something, and what it does may take a moment without the network.
+    length = await settle(tab, traffic, pressed === 'button' ? before : undefined);
+    if (pressed !== 'banner' && length <= before) return;
   }
 }
 
