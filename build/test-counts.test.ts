@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, secondTries } from './test-counts.ts';
+import { countPlaywright, countVitest, secondTriesInPlaywright, secondTriesInVitest } from './test-counts.ts';
 
 test('passed and failed unit tests are told apart', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [{}] }] };
@@ -16,6 +16,28 @@ test('browser tests and errors around them are counted', () => {
   expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 2 });
 });
 
+test('unit tests that passed at the second try are named', () => {
+  const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const report = {
+    testResults: [
+      {
+        name: '/parley/server/chat.test.ts',
+        status: 'failed',
+        assertionResults: [
+          result('answers', 'passed'),
+          result('waits', 'passed', 'Error: too late'),
+          result('ends', 'failed', 'Error'),
+        ],
+      },
+    ],
+  };
+  expect(secondTriesInVitest(JSON.stringify(report))).toEqual(['/parley/server/chat.test.ts: waits']);
+});
+
 test('browser tests that passed at the second try are passed, and named', () => {
   const spec = (title: string, status: string) => ({ file: '../widget/chat.spec.ts', title, tests: [{ status }] });
   const report = JSON.stringify({
@@ -29,7 +51,7 @@ test('browser tests that passed at the second try are passed, and named', () => 
     ],
   });
   expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1 });
-  expect(secondTries(report)).toEqual(['widget/chat.spec.ts: greets']);
+  expect(secondTriesInPlaywright(report)).toEqual(['widget/chat.spec.ts: greets']);
 });
 
 test('a report cut off in the middle is refused', () => {

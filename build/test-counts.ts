@@ -6,7 +6,11 @@ export interface Counts {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -35,8 +39,17 @@ export function countPlaywright(report: string): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
+/** The tests of vitest's JSON report that failed at first and passed when they were tried again. */
+export function secondTriesInVitest(report: string): string[] {
+  return (JSON.parse(report) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+}
+
 /** The browser tests of Playwright's JSON report that failed at first and passed when they were tried again. */
-export function secondTries(report: string): string[] {
+export function secondTriesInPlaywright(report: string): string[] {
   const of = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

@@ -11,7 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { buildPages } from './build-pages.ts';
 import { chromiumForTests } from './chromium.ts';
 import { whyNoElectronTests } from './desktop/electron-program.ts';
-import { type Counts, countPlaywright, countVitest, secondTries } from './test-counts.ts';
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  secondTriesInPlaywright,
+  secondTriesInVitest,
+} from './test-counts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
@@ -67,6 +73,7 @@ async function unitTests(filters: string[]): Promise<void> {
     'inherit',
   );
   add('unit and integration tests', report, countVitest, code);
+  nameSecondTries(report, secondTriesInVitest);
 }
 
 async function browserTests(filters: string[]): Promise<void> {
@@ -82,8 +89,7 @@ async function browserTests(filters: string[]): Promise<void> {
   const command = ['playwright', 'test', '--config=build/playwright.config.ts', '--forbid-only', ...filters];
   const { code } = await run(command, 'inherit', { PARLEY_TEST_REPORT: report });
   add('browser tests', report, countPlaywright, code);
-  if (!existsSync(report)) return;
-  for (const test of secondTries(readFileSync(report, 'utf8'))) console.log(`Passed at the second try only: ${test}`);
+  nameSecondTries(report, secondTriesInPlaywright);
 }
 
 /** A suite that found no test, wrote no report, or failed outside of its tests has failed once. */
@@ -100,6 +106,12 @@ function add(name: string, report: string, count: (report: string) => Counts, co
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
+}
+
+function nameSecondTries(report: string, secondTries: (report: string) => string[]): void {
+  if (!existsSync(report)) return;
+  const tests = secondTries(readFileSync(report, 'utf8'));
+  for (const test of tests) console.log(`Passed at the second try only: ${test.replace(root, '')}`);
 }
 
 function run(
