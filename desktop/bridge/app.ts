@@ -17,6 +17,8 @@ export const AppInfo = z.object({
   platform: z.enum(['linux', 'darwin', 'win32']),
   /** Null until a server was chosen. */
   serverUrl: z.string().nullable(),
+  /** Those the app was connected to, the latest first. */
+  knownServers: z.array(z.string()),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 

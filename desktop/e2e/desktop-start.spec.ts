@@ -62,6 +62,23 @@ test('the settings of this computer are changed where they are shown', async ({ 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a server the app was connected to before is chosen from a list', async ({ page, desktop, owner, parley }) => {
+  const other = parley.url.replace('localhost', '127.0.0.1');
+  await desktop.connectAs(other, owner);
+  await desktop.connectAs(parley.url, owner);
+  await desktop.open('/dashboard/settings?tab=computer');
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the server' });
+  await expect(dialog.getByRole('region', { name: 'Connected before' }).getByRole('button')).toHaveText([other]);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await dialog.getByRole('button', { name: other }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByRole('tab', { name: 'This computer' }).click();
+  await expect(page.getByText(other)).toBeVisible();
+});
+
 test('a new version is told with its notes, and installed when the person says so', async ({
   page,
   desktop,

@@ -38,6 +38,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       version: deps.version,
       platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
       serverUrl: settings.get().serverUrl,
+      knownServers: settings.get().knownServers,
     }),
     checkServer: ({ url }) => connection.check(url),
     async connectServer({ url }) {

@@ -19,6 +19,9 @@ export interface Fetches {
   ofServer(url: string): Fetch;
 }
 
+/** More than people go back and forth between. */
+const remembered = 5;
+
 /** The server of choice; no page ever sees its cookies. */
 export function createConnection(settings: SettingsStore, fetches: Fetches): Connection {
   let current: ConnectedServer | null = null;
@@ -33,7 +36,10 @@ export function createConnection(settings: SettingsStore, fetches: Fetches): Con
     check,
     async connect(url) {
       const checked = await check(url);
-      if (checked.ok) settings.set({ serverUrl: url });
+      if (checked.ok) {
+        const others = settings.get().knownServers.filter((known) => known !== url);
+        settings.set({ serverUrl: url, knownServers: [url, ...others].slice(0, remembered) });
+      }
       return checked;
     },
   };

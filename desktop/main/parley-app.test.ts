@@ -208,7 +208,21 @@ describe('the app', () => {
     expect(world.server()?.url).toBe(url);
     expect(await (await world.request('/api/user', {})).json()).toMatchObject({ status: 'ok' });
     startApp();
-    expect(await call('getApp')).toMatchObject({ value: { serverUrl: url } });
+    expect(await call('getApp')).toMatchObject({ value: { serverUrl: url, knownServers: [url] } });
+    server.close();
+  });
+
+  test('knows the last five servers it was connected to, the latest first', async () => {
+    const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`;
+    startApp();
+    for (const path of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) await call('connectServer', { url: at(path) });
+    await call('connectServer', { url: 'http://127.0.0.1:1' });
+    startApp();
+    expect(await call('getApp')).toMatchObject({
+      value: { serverUrl: at('b'), knownServers: ['b', 'f', 'e', 'd', 'c'].map(at) },
+    });
     server.close();
   });
 

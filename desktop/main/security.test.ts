@@ -121,7 +121,7 @@ describe('a call over the bridge', () => {
   const contents = new FakeWebContents();
   const reported: unknown[] = [];
   const handlers = {
-    getApp: () => ({ version: '1', platform: 'linux', serverUrl: null }),
+    getApp: () => ({ version: '1', platform: 'linux', serverUrl: null, knownServers: [] }),
     copyText: () => {
       throw new BridgeError('The clipboard is in use.');
     },
@@ -145,7 +145,7 @@ describe('a call over the bridge', () => {
   test('is answered for the main frame of our window', async () => {
     expect(await call('getApp', undefined)).toEqual({
       ok: true,
-      value: { version: '1', platform: 'linux', serverUrl: null },
+      value: { version: '1', platform: 'linux', serverUrl: null, knownServers: [] },
     });
   });
 

@@ -24,6 +24,7 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
     writeFileSync(file, content);
     expect(openSettings(file).get()).toEqual({
       serverUrl: null,
+      knownServers: [],
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,
       notifications: true,

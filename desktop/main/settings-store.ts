@@ -13,6 +13,8 @@ export type WindowPlace = z.infer<typeof WindowPlace>;
 
 const Settings = z.object({
   serverUrl: z.url().nullable().catch(null),
+  /** Those it was connected to, the latest first. */
+  knownServers: z.array(z.url()).catch([]),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   notifications: z.boolean().catch(true),

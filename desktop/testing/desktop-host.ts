@@ -225,7 +225,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     openAtLogin: () => state.openAtLogin,
     updater,
     async connectAs(serverUrl, person) {
-      settings.set({ serverUrl });
+      await connection.connect(serverUrl);
       await fetches.ofServer(serverUrl)(`${serverUrl}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

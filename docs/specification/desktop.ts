@@ -21,6 +21,7 @@ export const desktop: Section = {
       'A server is chosen and remembered',
       app('connects to a server that answers, remembers it and loads the pages anew'),
       start('the first thing the app asks is which server, and it says what is wrong with an address'),
+      start('a server the app was connected to before is chosen from a list'),
     ],
     [
       'Owners choose between this computer and the server, and see the crawl as it runs',

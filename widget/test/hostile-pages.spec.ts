@@ -151,8 +151,14 @@ test.describe('on a phone', () => {
     expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThan(450);
   });
 
-  test('controls are large enough for fingers, and the field does not make the page zoom', async ({ widget }) => {
-    for (const control of [widget.close, widget.reset, widget.panel.getByRole('button', { name: 'Send' })]) {
+  test('controls are large enough for fingers, and the field does not make the page zoom', async ({ api, widget }) => {
+    const sources = [{ url: 'https://example.com/hours', title: 'Opening hours' }];
+    api.answer = (writer) => writer.done({ content: 'At nine.', outcome: 'answered', sources });
+    await widget.ask('When do you open?');
+    const button = (name: string) => widget.panel.getByRole('button', { name, exact: true });
+    const source = widget.panel.getByRole('link', { name: 'Opening hours' });
+    await expect(source).toBeVisible();
+    for (const control of [widget.close, widget.reset, button('Send'), button('Helpful'), source]) {
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }

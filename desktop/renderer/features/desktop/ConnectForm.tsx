@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ChevronRight } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from '#shared/contracts/messages.ts';
 import { ServerAddress, type ServerCheck } from '../../../bridge/app.ts';
@@ -10,9 +11,15 @@ import { thisProgram } from './this-program.ts';
 
 const ConnectValues = z.object({ url: ServerAddress });
 
+interface ConnectFormProps {
+  url: string;
+  /** Other servers the app was connected to. */
+  known?: readonly string[];
+}
+
 /** Asks for the server's address and connects to it; then the app loads its pages anew. */
-export function ConnectForm({ url }: { url: string }) {
-  const { register, handleSubmit, setError, formState } = useForm<
+export function ConnectForm({ url, known = [] }: ConnectFormProps) {
+  const { register, handleSubmit, setError, setValue, formState } = useForm<
     z.input<typeof ConnectValues>,
     unknown,
     z.output<typeof ConnectValues>
@@ -29,6 +36,11 @@ export function ConnectForm({ url }: { url: string }) {
     if (!checked.ok) setError('url', { message: checked.message }, { shouldFocus: true });
   }
 
+  function choose(server: string) {
+    setValue('url', server);
+    void handleSubmit(connect)();
+  }
+
   return (
     <form noValidate onSubmit={handleSubmit(connect)} className="grid gap-4">
       <Field
@@ -38,6 +50,28 @@ export function ConnectForm({ url }: { url: string }) {
       >
         <UrlInput placeholder="https://parley.example.com" readOnly={isSubmitting} {...register('url')} />
       </Field>
+      {known.length > 0 && (
+        <section aria-labelledby="known-servers">
+          <h3 id="known-servers" className="text-13 font-medium">
+            Connected before
+          </h3>
+          <ul className="mt-1.5 divide-y overflow-hidden rounded-card border">
+            {known.map((server) => (
+              <li key={server}>
+                <button
+                  type="button"
+                  disabled={isSubmitting}
+                  onClick={() => choose(server)}
+                  className="flex min-h-11 w-full items-center justify-between gap-3 px-3.5 py-2 text-left hover:bg-bg-sunken"
+                >
+                  <span className="min-w-0 font-mono text-13 break-all">{server}</span>
+                  <ChevronRight aria-hidden className="size-4 shrink-0 text-text-faint" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" tone="primary" isBusy={isSubmitting}>
           Connect

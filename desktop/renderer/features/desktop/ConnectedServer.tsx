@@ -3,9 +3,11 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { host } from '../../host/current-host.ts';
 import { ConnectForm } from './ConnectForm.tsx';
+import { useAppInfo } from './use-app-info.ts';
 
 export function ConnectedServer() {
   const [isChanging, setChanging] = useState(false);
+  const info = useAppInfo();
   const address = host.serverUrl('');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -17,7 +19,7 @@ export function ConnectedServer() {
         title="Change the server"
         description="You stay signed in to this one. Its crawls wait until you connect to it again."
       >
-        <ConnectForm url={address} />
+        <ConnectForm url={address} known={info.data?.knownServers.filter((server) => server !== address) ?? []} />
       </Dialog>
     </div>
   );

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UpdateState } from '../../../bridge/app.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { thisProgram } from './this-program.ts';
 import { UpdateNotes } from './UpdateNotes.tsx';
+import { useAppInfo } from './use-app-info.ts';
 import { useUpdate } from './use-update.ts';
 
 export function VersionAndUpdates() {
-  const info = useQuery({ queryKey: ['app-info'], queryFn: () => thisProgram().info() });
+  const info = useAppInfo();
   const update = useUpdate().data;
   const act = (done: Promise<unknown>) =>
     void done.catch((error: unknown) => showError('The update could not be fetched', error));

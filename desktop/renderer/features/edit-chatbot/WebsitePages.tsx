@@ -4,8 +4,9 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { PageChooser } from '../knowledge/PageChooser.tsx';
+import { PagesOutline } from '../knowledge/PagesOutline.tsx';
 import type { KnowledgeDraft } from './use-knowledge-draft.ts';
 
 interface WebsitePagesProps {
@@ -27,7 +28,7 @@ export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }:
   if (total === null) {
     return (
       <Loading label="Loading pages">
-        <Skeleton className="h-96 w-full" />
+        <PagesOutline />
       </Loading>
     );
   }

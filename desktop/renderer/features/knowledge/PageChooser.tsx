@@ -8,8 +8,9 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LongList } from '../../components/LongList.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { PageDialog } from './PageDialog.tsx';
+import { PageListOutline } from './PageListOutline.tsx';
 import { PageRow } from './PageRow.tsx';
 import { isChosen, type PageChoice } from './page-choice.ts';
 import { UnreadPageRow } from './UnreadPageRow.tsx';
@@ -65,8 +66,12 @@ export function PageChooser(props: PageChooserProps) {
           onChange={(sort) => setView({ ...view, sort: sort as PageSort })}
           options={orders}
         />
-        <Button onClick={() => onChooseAll('all')}>Select All</Button>
-        <Button onClick={() => onChooseAll('content')}>Select Pages with Content</Button>
+        <Button className="max-sm:grow" onClick={() => onChooseAll('all')}>
+          Select All
+        </Button>
+        <Button className="max-sm:grow" onClick={() => onChooseAll('content')}>
+          Select Pages with Content
+        </Button>
       </div>
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-13 text-text-muted">
         <output className="tabular-nums">
@@ -89,7 +94,7 @@ export function PageChooser(props: PageChooserProps) {
         </Card>
       ) : !stored.query.data ? (
         <Loading label="Loading pages">
-          <Skeleton className="h-96 w-full" />
+          <PageListOutline />
         </Loading>
       ) : (
         <ul

@@ -2,13 +2,13 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
 import type { BuildRun } from '../knowledge/build-run.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
+import { SourcesOutline } from './SourcesOutline.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { type Typed, useWizard } from './wizard-store.ts';
 
@@ -35,13 +35,7 @@ export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps
       </Card>
     );
   }
-  if (!pages.data || !entries.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-64 w-full" />
-      </Loading>
-    );
-  }
+  if (!pages.data || !entries.data) return <SourcesOutline />;
   const texts = entries.data.filter((entry) => entry.kind === 'text');
   const pairs = entries.data.filter((entry) => entry.kind === 'qa');
   const isReady = run?.state === 'done';

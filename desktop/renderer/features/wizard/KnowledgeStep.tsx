@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { BuildPanel } from '../knowledge/BuildPanel.tsx';
 import { toBuildInput } from '../knowledge/build-input.ts';
@@ -13,6 +12,7 @@ import { describeAmount } from '../knowledge/describe-amount.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
 import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
 import { KnowledgeSources } from './KnowledgeSources.tsx';
+import { SourcesOutline } from './SourcesOutline.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
@@ -81,9 +81,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
       ) : isKnown ? (
         <KnowledgeSources website={website} run={run} amount={amount} />
       ) : (
-        <Loading>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
+        <SourcesOutline />
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -6,8 +6,9 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { PageChooser } from '../knowledge/PageChooser.tsx';
+import { PagesOutline } from '../knowledge/PagesOutline.tsx';
 import { useCrawlRuns } from './crawl-run.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
@@ -46,8 +47,7 @@ export function PagesStep({ website }: { website: Website }) {
         </Card>
       ) : total === null ? (
         <Loading label="Loading pages">
-          <Skeleton className="mb-3 h-9 w-full" />
-          <Skeleton className="h-96 w-full" />
+          <PagesOutline />
         </Loading>
       ) : total === 0 ? (
         <Card>
