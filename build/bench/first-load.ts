@@ -45,11 +45,16 @@ export interface FirstLoad {
 
 /** Loads a page into an empty cache and looks at what came and what moved until the network was quiet. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
-  const scripts: Promise<number>[] = [];
+  // By address: what a page asks for again is already in the browser's cache.
+  const scripts = new Map<string, Promise<number>>();
   const onResponse = (response: Response) => {
     // The widget that a screen shows and the payment provider's form are not ours to count here.
-    if (response.request().resourceType() !== 'script' || !response.url().includes('/assets/')) return;
-    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    const url = response.url();
+    if (response.request().resourceType() !== 'script' || !url.includes('/assets/') || scripts.has(url)) return;
+    scripts.set(
+      url,
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
   };
   page.on('response', onResponse);
   await page.addInitScript(watchShifts);
@@ -58,7 +63,8 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   await page.waitForLoadState('networkidle');
   page.off('response', onResponse);
   const layoutShift = await page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0);
-  return { scriptGzipBytes: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0), layoutShift };
+  const sizes = await Promise.all(scripts.values());
+  return { scriptGzipBytes: sizes.reduce((sum, size) => sum + size, 0), layoutShift };
 }
 
 /** Runs in the page. */
