@@ -1,3 +1,4 @@
+import { createBreather } from './breathe.ts';
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
 import { type Frontier, type Origin, rankOf } from './frontier.ts';
@@ -10,7 +11,7 @@ import { fetchableUrl, hostKey, pageKey } from './url-rules.ts';
 const depthOfUnlinked = 2;
 
 export interface Discovery {
-  addLinks: (links: PageLink[], depthOfPage: number | null) => void;
+  addLinks: (links: PageLink[], depthOfPage: number | null) => Promise<void>;
   add: (url: string, origin: Origin) => void;
   /** Why an address of a link or redirect is not fetched, or null. */
   refusal: (url: string) => Reason | null;
@@ -62,10 +63,12 @@ export function discovery(
 
   return {
     add,
-    addLinks(links, depthOfPage) {
+    async addLinks(links, depthOfPage) {
       const depth = (depthOfPage ?? depthOfUnlinked) + 1;
+      const breathe = createBreather();
       for (const { url, nofollow, place } of links) {
         if (!nofollow) add(url, { from: 'link', depth, place });
+        await breathe();
       }
     },
     refusal,

@@ -36,12 +36,12 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     skipsToTell.push(...ledger.settle(record).records);
   });
   /** Takes a record into account: links to follow, duplicates it settles. */
-  function take(record: CrawlRecord): CrawlRecord[] {
+  async function take(record: CrawlRecord): Promise<CrawlRecord[]> {
     frontier.claim(record.url, record.url);
     frontier.claim(record.finalUrl, record.url);
     if (record.reason === 'redirect' && record.insteadUrl)
       found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
-    if (record.reading && !record.reading.nofollow) found.addLinks(record.reading.links, record.depth);
+    if (record.reading && !record.reading.nofollow) await found.addLinks(record.reading.links, record.depth);
     characters += record.reading ? characterCount(record.reading) : (record.document?.content.length ?? 0);
     const { records, canonicalToTry } = ledger.settle(record);
     if (canonicalToTry) found.add(canonicalToTry, { from: 'urgent', depth: record.depth });
@@ -66,7 +66,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       // The crawl's time was over, which is no fault of the page.
       if (record.reason === 'timeout' && isTimeOver()) return;
       troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
-      await tell(take(record));
+      await tell(await take(record));
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
     }
@@ -85,16 +85,16 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     const candidate = frontier.next();
     if (!candidate) return null;
     if (ledger.isRepetitive(candidate.url)) {
-      return tell(take(withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive')));
+      return take(withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive')).then(tell);
     }
     requestsLeft--;
     return fetch(candidate);
   }
 
   const resumed = options.resume ?? [];
-  for (const record of resumed) take(record);
+  for (const record of resumed) await take(record);
   const alreadyTold = new Set(resumed.map((record) => record.url));
-  for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(take(record));
+  for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(await take(record));
   for (const { url } of options.known ?? []) found.add(url, { from: 'known' });
 
   let arriving = Promise.resolve();

@@ -1,3 +1,4 @@
+import { createBreather } from './breathe.ts';
 import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
@@ -18,7 +19,9 @@ export async function addSitemaps(run: CrawlRun, siteUrl: string, discovery: Dis
   const plan = { maxBytes: maxSitemapBytes, overflow: 'truncate' } as const;
   const { pages, warnings } = await readSitemaps(sources, (url) => run.loadPart(url, plan));
   run.warnings.push(...warnings);
+  const breathe = createBreather();
   for (const { url, lastModified } of pages) {
+    await breathe();
     const absolute = webUrl(url, siteUrl);
     if (absolute === null) continue;
     const readAt = run.knownPage(absolute)?.crawledAt;

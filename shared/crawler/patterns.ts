@@ -1,4 +1,5 @@
 import { hostKey } from './url-rules.ts';
+import { wildcard } from './wildcard.ts';
 
 export type PatternVerdict = 'included' | 'excluded' | 'not-included';
 
@@ -8,16 +9,19 @@ export type PatternVerdict = 'included' | 'excluded' | 'not-included';
  * include patterns everything is included.
  */
 export function patternFilter(include: string[] = [], exclude: string[] = []): (url: string) => PatternVerdict {
-  const includes = include.map(withoutScheme);
-  const excludes = exclude.map(withoutScheme);
+  const isIncluded = anyOf(include);
+  const isExcluded = anyOf(exclude);
   return (url) => {
-    if (includes.length === 0 && excludes.length === 0) return 'included';
+    if (include.length === 0 && exclude.length === 0) return 'included';
     const spellings = spellingsOf(url);
-    const matchesAny = (patterns: string[]) =>
-      patterns.some((pattern) => spellings.some((spelling) => matchesWildcard(pattern, spelling)));
-    if (matchesAny(excludes)) return 'excluded';
-    return includes.length === 0 || matchesAny(includes) ? 'included' : 'not-included';
+    if (isExcluded(spellings)) return 'excluded';
+    return include.length === 0 || isIncluded(spellings) ? 'included' : 'not-included';
   };
+}
+
+function anyOf(patterns: string[]): (spellings: string[]) => boolean {
+  const tests = [...new Set(patterns.map(withoutScheme))].map(wildcard);
+  return (spellings) => tests.some((test) => spellings.some(test));
 }
 
 function withoutScheme(pattern: string): string {
@@ -42,28 +46,4 @@ function readable(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Linear in practice and quadratic at worst, where a regular expression made from `*a*a*a*` would not end. */
-function matchesWildcard(pattern: string, text: string): boolean {
-  let at = 0;
-  let inPattern = 0;
-  let star = -1;
-  let retryFrom = 0;
-  while (at < text.length) {
-    if (pattern[inPattern] === '*') {
-      star = inPattern++;
-      retryFrom = at;
-    } else if (pattern[inPattern] === text[at]) {
-      inPattern++;
-      at++;
-    } else if (star >= 0) {
-      inPattern = star + 1;
-      at = ++retryFrom;
-    } else {
-      return false;
-    }
-  }
-  while (pattern[inPattern] === '*') inPattern++;
-  return inPattern === pattern.length;
 }

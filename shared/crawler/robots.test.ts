@@ -62,6 +62,12 @@ describe('how a rule matches', () => {
     ['/über', '/%C3%BCber/uns', false],
     ['/a%3cd', '/a%3Cd', false],
     ['/*?*sort=', '/list?page=2&sort=up', false],
+    ['*.pdf', '/prices.pdf', false],
+    ['/a*ab', '/aab', false],
+    ['/*aab', '/aaab', false],
+    ['/a*a$', '/a', true],
+    ['/a$b', '/a', true],
+    ['private', '/private', true],
   ])('Disallow: %s for %s: allowed is %s', (rule, path, expected) => {
     expect(isAllowed(path, 'User-agent: *', `Disallow: ${rule}`)).toBe(expected);
   });
@@ -85,10 +91,14 @@ test('Crawl-delay and sitemaps are read', () => {
   expect(rules('User-agent: *', 'Crawl-delay: soon').crawlDelayMs).toBe(0);
 });
 
-test('a hostile robots.txt of 500 KB does not hold up the crawl', () => {
-  const stars = Array.from({ length: 250 }, () => `Disallow: /${'*a'.repeat(900)}`);
-  const hostile = rules('User-agent: *', `Disallow: /${'*'.repeat(400_000)}x`, ...stars);
+test.each([
+  ['rows of stars', `/${'*'.repeat(400_000)}x`],
+  ['stars between letters', `/${'*a'.repeat(900)}b`],
+  ['a long repetition', `/*${'a'.repeat(900)}b${'a'.repeat(900)}`],
+])('a hostile robots.txt of 500 KB with %s does not hold up the crawl', (_, rule) => {
+  const lines = Array.from({ length: 250 }, () => `Disallow: ${rule}`);
+  const hostile = rules('User-agent: *', ...lines);
   const started = performance.now();
-  expect(hostile.isAllowed(`https://example.com/${'a'.repeat(100)}`)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(hostile.isAllowed(`https://example.com/${'a'.repeat(1900)}`)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(200);
 });

@@ -1,11 +1,9 @@
-import robotsParserModule from 'robots-parser';
 import { normaliseEscapes } from './url-rules.ts';
-
-// Its types promise an ES module; what arrives is the function itself.
-const robotsParser = robotsParserModule as unknown as typeof robotsParserModule.default;
+import { wildcard } from './wildcard.ts';
 
 /** RFC 9309 asks for at least 500 KiB; what comes after is not read. */
 export const maxRobotsBytes = 500 * 1024;
+/** A longer line only serves to stall a crawler. */
 const longestLine = 2000;
 export const longestCrawlDelayMs = 10_000;
 
@@ -18,26 +16,76 @@ export interface RobotsRules {
 
 export const allowAll: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0, sitemaps: [] };
 
+interface Rule {
+  isAllowing: boolean;
+  /** Of two rules that match, the longer one counts. */
+  length: number;
+  matches: (path: string) => boolean;
+}
+
+interface Group {
+  rules: Rule[];
+  crawlDelayMs: number;
+}
+
 /**
  * The rules of a robots.txt for the robot of this name (RFC 9309: the longest matching rule wins, allow wins a tie,
  * an own group replaces the group of `*`). They hold for addresses of the same origin as `robotsUrl` only.
  */
 export function parseRobots(robotsUrl: string, text: string, robotName: string): RobotsRules {
-  const parsed = robotsParser(
-    robotsUrl,
-    text
-      .split(/\r\n|\r|\n/)
-      .map(prepareLine)
-      .join('\n'),
+  const { groups, sitemaps } = readGroups(text);
+  const group = groups.get(robotName.toLowerCase()) ?? groups.get('*');
+  const { origin } = new URL(robotsUrl);
+  const rules = (group?.rules ?? []).toSorted(
+    (a, b) => b.length - a.length || Number(b.isAllowing) - Number(a.isAllowing),
   );
   return {
-    isAllowed: (url) => parsed.isAllowed(normaliseEscapes(url), robotName) !== false,
-    crawlDelayMs: Math.max(0, (parsed.getCrawlDelay(robotName) ?? 0) * 1000),
-    sitemaps: parsed.getSitemaps(),
+    isAllowed: (url) => {
+      const address = new URL(url);
+      if (address.origin !== origin) return true;
+      const path = normaliseEscapes(address.pathname + address.search);
+      return rules.find(({ matches }) => matches(path))?.isAllowing ?? true;
+    },
+    crawlDelayMs: group?.crawlDelayMs ?? 0,
+    sitemaps,
   };
 }
 
-/** Rules are compared with unreserved characters unescaped; long lines and rows of stars only serve to stall a crawler. */
-function prepareLine(line: string): string {
-  return line.length > longestLine ? '' : normaliseEscapes(line).replace(/\*{2,}/g, '*');
+function readGroups(text: string) {
+  const groups = new Map<string, Group>();
+  const sitemaps: string[] = [];
+  let names: string[] = [];
+  let isNaming = false;
+  const current = () => names.flatMap((name) => groups.get(name) ?? []);
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line.length > longestLine) continue;
+    const [, key, value] = /^\s*([^:#]+?)\s*:([^#]*)/.exec(line)?.map((part) => part.trim()) ?? [];
+    if (key === undefined || value === undefined) continue;
+    const kind = key.toLowerCase();
+    if (kind === 'user-agent') {
+      const name = value.replace(/\/.*/, '').trim().toLowerCase();
+      names = isNaming ? [...names, name] : [name];
+      if (!groups.has(name)) groups.set(name, { rules: [], crawlDelayMs: 0 });
+    } else if ((kind === 'allow' || kind === 'disallow') && value !== '') {
+      const rule = ruleOf(value, kind === 'allow');
+      for (const group of current()) group.rules.push(rule);
+    } else if (kind === 'crawl-delay') {
+      const delay = Number(value) * 1000;
+      for (const group of current()) group.crawlDelayMs = delay > 0 ? delay : group.crawlDelayMs;
+    } else if (kind === 'sitemap' && value !== '') sitemaps.push(value);
+    isNaming = kind === 'user-agent';
+  }
+  return { groups, sitemaps };
+}
+
+/** A rule covers what begins like it; a `$` at its end stands for the end of the address. */
+function ruleOf(value: string, isAllowing: boolean): Rule {
+  const path = normaliseEscapes(escaped(value));
+  const matches = wildcard(path.endsWith('$') ? path.slice(0, -1) : `${path}*`);
+  return { isAllowing, length: path.length, matches };
+}
+
+/** Letters outside ASCII as they stand in addresses. */
+function escaped(path: string): string {
+  return encodeURI(path.toWellFormed()).replaceAll('%25', '%');
 }

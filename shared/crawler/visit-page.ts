@@ -17,9 +17,6 @@ import { xRobotsTag } from './x-robots-tag.ts';
 /** Enough of an error page to tell a check for robots from a missing page. */
 const errorBodyBytes = 256 * 1024;
 
-/** More than any list of links for people has; a page made to fill our memory has more. */
-const maxLinksPerPage = 5000;
-
 export interface VisitDeps {
   load: PageLoader;
   rendering: RenderPolicy;
@@ -135,7 +132,6 @@ async function readAnswer(
     ...shown,
     noindex: shown.noindex || tag.noindex,
     nofollow: shown.nofollow || tag.nofollow,
-    links: shown.links.slice(0, maxLinksPerPage),
   };
   return judged({ ...record, notes }, reading, rules);
 }

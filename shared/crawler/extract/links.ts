@@ -2,6 +2,9 @@ import { resolve } from './page-head.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 import type { LinkPlace, PageLink } from './types.ts';
 
+/** More than any list of links for people has; a page made to fill our memory and time has more. */
+const maxLinks = 5000;
+
 /** Every link a visitor could follow, menus that open by script included; one per address and place. */
 export function readLinks(root: HtmlElement, base: string): PageLink[] {
   const links = new Map<string, PageLink>();
@@ -16,7 +19,10 @@ export function readLinks(root: HtmlElement, base: string): PageLink[] {
         links.set(key, { url, text: linkText(element), nofollow, place });
       }
     }
-    for (const child of element.children) if (typeof child !== 'string') walk(child, place);
+    for (const child of element.children) {
+      if (links.size >= maxLinks) return;
+      if (typeof child !== 'string') walk(child, place);
+    }
   };
   walk(root, 'main');
   return [...links.values()];

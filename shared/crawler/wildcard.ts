@@ -1,0 +1,49 @@
+/**
+ * A test for texts of the form of a pattern, in which `*` stands for anything. Its time grows with the length of the
+ * text, whatever the pattern: patterns come from strangers, and so do the addresses they are held against.
+ */
+export function wildcard(pattern: string): (text: string) => boolean {
+  const [first = '', ...others] = pattern.split('*');
+  const last = others.pop();
+  if (last === undefined) return (text) => text === pattern;
+  const between = others.filter(Boolean).map(finder);
+  return (text) => {
+    const end = text.length - last.length;
+    if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+    let at = first.length;
+    for (const find of between) {
+      at = find(text, at, end);
+      if (at < 0) return false;
+    }
+    return true;
+  };
+}
+
+type Find = (text: string, from: number, end: number) => number;
+
+/** Finds where a piece of text ends, by Knuth, Morris and Pratt: it never looks at a character of the text twice. */
+function finder(piece: string): Find {
+  let fallback: Uint16Array | undefined;
+  return (text, from, end) => {
+    fallback ??= fallbackOf(piece);
+    let matched = 0;
+    for (let at = from; at < end; at++) {
+      const code = text.charCodeAt(at);
+      while (matched > 0 && piece.charCodeAt(matched) !== code) matched = fallback[matched - 1] ?? 0;
+      if (piece.charCodeAt(matched) === code) matched++;
+      if (matched === piece.length) return at + 1;
+    }
+    return -1;
+  };
+}
+
+/** How much of the piece is still matched when the character after so much of it is another one. */
+function fallbackOf(piece: string): Uint16Array {
+  const fallback = new Uint16Array(piece.length);
+  for (let at = 1, matched = 0; at < piece.length; at++) {
+    while (matched > 0 && piece.charCodeAt(matched) !== piece.charCodeAt(at)) matched = fallback[matched - 1] ?? 0;
+    if (piece.charCodeAt(matched) === piece.charCodeAt(at)) matched++;
+    fallback[at] = matched;
+  }
+  return fallback;
+}
