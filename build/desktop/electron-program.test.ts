@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isElectronHere, whyNoElectronTests } from './electron-program.ts';
 
@@ -15,6 +18,14 @@ test.runIf(process.platform === 'linux')('without a screen they say that one is 
   expect(whyNoElectronTests(true)).toContain('this machine has no screen');
   vi.stubEnv('DISPLAY', ':99');
   expect(whyNoElectronTests(true)).toBeNull();
+});
+
+test.runIf(process.platform === 'linux')('a folder of one’s own with the program is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-electron-'));
+  writeFileSync(join(folder, 'electron'), '');
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+  expect(isElectronHere()).toBe(true);
+  rmSync(folder, { recursive: true });
 });
 
 test('a folder without the program is not taken for Electron', () => {

@@ -7,10 +7,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Whether Electron's program lies beside its package, which fetches it when it is first asked for. */
 export function isElectronHere(): boolean {
   const folder = dirname(resolve('electron/package.json'));
-  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const programs = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist');
   const named = join(folder, 'path.txt');
-  if (!existsSync(named)) return false;
-  return existsSync(join(override ?? join(folder, 'dist'), readFileSync(named, 'utf8')));
+  return existsSync(join(programs, existsSync(named) ? readFileSync(named, 'utf8') : 'electron'));
 }
 
 /** Fetches Electron's program when it is not here. False when it can't be had. */

@@ -15,6 +15,7 @@ export interface CrashOptions {
 export function surviveCrashes(window: BrowserWindow, { quit, now, report }: CrashOptions): void {
   let deaths: number[] = [];
   let isAsking = false;
+  let isEnding = false;
 
   async function ask(message: string, buttons: [string, ...string[]]): Promise<string | undefined> {
     if (isAsking || window.isDestroyed()) return undefined;
@@ -35,7 +36,9 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
   }
 
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
+    const isWanted = isEnding || reason === 'clean-exit';
+    isEnding = false;
+    if (isWanted) return;
     report(`pages ended: ${reason}`);
     deaths = [...deaths.filter((at) => now() - at < loopWindowMs), now()];
     const isLoop = deaths.length >= loopDeaths;
@@ -51,6 +54,7 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
     report('pages do not answer');
     void ask('Parley’s pages do not answer.', ['Wait', 'Load Again', 'Quit']).then((choice) => {
       if (choice === 'Load Again') {
+        isEnding = true;
         window.webContents.forcefullyCrashRenderer();
         window.webContents.reload();
       } else if (choice === 'Quit') quit();

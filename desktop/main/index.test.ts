@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel } from '../bridge/channels.ts';
@@ -97,7 +97,7 @@ describe('the program', () => {
   test('asks the system for links of its own', async () => {
     await startProgram();
     await openedWindow();
-    expect(state.linkClients).toEqual([['parley', process.execPath, [process.argv[1]]]]);
+    expect(state.linkClients).toEqual([['parley', process.execPath, [resolve(process.argv[1] ?? '')]]]);
   });
 
   test('stays beside the clock when its window is closed, and opens it again', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,6 +101,16 @@ describe('the app', () => {
     expect(state.defaultSession.permissionCheck?.(null, 'media')).toBe(false);
   });
 
+  test('shows its window when there is something to see in it', () => {
+    const place = { width: 1280, height: 860, isMaximized: true };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ window: place }));
+    startApp();
+    expect(window().options.show).toBe(false);
+    expect(window().asked).toEqual([]);
+    window().emit('ready-to-show');
+    expect(window().asked).toEqual(['maximize', 'show']);
+  });
+
   test('that is started a second time comes to the front and follows the link', () => {
     const app = startApp();
     app.secondStart(['/opt/parley', 'parley://dashboard/billing']);
@@ -151,6 +161,7 @@ describe('the app', () => {
 
   test('tells somebody who looks elsewhere that a crawl is done; a click leads there', () => {
     startApp();
+    window().emit('ready-to-show');
     const notice = { title: 'Intranet was crawled', body: '12 pages', route: '/dashboard/websites' };
     world.notify(notice);
     expect(FakeNotification.shown).toEqual([]);
@@ -348,6 +359,11 @@ describe('when the pages hang', () => {
   test('or load them again', async () => {
     asksWith(1);
     await vi.waitFor(() => expect(window().webContents.asked).toEqual(['crash', 'reload']));
+    // Ending what hung is no new accident to be asked about.
+    await settled();
+    expect(state.dialogs).toHaveLength(1);
+    window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(state.dialogs).toHaveLength(2);
   });
 
   test('or quit', async () => {

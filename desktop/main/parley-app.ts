@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
 import type { UpdateState } from '../bridge/app.ts';
 import type { AppFolders } from './app-files.ts';
@@ -111,7 +112,10 @@ export class ParleyApp {
 
   /** Brings the window to the front, opening it at the route when it was closed. */
   show(route = firstRoute): void {
-    if (!this.#window || this.#window.isDestroyed()) this.#window = this.#openWindow(route);
+    if (!this.#window || this.#window.isDestroyed()) {
+      this.#window = this.#openWindow(route);
+      return;
+    }
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
@@ -200,6 +204,6 @@ export class ParleyApp {
 
 /** Links of our scheme open in this app; during development the system is told the program and its script. */
 export function claimLinks(script: string | undefined): void {
-  if (script) app.setAsDefaultProtocolClient(linkScheme, process.execPath, [script]);
+  if (script) app.setAsDefaultProtocolClient(linkScheme, process.execPath, [resolve(script)]);
   else app.setAsDefaultProtocolClient(linkScheme);
 }

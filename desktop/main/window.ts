@@ -41,9 +41,12 @@ export function openWindow({ settings, session, preload, icon, route }: WindowOp
       spellcheck: true,
     },
   });
-  if (place.isMaximized) window.maximize();
   stayAtHome(window.webContents);
-  window.once('ready-to-show', () => window.show());
+  // An empty window would flash, and maximizing shows one.
+  window.once('ready-to-show', () => {
+    if (place.isMaximized) window.maximize();
+    window.show();
+  });
   window.on('close', () => rememberPlace(window, settings));
   window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
   void window.loadURL(appOrigin + route);

@@ -26,7 +26,10 @@ export class FakeWebContents extends EventEmitter {
   }
   reload = () => this.asked.push('reload');
   print = () => this.asked.push('print');
-  forcefullyCrashRenderer = () => this.asked.push('crash');
+  forcefullyCrashRenderer() {
+    this.asked.push('crash');
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
   replaceMisspelling = (word: string) => this.asked.push(`replace ${word}`);
 }
 
@@ -49,7 +52,10 @@ export class FakeWindow extends EventEmitter {
     this.loaded.push(url);
     return Promise.resolve();
   }
-  show = () => this.asked.push('show');
+  show() {
+    this.asked.push('show');
+    this.isFront = true;
+  }
   focus() {
     this.isFront = true;
   }
