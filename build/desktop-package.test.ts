@@ -21,7 +21,7 @@ import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
-import { startJob } from '../desktop/main/crawls/crawler-process.ts';
+import { startJob } from '../desktop/main/crawler-process.ts';
 import { forkCrawler } from '../desktop/testing/fork-crawler.ts';
 import { clientRenderedSite, textOf, topics } from '../desktop/testing/local-crawl-site.ts';
 import packageJson from '../package.json' with { type: 'json' };

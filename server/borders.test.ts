@@ -21,3 +21,24 @@ test('a feature uses the verbs of others, never their rows, calls or jobs', () =
   expect(crossings().length).toBeGreaterThan(0);
   expect(crossings().filter(({ from, to }) => inside.test(to) && !from.includes('/testing/'))).toEqual([]);
 });
+
+/** Pairs of features that use each other, with what makes it so. */
+const mutual = [
+  // An account is exported and deleted as a whole, and each of the others asks whose it is.
+  'accounts <-> billing',
+  'accounts <-> usage',
+  // What goes beyond a plan is allowed when there is a card, and billed by what was used.
+  'billing <-> usage',
+  // A website counts against the plan that lets it be added.
+  'usage <-> websites',
+];
+
+test('of two features one uses the other, but for those that are known to be two sides of one thing', () => {
+  const feature = (path: string) => path.split('/')[0] ?? '';
+  const uses = new Set(crossings().map(({ from, to }) => `${feature(from)} ${feature(to)}`));
+  const both = [...uses].flatMap((use) => {
+    const [one = '', other = ''] = use.split(' ');
+    return one < other && uses.has(`${other} ${one}`) ? [`${one} <-> ${other}`] : [];
+  });
+  expect(both.toSorted()).toEqual(mutual);
+});

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { chromium, type Page } from 'playwright';
 import { userAgent } from '#shared/loaders/http-loader.ts';
 import { readResult } from '../../desktop/crawler/crawl-folder.ts';
-import { startJob } from '../../desktop/main/crawls/crawler-process.ts';
+import { startJob } from '../../desktop/main/crawler-process.ts';
 import { forkCrawler } from '../../desktop/testing/fork-crawler.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { median } from './median.ts';

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/connection.ts';
 import { socketFolder } from '#server/db/embedded-socket.ts';
-import { readQuestion } from '#server/features/answering/extractive-reply.ts';
 import { findCandidates } from '#server/features/knowledge/search/find-candidates.ts';
+import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
 import { VersionCache } from '#server/features/knowledge/search/version-cache.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { Visitor } from '#server/testing/visitor.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, net, safeStorage, utilityProcess } from 'electron';
-import type { CrawlerChild } from './crawls/crawler-process.ts';
+import type { CrawlerChild } from './crawler-process.ts';
 import { createLocalCrawls } from './crawls/local-crawls.ts';
 import { linkAmong } from './deep-link.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CrawlerChild } from '../main/crawls/crawler-process.ts';
+import type { CrawlerChild } from '../main/crawler-process.ts';
 
 const source = fileURLToPath(new URL('../crawler/index.ts', import.meta.url));
 

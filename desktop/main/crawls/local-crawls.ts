@@ -5,10 +5,10 @@ import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlInput } from '../../bridge/local-crawl.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { type BrowserDeps, createCrawlBrowser } from '../crawl-browser/crawl-browser.ts';
+import type { ForkCrawler } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 import { createSignIns, type Secrets } from '../sign-in/sign-ins.ts';
 import { crawlFolders } from './crawl-state.ts';
-import type { ForkCrawler } from './crawler-process.ts';
 import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
 import type { CrawlWorld, LocalCrawls } from './types.ts';
 

@@ -1,8 +1,8 @@
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
 import { readPages, readResult } from '../../crawler/crawl-folder.ts';
 import type { CrawlReport, StorageState } from '../../crawler/messages.ts';
+import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 import type { CrawlFolders, CrawlState } from './crawl-state.ts';
-import { type ForkCrawler, type RunningJob, startJob } from './crawler-process.ts';
 import { type AskServer, uploadPages } from './upload.ts';
 
 /** A process that dies this often at one crawl would die again. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteSignIn } from '../../bridge/app.ts';
 import { StorageState } from '../../crawler/messages.ts';
 import { BridgeError } from '../bridge-error.ts';
-import { type ForkCrawler, type RunningJob, startJob } from '../crawls/crawler-process.ts';
+import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 
 /** Keeps texts so that only this person on this computer can read them. */
 export interface Secrets {

@@ -1,20 +1,21 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Message, Outcome } from '#shared/contracts/conversations.ts';
 import { AiError } from '../../ai/errors.ts';
 import type { AiClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { detectLanguage } from '../knowledge/detect-language.ts';
+import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
 import { searchChunks } from '../knowledge/search/search-chunks.ts';
 import { listPageLinks } from '../websites/page-links.ts';
-import { CONTACT_ADDRESS, findContactPage } from './contact-page.ts';
 import { extractiveReply, notFoundReply } from './extractive-reply.ts';
 import { type GeneratedAnswer, generateAnswer } from './generated/generate-answer.ts';
 import { standaloneQuestion } from './generated/standalone-question.ts';
 import { matchQuestionAnswer } from './qa-match.ts';
-import { rerank } from './rerank.ts';
 import { smallTalkReply } from './small-talk.ts';
-import type { ExtractiveAnswer, RankedPassage, Source } from './types.ts';
+import type { ExtractiveAnswer, Source } from './types.ts';
 
 export interface Question {
   chatbot: Pick<ServedChatbot, 'id' | 'websiteId' | 'websiteName' | 'widgetConfig'>;

@@ -1,9 +1,9 @@
-import { hasFact } from '#server/features/knowledge/facts.ts';
-import { splitSentences } from '#server/features/knowledge/sentences.ts';
-import { countWords } from '#server/features/knowledge/split-long-text.ts';
-import { type FactKind } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
-import type { RankedPassage } from './types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { FactKind } from '#server/language/facts.ts';
+import { hasFact } from '#server/language/facts.ts';
+import { splitSentences } from '#server/language/sentences.ts';
+import { countWords } from '#server/language/split-long-text.ts';
+import { contentWords } from '#server/language/words.ts';
 
 /** The smallest thing an answer is made of: a sentence, or a list item or table row as a whole. */
 export interface AnswerUnit {

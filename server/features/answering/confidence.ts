@@ -1,7 +1,8 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
-import { contentWords, splitWords } from '#server/features/knowledge/words.ts';
-import type { QuestionIntent } from './question-intent.ts';
-import type { Confidence, RankedPassage } from './types.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
+import type { Confidence } from './types.ts';
 
 /** A long question never finds all its words in one passage; its most telling ones decide. */
 const TELLING_TERMS = 6;

@@ -1,9 +1,9 @@
+import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Services } from '../../services.ts';
-import { detectLanguage } from '../knowledge/detect-language.ts';
+import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listPageLinks } from '../websites/page-links.ts';
 import type { Answer, AnswerEvent, Question } from './answer-question.ts';
-import { CONTACT_ADDRESS, findContactPage } from './contact-page.ts';
-import { phrasesFor } from './words/phrases.ts';
+import { phrasesFor } from './phrases.ts';
 
 /**
  * What a visitor hears while the owner's plan is used up: that there is no answer now, and where to ask people. Neither

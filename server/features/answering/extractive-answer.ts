@@ -1,11 +1,12 @@
-import { countWords } from '#server/features/knowledge/split-long-text.ts';
-import type { CollectionStats, FactKind, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { CollectionStats, LexicalQuery, QueryTerm } from '#server/features/knowledge/types.ts';
+import type { FactKind } from '#server/language/facts.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { countWords } from '#server/language/split-long-text.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 import { chooseUnits } from './choose-units.ts';
 import { layOut } from './lay-out.ts';
-import type { QuestionIntent } from './question-intent.ts';
 import { scoreUnits } from './score-units.ts';
-import type { RankedPassage } from './types.ts';
 import { headingMatch } from './whole-section.ts';
 
 /** An answer in a chat bubble stays under 80 words. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords } from '#server/features/knowledge/split-long-text.ts';
+import { countWords } from '#server/language/split-long-text.ts';
 import { notFoundReply } from './extractive-reply.ts';
 import { fernStreet, germanPractice } from './testing/fern-street.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';

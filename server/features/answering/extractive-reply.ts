@@ -1,33 +1,20 @@
-import { inNamesOfSite } from '#server/features/knowledge/country-names.ts';
-import { lexicalQuery } from '#server/features/knowledge/lexical-query.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
-import { splitWords } from '#server/features/knowledge/words.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { splitWords } from '#server/language/words.ts';
 import { confidenceBand, confidenceOf } from './confidence.ts';
 import { type ComposedAnswer, composeAnswer, MAX_ANSWER_WORDS } from './extractive-answer.ts';
 import { factAnswer } from './fact-answer.ts';
 import { layOut } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
-import { type QuestionIntent, questionIntent } from './question-intent.ts';
-import type { ExtractiveAnswer, RankedPassage, Source } from './types.ts';
-import { phrasesFor } from './words/phrases.ts';
-
-/** A question made ready for search and answer. */
-export interface ReadQuestion {
-  intent: QuestionIntent;
-  query: LexicalQuery;
-}
+import { phrasesFor } from './phrases.ts';
+import type { ExtractiveAnswer, Source } from './types.ts';
 
 const HINT_WORDS = 40;
 const HINT_LINKS = 2;
 /** Asked for the phone number of a site that states one: above the threshold of 'sure', whatever the words. */
 const FACT_CONFIDENCE = 0.9;
-
-/** Reads a question: what it wants, and the vectors passages are found by. */
-export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
-  const intent = questionIntent(question);
-  const named = inNamesOfSite(question, stats);
-  return { intent, query: lexicalQuery(named.question, stats, [...intent.related, ...named.otherNames]) };
-}
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {
   const sources: Source[] = [];

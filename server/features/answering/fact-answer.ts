@@ -1,9 +1,9 @@
-import { findFacts } from '#server/features/knowledge/facts.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
+import { findFacts } from '#server/language/facts.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
-import type { QuestionIntent } from './question-intent.ts';
-import type { RankedPassage } from './types.ts';
 
 const READ_PASSAGES = 10;
 const MAX_UNITS = 8;

@@ -1,5 +1,5 @@
-import { foldText } from '#server/features/knowledge/fold-text.ts';
-import { splitWords } from '#server/features/knowledge/words.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { splitWords } from '#server/language/words.ts';
 
 /** 'And on Saturday?', 'What about children?': folded openings of a question that goes on from the last one. */
 const GOES_ON =

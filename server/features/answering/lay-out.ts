@@ -1,4 +1,4 @@
-import { joinSentences } from '#server/features/knowledge/sentences.ts';
+import { joinSentences } from '#server/language/sentences.ts';
 import type { AnswerUnit } from './answer-units.ts';
 
 const SENTENCE_END = /[.!?。！？…:：]["”’)\]]*$/u;

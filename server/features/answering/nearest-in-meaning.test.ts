@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { extractiveReply, readQuestion } from './extractive-reply.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
+import { extractiveReply } from './extractive-reply.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { fernStreet } from './testing/fern-street.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
-import type { RankedPassage } from './types.ts';
 
 const passage = (id: number, cosine: number | null, body = `Passage ${id}.`): RankedPassage => ({
   id,

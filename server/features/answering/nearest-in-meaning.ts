@@ -1,4 +1,4 @@
-import type { RankedPassage } from './types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 
 /**
  * How far the nearest passage must lead the middle of the field. Models differ in what their similarities mean, and

@@ -1,10 +1,10 @@
+import type { QuestionAnswer } from '#server/features/knowledge/entries/qa-pairs.ts';
 import { inverseDocumentFrequency } from '#server/features/knowledge/lexical-query.ts';
-import { repairSpelling } from '#server/features/knowledge/spelling.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
-import { questionIntent } from './question-intent.ts';
-import type { QuestionAnswer } from './types.ts';
-import { type IntentName } from './words/intents.ts';
+import { type IntentName } from '#server/language/intent-patterns.ts';
+import { questionIntent } from '#server/language/question-intent.ts';
+import { repairSpelling } from '#server/language/spelling.ts';
+import { contentWords } from '#server/language/words.ts';
 
 /** 'Do you ship to Canada?' must not answer 'Do you ship to Germany?': most of the value has to be shared both ways. */
 const MATCHES = 0.62;

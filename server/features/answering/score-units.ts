@@ -1,8 +1,8 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, statesFact } from './answer-units.ts';
-import type { QuestionIntent } from './question-intent.ts';
-import type { RankedPassage } from './types.ts';
 
 const HEADER_WEIGHT = 0.4;
 const PREVIOUS_WEIGHT = 0.25;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PHRASE_LANGUAGES, phrasesFor } from './phrases.ts';
 import { smallTalkReply } from './small-talk.ts';
-import { PHRASE_LANGUAGES, phrasesFor } from './words/phrases.ts';
 
 test.each([
   ['Hi!', 'en', 'Hello! What would you like to know?'],

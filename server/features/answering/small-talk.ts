@@ -1,5 +1,5 @@
-import { foldText } from '#server/features/knowledge/fold-text.ts';
-import { type Phrases, phrasesFor } from './words/phrases.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { type Phrases, phrasesFor } from './phrases.ts';
 
 /** Whole messages only: 'Hello, when are you open?' is a question. Folded, without punctuation. */
 const SMALL_TALK: readonly { reply: keyof Phrases; pattern: RegExp }[] = [

@@ -1,6 +1,6 @@
 import { inverseDocumentFrequency } from '#server/features/knowledge/lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
+import { contentWords } from '#server/language/words.ts';
 
 /**
  * How well a heading and a question say the same, 0 to 1: the harmonic mean of the share of the question's value in

@@ -5,13 +5,13 @@ import { notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../usage/plan-limits.ts';
-import { voiceMode } from '../voice/voice-mode.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
 import { snippetPage } from './snippet-page.ts';
 import { deleteChatbot, insertChatbot, listChatbots, updateChatbot } from './store.ts';
+import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
   const { db, config, limits } = services;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countWords } from '#server/language/split-long-text.ts';
 import { chunkPage } from './chunk-page.ts';
-import { countWords } from './split-long-text.ts';
 
 const sentence = 'The garden is open to everybody who likes to walk among old trees.';
 

@@ -1,6 +1,6 @@
-import { findFacts } from './facts.ts';
+import { findFacts } from '#server/language/facts.ts';
+import { countWords, splitLongText } from '#server/language/split-long-text.ts';
 import { type NamesAnotherPage, separateLinkLists } from './link-lists.ts';
-import { countWords, splitLongText } from './split-long-text.ts';
 import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import type { ChunkText, SourceText } from './types.ts';
 

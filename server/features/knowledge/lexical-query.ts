@@ -1,10 +1,10 @@
-import { isAskingWord } from './asking-words.ts';
+import { isAskingWord } from '#server/language/asking-words.ts';
+import { splitQuestion } from '#server/language/question-parts.ts';
+import { compoundWith, repairSpelling } from '#server/language/spelling.ts';
+import { contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { dimensionOf } from './lexical-index.ts';
-import { splitQuestion } from './question-parts.ts';
-import { compoundWith, repairSpelling } from './spelling.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
-import { contentWords, splitWords, type Word } from './words.ts';
 
 /** Related words help to find a passage but must not outvote the visitor's own. */
 const EXPANSION_WEIGHT = 0.3;

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 

@@ -1,5 +1,5 @@
+import { contentWords, type Word } from '#server/language/words.ts';
 import type { Features } from './types.ts';
-import { contentWords, type Word } from './words.ts';
 
 const GRAM_LENGTH = 4;
 

@@ -1,5 +1,5 @@
-/** What a passage can hold that visitors ask for by name. Stored per chunk, so a search can prefer it. */
-export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
+import type { FactKind } from '#server/language/facts.ts';
+import type { Vocabulary } from '#server/language/spelling.ts';
 
 /** Text to be made searchable: a crawled page, a file, or an owner's entry. `content` is light Markdown. */
 export interface SourceText {
@@ -26,15 +26,11 @@ export interface Features {
 }
 
 /** What a search must know about the whole collection; JSON, stored once per built version. */
-export interface CollectionStats {
-  /** Language the words were stemmed by: 'en', 'de', ... */
-  language: string;
+export interface CollectionStats extends Vocabulary {
   /** Number of chunks. */
   n: number;
   /** Mean length of a chunk in words, bigrams and 4-grams. */
   avgLen: [words: number, bigrams: number, grams: number];
-  /** Chunks that hold the stemmed word. Also the vocabulary for spelling repair. */
-  wordDf: Record<string, number>;
   gramDf: Record<string, number>;
 }
 

@@ -1,3 +1,4 @@
+import { voiceMode } from '#server/features/chatbots/voice-mode.ts';
 import { maxQuestionLength } from '#shared/contracts/conversations.ts';
 import { AiError } from '../../ai/errors.ts';
 import { forbidden, impossible, paymentRequired, unavailable } from '../../errors.ts';
@@ -8,7 +9,6 @@ import { covers } from '../usage/covers.ts';
 import { includedQuantity } from '../usage/plan-limits.ts';
 import { recordUsage, type Usage } from '../usage/record-usage.ts';
 import type { Recording } from './receive-recording.ts';
-import { voiceMode } from './voice-mode.ts';
 
 const timeoutMs = 30_000;
 const notNow = 'Voice is not available at the moment. Please type your question.';

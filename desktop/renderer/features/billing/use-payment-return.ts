@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { outdatePlan, useBilling } from '../../api/use-billing.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { type PaymentReturn, readPaymentReturn } from '../checkout/payment-return.ts';
 import { paymentFailed, paymentSuccessful } from '../checkout/payment-toasts.ts';
-import { type PaymentReturn, readPaymentReturn } from './payment-return.ts';
 import { useLooks } from './use-looks.ts';
 
 /**

@@ -10,9 +10,9 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
-import { paidState } from '../billing/payment-return.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { PaymentRefusal } from './payment-refusal.ts';
+import { paidState } from './payment-return.ts';
 import { paymentFailed, paymentSuccessful } from './payment-toasts.ts';
 
 interface PaymentFormProps {

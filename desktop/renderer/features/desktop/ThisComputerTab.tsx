@@ -1,6 +1,6 @@
+import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { host } from '../../host/current-host.ts';
 import { CrawlBrowserState } from '../local-crawls/CrawlBrowserState.tsx';
-import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { AppSwitches } from './AppSwitches.tsx';
 import { ConnectedServer } from './ConnectedServer.tsx';
 import { VersionAndUpdates } from './VersionAndUpdates.tsx';

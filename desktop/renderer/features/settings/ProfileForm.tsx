@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { profileWords } from './profile-words.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { profileWords } from './profile-words.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 interface ProfileViewProps {
   /** The person comes from editing: the focus goes on at the button that leads back there. */

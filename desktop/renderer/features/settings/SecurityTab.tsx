@@ -1,8 +1,8 @@
+import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportAccount } from './ExportAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 
 export function SecurityTab({ onTyping }: { onTyping(isTyping: boolean): void }) {
   return (

@@ -1,6 +1,7 @@
 import { AiError } from '#server/ai/errors.ts';
 import type { AiClient } from '#server/ai/types.ts';
-import type { RankedPassage, Source } from '../types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { Source } from '../types.ts';
 import { isGrounded } from './grounding.ts';
 import { groundedPrompt, noAnswer, type PromptInput } from './prompt.ts';
 import { ReplyFilter } from './reply-filter.ts';

@@ -1,5 +1,5 @@
-import { detectLanguage } from '#server/features/knowledge/detect-language.ts';
-import { contentWords } from '#server/features/knowledge/words.ts';
+import { detectLanguage } from '#server/language/detect-language.ts';
+import { contentWords } from '#server/language/words.ts';
 
 /** Share of an answer's words that its passages or the question must hold. */
 const wordShare = 0.5;

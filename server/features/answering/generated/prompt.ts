@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#server/ai/types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
-import type { RankedPassage } from '../types.ts';
 
 /** What the model says instead of an answer when the passages hold none. */
 export const noAnswer = 'NO_ANSWER';

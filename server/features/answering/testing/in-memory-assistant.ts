@@ -1,12 +1,14 @@
 import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
-import { detectLanguage } from '#server/features/knowledge/detect-language.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { withoutSiteName } from '#server/features/knowledge/site-name.ts';
 import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory-index.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
-import { extractiveReply, readQuestion } from '../extractive-reply.ts';
-import { rerank } from '../rerank.ts';
-import type { ExtractiveAnswer, RankedPassage } from '../types.ts';
+import { detectLanguage } from '#server/language/detect-language.ts';
+import { extractiveReply } from '../extractive-reply.ts';
+import type { ExtractiveAnswer } from '../types.ts';
 
 const SEARCH_LIMIT = 40;
 

@@ -1,8 +1,7 @@
+import { detectLanguage } from '#server/language/detect-language.ts';
+import { repairSpelling, type Vocabulary } from '#server/language/spelling.ts';
 import { smallTalkReply } from '../../answering/small-talk.ts';
 import { createBreather } from '../../knowledge/build/breathe.ts';
-import { detectLanguage } from '../../knowledge/detect-language.ts';
-import { repairSpelling } from '../../knowledge/spelling.ts';
-import type { CollectionStats } from '../../knowledge/types.ts';
 import { questionStems } from './question-stems.ts';
 
 /** One wording of a question. */
@@ -59,11 +58,11 @@ export async function groupQuestions<W extends Wording>(
 }
 
 /** Words that several people used: a word like one of them that nobody else wrote is taken for a slip. */
-function commonStems(read: readonly { wording: Wording; stems: string[] }[]): CollectionStats {
+function commonStems(read: readonly { wording: Wording; stems: string[] }[]): Vocabulary {
   const wordDf: Record<string, number> = Object.create(null);
   for (const { wording, stems } of read) {
     for (const stem of stems) wordDf[stem] = (wordDf[stem] ?? 0) + wording.count;
   }
   for (const [stem, count] of Object.entries(wordDf)) if (count < 2) delete wordDf[stem];
-  return { language: '', n: read.length, avgLen: [0, 0, 0], wordDf, gramDf: {} };
+  return { language: '', wordDf };
 }

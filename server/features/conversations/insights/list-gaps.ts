@@ -1,10 +1,10 @@
+import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
 import { questionAnswerMatcher } from '../../answering/qa-match.ts';
 import { createBreather } from '../../knowledge/build/breathe.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
-import { detectLanguage } from '../../knowledge/detect-language.ts';
 import { listQaPairs, type StoredPair } from '../../knowledge/entries/qa-pairs.ts';
 import { groupQuestions, type QuestionGroup, type Wording } from './group-questions.ts';
 import { listMisses, type Miss } from './store.ts';

@@ -1,6 +1,6 @@
-import { questionIntent } from '../../answering/question-intent.ts';
-import { isAskingWord } from '../../knowledge/asking-words.ts';
-import { contentWords, splitWords } from '../../knowledge/words.ts';
+import { isAskingWord } from '#server/language/asking-words.ts';
+import { questionIntent } from '#server/language/question-intent.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
 
 /**
  * What a question is about, in a form in which 'How much is a check-up?' and 'what do check-ups cost' are the same:

@@ -1,5 +1,5 @@
+import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
-import { detectLanguage } from '../detect-language.ts';
 
 const sampledTexts = 20;
 const sampledCharacters = 1000;

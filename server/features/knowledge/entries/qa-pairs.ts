@@ -1,5 +1,11 @@
-import type { QuestionAnswer } from '#server/features/answering/types.ts';
 import type { Database } from '../../../db/connection.ts';
+
+/** A question-answer pair written by the owner. */
+export interface QuestionAnswer {
+  id: number;
+  question: string;
+  answer: string;
+}
 
 export interface StoredPair extends QuestionAnswer {
   updatedAt: Date;

@@ -1,7 +1,8 @@
-import type { Passage } from '#server/features/answering/types.ts';
+import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { toSparsevec } from '../lexical-index.ts';
-import type { FactKind, LexicalQuery } from '../types.ts';
+import type { LexicalQuery } from '../types.ts';
+import type { Passage } from './passage.ts';
 
 /** Passages taken from each ranking. */
 const candidates = 40;

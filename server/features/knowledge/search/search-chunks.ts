@@ -1,11 +1,10 @@
-import { readQuestion } from '#server/features/answering/extractive-reply.ts';
-import type { QuestionIntent } from '#server/features/answering/question-intent.ts';
-import type { Passage } from '#server/features/answering/types.ts';
 import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
-import type { CollectionStats, LexicalQuery } from '../types.ts';
+import type { CollectionStats } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
+import type { Passage } from './passage.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { VersionCache } from './version-cache.ts';
 
 /** A visitor waits: a slow embedding is worth less than an answer found by words. */
@@ -13,11 +12,9 @@ const embeddingTimeoutMs = 4000;
 /** A build may end between two steps of a search; two in a row would be a wonder. */
 const maxTries = 3;
 
-export interface FoundPassages {
+export interface FoundPassages extends ReadQuestion {
   /** At most 80, best first by reciprocal rank; not yet reranked. */
   passages: Passage[];
-  query: LexicalQuery;
-  intent: QuestionIntent;
   stats: CollectionStats;
 }
 

@@ -1,8 +1,8 @@
-import { rerank } from '#server/features/answering/rerank.ts';
 import type { SearchResult } from '#shared/contracts/knowledge.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { SearchScope } from './find-candidates.ts';
+import { rerank } from './rerank.ts';
 import { searchChunks } from './search-chunks.ts';
 
 /**

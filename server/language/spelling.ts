@@ -1,4 +1,10 @@
-import type { CollectionStats } from './types.ts';
+/** The words of a collection of texts: what a visitor's spelling is compared with. */
+export interface Vocabulary {
+  /** Language the words were stemmed by: 'en', 'de', ... */
+  language: string;
+  /** Stemmed word to the number of texts that hold it. */
+  wordDf: Record<string, number>;
+}
 
 /** A short word one letter away from another is usually another word. */
 const MIN_LENGTH_ONE_EDIT = 4;
@@ -8,18 +14,18 @@ const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 
 const MIN_COMPOUND_PART = 4;
 
 /** Words by length, so that a repair looks only at those a few letters longer or shorter. */
-const vocabularies = new WeakMap<CollectionStats, Map<number, string[]>>();
+const vocabularies = new WeakMap<Vocabulary, Map<number, string[]>>();
 
-function vocabularyByLength(stats: CollectionStats): Map<number, string[]> {
-  let byLength = vocabularies.get(stats);
+function vocabularyByLength(vocabulary: Vocabulary): Map<number, string[]> {
+  let byLength = vocabularies.get(vocabulary);
   if (byLength === undefined) {
     byLength = new Map();
-    for (const word of Object.keys(stats.wordDf)) {
+    for (const word of Object.keys(vocabulary.wordDf)) {
       const words = byLength.get(word.length);
       if (words === undefined) byLength.set(word.length, [word]);
       else words.push(word);
     }
-    vocabularies.set(stats, byLength);
+    vocabularies.set(vocabulary, byLength);
   }
   return byLength;
 }
@@ -28,18 +34,18 @@ function vocabularyByLength(stats: CollectionStats): Map<number, string[]> {
  * The site's compound that begins or ends with a word it does not use alone: 'parken' finds 'Parkplatz', 'zahlen'
  * 'Ratenzahlung'. Only for languages that write compounds as one word; elsewhere 'care' would find 'career'.
  */
-export function compoundWith(word: { stem: string; surface: string }, stats: CollectionStats): string | undefined {
-  if (!COMPOUNDING.has(stats.language)) return undefined;
+export function compoundWith(word: { stem: string; surface: string }, vocabulary: Vocabulary): string | undefined {
+  if (!COMPOUNDING.has(vocabulary.language)) return undefined;
   const parts = [word.surface, word.stem].filter((part) => part.length >= MIN_COMPOUND_PART);
   let best: string | undefined;
-  for (const candidate of Object.keys(stats.wordDf)) {
+  for (const candidate of Object.keys(vocabulary.wordDf)) {
     if (
       candidate.length > MAX_LENGTH ||
       !parts.some((part) => candidate.startsWith(part) || candidate.endsWith(part))
     ) {
       continue;
     }
-    if (best === undefined || (stats.wordDf[candidate] ?? 0) > (stats.wordDf[best] ?? 0)) best = candidate;
+    if (best === undefined || (vocabulary.wordDf[candidate] ?? 0) > (vocabulary.wordDf[best] ?? 0)) best = candidate;
   }
   return best;
 }
@@ -75,10 +81,10 @@ export function editDistance(a: string, b: string, limit: number): number {
  * The word of the site a visitor probably meant: the nearest one, the more frequent one among equals.
  * Undefined when none is near, and for words with digits, where one character off is another model or year.
  */
-export function repairSpelling(word: string, stats: CollectionStats): string | undefined {
+export function repairSpelling(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < MIN_LENGTH_ONE_EDIT || word.length > MAX_LENGTH || /\d/.test(word)) return undefined;
   const limit = word.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
-  const byLength = vocabularyByLength(stats);
+  const byLength = vocabularyByLength(vocabulary);
   let repaired: string | undefined;
   let bestDistance = limit + 1;
   let bestDf = 0;
@@ -87,7 +93,7 @@ export function repairSpelling(word: string, stats: CollectionStats): string | u
       // Typing mistakes hit the first letter rarely; leaving those out makes a repair ten times faster and safer.
       if (candidate[0] !== word[0]) continue;
       const distance = editDistance(word, candidate, Math.min(limit, bestDistance));
-      const df = stats.wordDf[candidate] ?? 0;
+      const df = vocabulary.wordDf[candidate] ?? 0;
       if (distance < bestDistance || (distance === bestDistance && distance <= limit && df > bestDf)) {
         repaired = candidate;
         bestDistance = distance;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { questionIntent } from './question-intent.ts';
+import { questionIntent } from '#server/language/question-intent.ts';
+import type { Passage } from './passage.ts';
 import { rerank } from './rerank.ts';
-import type { Passage } from './types.ts';
 
 function passage(id: number, score: number, more: Partial<Passage> = {}): Passage {
   return {

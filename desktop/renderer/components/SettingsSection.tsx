@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../components/Card.tsx';
+import { Card } from './Card.tsx';
 
 interface SettingsSectionProps {
   title: string;

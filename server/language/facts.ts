@@ -1,5 +1,7 @@
 import { hasPhoneNumber } from './phone-number.ts';
-import type { FactKind } from './types.ts';
+
+/** What a passage can hold that visitors ask for by name. Stored per chunk, so a search can prefer it. */
+export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
 
 const MONTHS =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]vrier|mar(?:ch|s|zo|ço)?|m[äa]rz|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre)?|novembro|de[cz](?:ember|embre|embro)?|d[eé]cembre|diciembre|dicembre';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inMemoryAssistant } from '../answering/testing/in-memory-assistant.ts';
-import { inNamesOfSite } from './country-names.ts';
+import { inNamesOfSite } from '#server/features/knowledge/search/country-names.ts';
+import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
 
 const shop = (country: string) =>
   inMemoryAssistant(

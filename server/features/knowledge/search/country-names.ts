@@ -1,5 +1,5 @@
-import type { CollectionStats } from './types.ts';
-import { contentWords } from './words.ts';
+import { contentWords } from '#server/language/words.ts';
+import type { CollectionStats } from '../types.ts';
 
 interface CountryName {
   /** How visitors write it. 'us' is a small word, so capitals matter there. */

@@ -1,7 +1,7 @@
-import { foldText } from '#server/features/knowledge/fold-text.ts';
-import { splitQuestion } from '#server/features/knowledge/question-parts.ts';
-import type { FactKind } from '#server/features/knowledge/types.ts';
-import { INTENT_PATTERNS, type IntentName } from './words/intents.ts';
+import type { FactKind } from './facts.ts';
+import { foldText } from './fold-text.ts';
+import { INTENT_PATTERNS, type IntentName } from './intent-patterns.ts';
+import { splitQuestion } from './question-parts.ts';
 
 export interface QuestionIntent {
   names: IntentName[];

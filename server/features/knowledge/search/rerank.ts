@@ -1,6 +1,6 @@
-import { isPeoplePage } from './contact-page.ts';
-import type { QuestionIntent } from './question-intent.ts';
-import type { Passage, RankedPassage } from './types.ts';
+import type { QuestionIntent } from '#server/language/question-intent.ts';
+import { isPeoplePage } from '../contact-page.ts';
+import type { Passage, RankedPassage } from './passage.ts';
 
 /** Shares of the best passage's score. */
 const FACT_BONUS = 0.5;

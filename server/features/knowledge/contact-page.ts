@@ -1,5 +1,9 @@
-import { titleParts } from '#server/features/knowledge/site-name.ts';
-import type { Source } from './types.ts';
+import { titleParts } from './site-name.ts';
+
+interface PageLink {
+  url: string;
+  title: string;
+}
 
 const CONTACT =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
@@ -22,7 +26,7 @@ export function isPeoplePage(url: string): boolean {
 }
 
 /** The page to send a visitor to when the site does not tell: the contact page nearest to the root. */
-export function findContactPage(pages: readonly Source[]): Source | null {
+export function findContactPage(pages: readonly PageLink[]): PageLink | null {
   const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => CONTACT.test(segment)));
   const [nearest] = candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length);
   return nearest ? { url: nearest.url, title: ownTitle(nearest.title) } : null;

@@ -1,4 +1,4 @@
-import { FromCrawler, type ToCrawler } from '../../crawler/messages.ts';
+import { FromCrawler, type ToCrawler } from '../crawler/messages.ts';
 
 /** A process that does one job, however it was started. */
 export interface CrawlerChild {
