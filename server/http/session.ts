@@ -46,14 +46,27 @@ function sessionStore(db: Database) {
       if (row?.is_stale) await db('sessions').where('sid_hash', hashOf(sid)).update({ last_used_at: db.fn.now() });
       return row?.data;
     },
-    async set(sid: string, data: SessionData, maxAge?: number | 'session'): Promise<void> {
+    async set(
+      sid: string,
+      data: SessionData,
+      maxAge: number | 'session' | undefined,
+      { changed }: { changed?: boolean },
+    ): Promise<void> {
+      const expiresAt = new Date(Date.now() + (typeof maxAge === 'number' ? maxAge : maxAgeMs));
+      // Only made longer: one that was ended while the request went on must not come back.
+      if (!changed) {
+        await db('sessions')
+          .where('sid_hash', hashOf(sid))
+          .update({ data: JSON.stringify(data), expires_at: expiresAt });
+        return;
+      }
       await db('sessions')
         .insert({
           sid_hash: hashOf(sid),
           user_id: data.userId ?? null,
           data: JSON.stringify(data),
           last_used_at: db.fn.now(),
-          expires_at: new Date(Date.now() + (typeof maxAge === 'number' ? maxAge : maxAgeMs)),
+          expires_at: expiresAt,
         })
         .onConflict('sid_hash')
         .merge();

@@ -7,6 +7,8 @@ export interface JobDefinition<Data extends object = object> {
   name: string;
   /** Jobs of this kind that one worker runs side by side. */
   concurrency: number;
+  /** How many of those may be one owner's, so that a crowd of jobs of one keeps nobody else waiting. Default: all. */
+  concurrencyPerOwner?: number;
   retryLimit: number;
   /** Longest run in seconds; then it counts as dead. */
   expireInSeconds: number;
@@ -19,7 +21,7 @@ export interface JobDefinition<Data extends object = object> {
 
 export interface Queue {
   /** Sends a job within the transaction of the row it serves: both stand or neither does. */
-  send(name: string, data: object, trx: Transaction): Promise<void>;
+  send(name: string, data: object, trx: Transaction, of?: { owner: number }): Promise<void>;
   isReady(): boolean;
   stop(): Promise<void>;
 }
@@ -69,8 +71,8 @@ export async function startQueue({ connection, log, jobs, work, isAlone = false 
     // caller's transaction to end, and so for ever where all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
   }
-  const send: Queue['send'] = async (name, data, trx) => {
-    await boss.send(name, data, { db: fromKnex(trx) });
+  const send: Queue['send'] = async (name, data, trx, of) => {
+    await boss.send(name, data, { db: fromKnex(trx), ...(of && { group: { id: String(of.owner) } }) });
   };
   const stopping = new AbortController();
   if (work) {
@@ -94,7 +96,13 @@ async function startWorker(boss: PgBoss, job: JobDefinition, log: Logger, stoppi
   if (job.cron) await boss.schedule(job.name, job.cron, {});
   await boss.work(
     job.name,
-    { pollingIntervalSeconds, batchSize: 1, localConcurrency: job.concurrency, includeMetadata: true },
+    {
+      pollingIntervalSeconds,
+      batchSize: 1,
+      localConcurrency: job.concurrency,
+      ...(job.concurrencyPerOwner !== undefined && { localGroupConcurrency: job.concurrencyPerOwner }),
+      includeMetadata: true,
+    },
     async ([item]) => {
       if (!item) return;
       const started = performance.now();

@@ -15,6 +15,9 @@ const notPublic = [
   ['unspecified', '0.0.0.0'],
   ['unspecified, IPv6', '::'],
   ['metadata', '169.254.169.254'],
+  ['metadata of Alibaba', '100.100.100.200'],
+  ['metadata of Azure', '168.63.129.16'],
+  ['metadata of Azure in an IPv6 coat', '::ffff:168.63.129.16'],
   ['link-local, IPv6', 'fe80::1'],
   ['unique local', 'fc00::1'],
   ['site-local', 'fec0::1'],
@@ -46,12 +49,10 @@ describe('when private networks are allowed', () => {
     },
   );
 
-  test.each(['169.254.169.254', 'fe80::1', 'fd00:ec2::254', '0.0.0.0', '::', '224.0.0.1', '255.255.255.255'])(
-    '%s stays refused',
-    (address) => {
-      expect(privateAllowed(address)).toBe(false);
-    },
-  );
+  const refused = ['169.254.169.254', 'fe80::1', 'fd00:ec2::254', '100.100.100.200', '168.63.129.16'];
+  test.each([...refused, '0.0.0.0', '::', '224.0.0.1', '255.255.255.255'])('%s stays refused', (address) => {
+    expect(privateAllowed(address)).toBe(false);
+  });
 });
 
 test.each([

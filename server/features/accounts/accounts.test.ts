@@ -102,6 +102,17 @@ describe('signing in', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
+
+  test('is limited per account, however the account is called', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    const { user } = await limited.as('two-names');
+    const statuses: number[] = [];
+    for (const username of ['two-names', user.email, 'TWO-NAMES'].flatMap((name) => [name, name, name, name])) {
+      const { status } = await limited.anonymous().call(calls.login, { body: { username, password: 'x' } });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
 });
 
 describe('the session', () => {

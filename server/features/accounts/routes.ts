@@ -20,8 +20,9 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.login, async ({ body, address, ctx }) => {
       await limits.use('loginByAddress', address);
-      await limits.use('loginByAccount', body.username.toLowerCase());
       const account = await findByLogin(db, body.username);
+      // By what it opens, not by what was typed: a name has many spellings that the database holds for one.
+      await limits.use('loginByAccount', account ? `id ${account.user.id}` : `name ${body.username.toLowerCase()}`);
       const isRight = account
         ? await verifyPassword(body.password, account.passwordHash)
         : await verifyAgainstNobody(body.password);

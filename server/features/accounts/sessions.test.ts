@@ -95,3 +95,33 @@ test('signing out everywhere else leaves this browser and other people alone, al
   for (const other of others) expect((await other.call(calls.getUser)).status).toBe(401);
   expect((await neighbour.call(calls.getUser)).status).toBe(200);
 });
+
+test('a session that is ended while its last request goes on stays ended, also when it was due to be made longer', async () => {
+  const here = await app.as('patient');
+  const elsewhere = await signInElsewhere('patient');
+  const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
+  const { id, data } = (await session()) as { id: number; data: object };
+  const tomorrow = Date.now() + 24 * 3_600_000;
+  await app
+    .db('sessions')
+    .where('id', id)
+    .update({ data: JSON.stringify({ ...data, _expire: tomorrow }), last_used_at: null });
+  const goesOn = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(Buffer.from('{"username":"patient",'));
+      await goesOn.promise;
+      stream.enqueue(Buffer.from('"email":"patient@example.com"}'));
+      stream.close();
+    },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
+  const answer = elsewhere.fetch('/api/user', init);
+  await expect.poll(async () => ((await session()) as { last_used_at: Date | null }).last_used_at).not.toBe(null);
+  await here.get(calls.endSession, { params: { id } });
+  goesOn.resolve();
+  expect((await answer).status).toBe(200);
+  expect((await elsewhere.call(calls.getUser)).status).toBe(401);
+  expect(await here.get(calls.listSessions)).toHaveLength(1);
+});

@@ -229,6 +229,23 @@ describe('a website that is being crawled', () => {
   });
 });
 
+test('crawls of one owner leave room for those of others', async () => {
+  await using slow = await fakeSite({ '/': hang });
+  const greedy = await app.as('greedy');
+  const asked = [1, 2, 3, 4].map((number) =>
+    greedy.call(calls.crawlWebsite, { body: { url: slow.url(`/?${number}`), useSitemap: false } }),
+  );
+  const theirs = () => app.db('crawls').where('user_id', greedy.user.id).orderBy('id');
+  await expect
+    .poll(() => theirs().pluck<string[]>('status'), { timeout: 10_000 })
+    .toEqual(['running', 'running', 'queued', 'queued']);
+  const other = await app.as('patient');
+  expect((await other.get(calls.crawlWebsite, { body: { url: site.origin } })).pages).toHaveLength(3);
+  expect(await theirs().pluck<string[]>('status')).toEqual(['running', 'running', 'queued', 'queued']);
+  for (const id of (await theirs().pluck('id')) as number[]) await greedy.get(calls.cancelCrawl, { params: { id } });
+  await Promise.all(asked);
+});
+
 describe('text typed by the owner', () => {
   const input = {
     websiteUrl: 'https://typed.example/',

@@ -8,7 +8,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
   const run: JobDefinition['run'] = (data, { signal }) =>
     runCrawl(services(), (data as { crawlId: number }).crawlId, signal);
   return [
-    { name: crawlJobName, concurrency: 3, retryLimit: 5, expireInSeconds: 3600, run },
+    { name: crawlJobName, concurrency: 3, concurrencyPerOwner: 2, retryLimit: 5, expireInSeconds: 3600, run },
     { name: trialJobName, concurrency: 2, retryLimit: 2, expireInSeconds: 300, run },
     {
       name: 'resume-crawls',

@@ -29,7 +29,7 @@ export async function startCrawl(services: Services, user: User, input: CrawlInp
   try {
     return await db.transaction(async (trx) => {
       const crawlId = await insertCrawl(trx, { userId: user.id, websiteId, options });
-      await queue.send(crawlJobName, { crawlId }, trx);
+      await queue.send(crawlJobName, { crawlId }, trx, { owner: user.id });
       return crawlId;
     });
   } catch (error) {

@@ -28,7 +28,8 @@ export async function resumeCrawls(
       .orderBy('id')
       .select<{ id: number; user_id: number | null }[]>('id', 'user_id');
     for (const { id, user_id } of left) {
-      await queue.send(user_id === null ? trialJobName : crawlJobName, { crawlId: id }, trx);
+      if (user_id === null) await queue.send(trialJobName, { crawlId: id }, trx);
+      else await queue.send(crawlJobName, { crawlId: id }, trx, { owner: user_id });
     }
   });
 }
