@@ -1,22 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { runParley } from '#build/run-parley.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { callRows, isForAdmins, isForSignedIn, type Person, routeRows } from './access-table.ts';
-import { test as base, expect, toast } from './owner.ts';
+import { admin, administered } from './fixtures.ts';
+import { expect, test, toast } from './owner.ts';
 
-const admin = { username: 'administrator', email: 'administrator@parley.example', password: 'correct horse battery' };
-
-const test = base.extend({
-  parley: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const env = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-      await using run = runParley({ env });
-      await provide({ ...run, url: await run.ready() });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ parleyEnv: administered });
 
 const people: readonly Person[] = ['anonymous', 'user', 'admin'];
 

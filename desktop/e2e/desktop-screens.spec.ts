@@ -1,20 +1,8 @@
-import { runParley } from '#build/run-parley.ts';
 import { routeRows } from './access-table.ts';
-import { test as base, crawlDialog, expect, patiently, showWebsite } from './desktop.ts';
+import { crawlDialog, expect, patiently, showWebsite, test } from './desktop.ts';
+import { admin, administered } from './fixtures.ts';
 
-const admin = { username: 'administrator', email: 'administrator@parley.example', password: 'correct horse battery' };
-
-const test = base.extend({
-  parley: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const env = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-      await using run = runParley({ env });
-      await provide({ ...run, url: await run.ready() });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ parleyEnv: administered });
 
 test('every screen of the browser is in the app, those of administrators included', async ({
   page,

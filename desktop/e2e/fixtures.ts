@@ -1,15 +1,21 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Run, runParley } from '#build/run-parley.ts';
 
+interface Parley {
+  /** Settings of the server, beside those that every test needs. */
+  parleyEnv: Record<string, string>;
+  parley: Run & { url: string };
+}
+
 /**
  * Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. Every
  * test also fails when one of its pages complains.
  */
-export const test = base.extend<{ baseURL: string; quietConsole: string[] }, { parley: Run & { url: string } }>({
+export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Parley>({
+  parleyEnv: [{}, { scope: 'worker', option: true }],
   parley: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await using run = runParley();
+    async ({ parleyEnv }, provide) => {
+      await using run = runParley({ env: parleyEnv });
       await provide({ ...run, url: await run.ready() });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -37,5 +43,14 @@ export function complaintsOf(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(error.error().message));
   return complaints;
 }
+
+/** The administrator of an installation that is started with `administered`. */
+export const admin = { username: 'root', email: 'root@parley.example', password: 'correct horse battery' };
+
+export const administered = {
+  ADMIN_USERNAME: admin.username,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+};
 
 export { expect };

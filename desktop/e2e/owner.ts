@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { runParley } from '#build/run-parley.ts';
 import { uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -62,14 +61,7 @@ async function createOwner(request: APIRequestContext): Promise<Owner> {
 /** `owner` is signed in in `page`. */
 export const test = base.extend<{ owner: Owner }>({
   // Several websites per person are needed; what plans allow is tested on the server.
-  parley: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await using run = runParley({ env: { ENFORCE_PLAN_LIMITS: '0' } });
-      await provide({ ...run, url: await run.ready() });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  parleyEnv: [{ ENFORCE_PLAN_LIMITS: '0' }, { scope: 'worker' }],
   owner: async ({ page }, provide) => {
     await provide(await createOwner(page.request));
   },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { runParley } from '#build/run-parley.ts';
 import { type FakeStripe, fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { test as base } from './owner.ts';
 import { type StripeInBrowser, type StripeOptions, stripeInBrowser } from './stripe-page.ts';
@@ -20,13 +19,7 @@ export const test = base.extend<Buying, { stripe: FakeStripe }>({
     },
     { scope: 'worker' },
   ],
-  parley: [
-    async ({ stripe }, provide) => {
-      await using run = runParley({ env: stripe.env });
-      await provide({ ...run, url: await run.ready() });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  parleyEnv: [({ stripe }, provide) => provide(stripe.env), { scope: 'worker' }],
   /** The owner of the page buys a plan, through the same calls as the pages. */
   buy: async ({ page, owner, stripe, parley }, provide) => {
     await provide(async (plan) => {

@@ -3,6 +3,7 @@ import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
+import { storedPages } from '../websites/stored-pages.ts';
 import type { CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
@@ -132,27 +133,4 @@ export async function toReply(db: Database, row: CrawlRow): Promise<CrawlReply> 
   const pages =
     row.pages ?? (row.website_id === null ? [] : await storedPages(db, row.website_id, row.page_urls ?? []));
   return { crawlId: row.id, pages, cutShort: row.cut_short, warnings: row.warnings };
-}
-
-interface PageRow {
-  url: string;
-  title: string;
-  content: string;
-  is_included: boolean;
-  content_quality: WebsitePage['contentQuality'];
-}
-
-async function storedPages(db: Database, websiteId: number, urls: string[]): Promise<WebsitePage[]> {
-  const rows = await db('pages')
-    .where('website_id', websiteId)
-    .whereRaw('url = any(?)', [urls])
-    .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'id' }])
-    .select<PageRow[]>('url', 'title', 'content', 'is_included', 'content_quality');
-  return rows.map((row) => ({
-    url: row.url,
-    title: row.title,
-    content: row.content,
-    isIncluded: row.is_included,
-    contentQuality: row.content_quality,
-  }));
 }

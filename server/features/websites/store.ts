@@ -9,6 +9,7 @@ import {
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { hasContent } from './has-content.ts';
+import { type PageRow, toPage } from './stored-pages.ts';
 
 interface WebsiteRow {
   id: number;
@@ -59,22 +60,6 @@ export async function insertWebsite(
   if (!row) throw new Error('insert returned no row');
   return toWebsite({ ...row, active_crawl_id: null });
 }
-
-interface PageRow {
-  url: string;
-  title: string;
-  content: string;
-  is_included: boolean;
-  content_quality: WebsitePage['contentQuality'];
-}
-
-const toPage = (row: PageRow): WebsitePage => ({
-  url: row.url,
-  title: row.title,
-  content: row.content,
-  isIncluded: row.is_included,
-  contentQuality: row.content_quality,
-});
 
 /** All pages of a website, best content first. */
 export async function listPages(db: Database, websiteId: number): Promise<WebsitePage[]> {

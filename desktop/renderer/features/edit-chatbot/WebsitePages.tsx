@@ -1,12 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { PageChooser } from '../knowledge/PageChooser.tsx';
-import { PagesOutline } from '../knowledge/PagesOutline.tsx';
+import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import type { KnowledgeDraft } from './use-knowledge-draft.ts';
 
 interface WebsitePagesProps {
@@ -16,56 +12,33 @@ interface WebsitePagesProps {
 
 /** The choice of pages, or the way to get some. */
 export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }: WebsitePagesProps) {
-  const { query, choice, typedPages, total, chosen } = pages;
   const crawlLink = <Link to={`/create-chatbot?websiteId=${websiteId}`}>Crawl Website</Link>;
-  if (query.isError && total === null) {
-    return (
-      <Card>
-        <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
-      </Card>
-    );
-  }
-  if (total === null) {
-    return (
-      <Loading label="Loading pages">
-        <PagesOutline />
-      </Loading>
-    );
-  }
-  if (total === 0) {
-    return (
-      <Card>
-        <EmptyState
-          drawing={<FileDrawing />}
-          title="No website pages found. Please crawl your website first."
-          action={
-            <Button asChild tone="primary">
-              {crawlLink}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
   return (
-    <section aria-labelledby="pages-title">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="pages-title" className="text-16 font-semibold">
-          Pages
-        </h2>
-        <Button asChild size="small">
-          {crawlLink}
-        </Button>
-      </div>
-      <PageChooser
+    <section aria-label="Pages">
+      <ChoosePages
         websiteId={websiteId}
-        choice={choice}
-        typedPages={typedPages}
-        total={total}
-        chosen={chosen}
+        pages={pages}
+        empty={
+          <EmptyState
+            drawing={<FileDrawing />}
+            title="No website pages found. Please crawl your website first."
+            action={
+              <Button asChild tone="primary">
+                {crawlLink}
+              </Button>
+            }
+          />
+        }
         onChoose={choose}
         onChooseAll={chooseAll}
-      />
+      >
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-16 font-semibold">Pages</h2>
+          <Button asChild size="small">
+            {crawlLink}
+          </Button>
+        </div>
+      </ChoosePages>
     </section>
   );
 }

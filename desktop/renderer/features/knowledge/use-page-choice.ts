@@ -26,3 +26,5 @@ export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceO
     chosen: counts ? countChosen(choice, counts, typedPages) : 0,
   };
 }
+
+export type ChosenPages = ReturnType<typeof usePageChoice>;

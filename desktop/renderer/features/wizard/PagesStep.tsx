@@ -2,13 +2,9 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { PageChooser } from '../knowledge/PageChooser.tsx';
-import { PagesOutline } from '../knowledge/PagesOutline.tsx';
+import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { useCrawlRuns } from './crawl-run.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
@@ -16,7 +12,8 @@ import { useWizard } from './wizard-store.ts';
 
 export function PagesStep({ website }: { website: Website }) {
   const { choose, chooseAll, goTo, back } = useWizard();
-  const { query, total, chosen, choice, typedPages } = useWizardPages(website.id);
+  const pages = useWizardPages(website.id);
+  const { total, chosen } = pages;
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
 
   return (
@@ -41,16 +38,10 @@ export function PagesStep({ website }: { website: Website }) {
         </>
       }
     >
-      {query.isError && total === null ? (
-        <Card>
-          <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
-      ) : total === null ? (
-        <Loading label="Loading pages">
-          <PagesOutline />
-        </Loading>
-      ) : total === 0 ? (
-        <Card>
+      <ChoosePages
+        websiteId={website.id}
+        pages={pages}
+        empty={
           <EmptyState
             drawing={<FileDrawing />}
             title="No pages yet"
@@ -62,21 +53,12 @@ export function PagesStep({ website }: { website: Website }) {
           >
             Crawl the website or type a page; then choose here what the assistant may use.
           </EmptyState>
-        </Card>
-      ) : (
-        <>
-          {run?.state === 'done' && run.cutShort && <Callout className="mb-4">{run.cutShort}</Callout>}
-          <PageChooser
-            websiteId={website.id}
-            choice={choice}
-            typedPages={typedPages}
-            total={total}
-            chosen={chosen}
-            onChoose={choose}
-            onChooseAll={chooseAll}
-          />
-        </>
-      )}
+        }
+        onChoose={choose}
+        onChooseAll={chooseAll}
+      >
+        {run?.state === 'done' && run.cutShort && <Callout className="mb-4">{run.cutShort}</Callout>}
+      </ChoosePages>
     </StepFrame>
   );
 }

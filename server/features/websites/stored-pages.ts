@@ -1,0 +1,28 @@
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { Database } from '../../db/connection.ts';
+
+export interface PageRow {
+  url: string;
+  title: string;
+  content: string;
+  is_included: boolean;
+  content_quality: WebsitePage['contentQuality'];
+}
+
+export const toPage = (row: PageRow): WebsitePage => ({
+  url: row.url,
+  title: row.title,
+  content: row.content,
+  isIncluded: row.is_included,
+  contentQuality: row.content_quality,
+});
+
+/** The pages of a website at these addresses, best content first. */
+export async function storedPages(db: Database, websiteId: number, urls: string[]): Promise<WebsitePage[]> {
+  const rows = await db('pages')
+    .where('website_id', websiteId)
+    .whereRaw('url = any(?)', [urls])
+    .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'id' }])
+    .select<PageRow[]>('url', 'title', 'content', 'is_included', 'content_quality');
+  return rows.map(toPage);
+}
