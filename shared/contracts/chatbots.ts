@@ -120,6 +120,7 @@ export const chatbotsEndpoints = {
     body: ChatbotInput,
     reply: Chatbot,
     status: 201,
+    errors: [409],
   }),
   getChatbot: endpoint({
     method: 'GET',

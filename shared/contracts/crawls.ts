@@ -150,6 +150,7 @@ export const crawlsEndpoints = {
     body: ManualContentInput,
     reply: z.object({ pages: z.array(WebsitePage) }),
     maxBodyBytes: 3 * 1024 * 1024,
+    errors: [422],
   }),
   uploadPages: endpoint({
     method: 'POST',

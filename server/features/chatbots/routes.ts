@@ -6,11 +6,12 @@ import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../usage/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { createChatbot } from './create-chatbot.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
 import { snippetPage } from './snippet-page.ts';
-import { deleteChatbot, insertChatbot, listChatbots, updateChatbot } from './store.ts';
+import { deleteChatbot, listChatbots, updateChatbot } from './store.ts';
 import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
@@ -20,7 +21,7 @@ export function chatbotsRoutes(services: Services): Route[] {
 
     route(calls.createChatbot, async ({ user, body }) => {
       await ownedWebsite(db, user.id, body.websiteId);
-      return insertChatbot(db, user.id, body);
+      return createChatbot(db, user.id, body);
     }),
 
     route(calls.getChatbot, ({ user, params }) => ownedChatbot(db, user.id, params.id)),

@@ -1,5 +1,5 @@
 import { type Chatbot, type ChatbotPatch, WidgetConfig } from '#shared/contracts/chatbots.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 
 export interface ChatbotRow {
   id: number;
@@ -33,8 +33,13 @@ export async function findChatbot(db: Database, userId: number, id: number): Pro
   return row ? toChatbot(row) : null;
 }
 
+export async function countChatbotsOf(trx: Transaction, websiteId: number): Promise<number> {
+  const [row] = await trx('chatbots').where('website_id', websiteId).count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+}
+
 export async function insertChatbot(
-  db: Database,
+  db: Database | Transaction,
   userId: number,
   chatbot: Pick<Chatbot, 'websiteId' | 'name' | 'widgetConfig' | 'allowedOrigins'>,
 ): Promise<Chatbot> {

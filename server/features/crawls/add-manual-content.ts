@@ -5,12 +5,15 @@ import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
 
 /**
  * Takes typed text as a page. It is stored with the named website, else with the user's website at that address, else
  * only answered. The same title at the same address replaces the text.
+ * @throws AppError 404 for a foreign website, 422 for one that is full
  */
 export async function addManualContent(
   db: Database,
@@ -39,10 +42,14 @@ export async function addManualContent(
       source: 'manual',
       fetched_at: db.fn.now(),
     };
-    await db('pages')
-      .insert({ ...row, website_id: website.id, url: page.url })
-      .onConflict(['website_id', 'url'])
-      .merge(row);
+    await db.transaction(async (trx) => {
+      await lockWebsite(trx, website.id);
+      await trx('pages')
+        .insert({ ...row, website_id: website.id, url: page.url })
+        .onConflict(['website_id', 'url'])
+        .merge(row);
+      await requireRoom(trx, website.id);
+    });
   }
   return { pages: [page] };
 }

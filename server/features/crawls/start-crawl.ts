@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
 import { findRunningCrawl, insertCrawl } from './store.ts';
 import type { CrawlRequest } from './types.ts';
@@ -16,7 +17,8 @@ export const trialJobName = 'test-crawl';
 /**
  * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.
  * @returns the id of the crawl to follow
- * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way
+ * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way,
+ *   422 for one that is full
  */
 export async function startCrawl(services: Services, user: User, input: CrawlInput): Promise<number> {
   const { db, queue, limits } = services;
@@ -24,6 +26,7 @@ export async function startCrawl(services: Services, user: User, input: CrawlInp
   checkMaxPages(services, input.maxPages);
   if (wanted !== undefined) await ownedWebsite(db, user.id, wanted);
   const websiteId = wanted ?? (await websiteOfHost(db, user.id, input.url))?.id ?? null;
+  if (websiteId !== null) await requireRoom(db, websiteId);
   const options: CrawlRequest = { ...rest, isTrial: false };
   await limits.use('crawlByUser', user.id);
   try {

@@ -10,6 +10,7 @@ import { impossible, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { requireRoom } from '../websites/require-room.ts';
 
 /** Times in a row that a complete crawl has to miss a page until it is gone. */
 const goneAfter = 2;
@@ -19,7 +20,7 @@ type Upload = z.output<typeof UploadPagesInput>;
 /**
  * Stores a batch of pages that the owner's computer crawled. A batch may arrive twice, late or in another order: an
  * address has one page, and an upload that is finished takes nothing more. The owner's choice of pages stays.
- * @throws AppError 400 for pages of another site, 404 for a foreign website, 422 past the limit of pages
+ * @throws AppError 400 for pages of another site, 404 for a foreign website, 422 past the limit of pages or text
  */
 export async function uploadPages(
   { db, config, limits }: Services,
@@ -38,6 +39,7 @@ export async function uploadPages(
     const known = await trx('page_uploads').where(ofCrawl).first<{ finished_at: Date | null }>('finished_at');
     const isOver = known?.finished_at !== null;
     if (!isOver && rows.length > 0) await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge();
+    await requireRoom(trx, websiteId);
     const stored = await storedBy(trx, websiteId, upload.crawlId);
     if (stored > config.crawl.maxPages) {
       throw impossible(`An upload has at most ${config.crawl.maxPages} pages`);

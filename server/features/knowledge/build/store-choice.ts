@@ -7,6 +7,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { hasContent } from '../../websites/has-content.ts';
+import { requireRoom } from '../../websites/require-room.ts';
+import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 
 /** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
 const maxAddressLength = 2600;
@@ -23,7 +25,8 @@ const chosenBy: Readonly<Record<PageRule, string>> = {
  * Stores which pages a knowledge base is made of: those that were sent, and of the others what their rule says. Pages
  * the server does not have are taken with the content that was sent. Additional texts become entries; one that is
  * there already is not doubled.
- * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen
+ * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen;
+ *   409 or 422 past what a website may have
  */
 export async function storeChoice(trx: Transaction, websiteId: number, input: BuildInput): Promise<void> {
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
@@ -44,6 +47,7 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
     else await insertPage(trx, websiteId, { url, title: storableText(page.title), content });
   }
+  await requireRoom(trx, websiteId);
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
   if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, websiteId))) {
@@ -90,6 +94,7 @@ async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['
     const content = storableText(text.content);
     if (known.has(content)) continue;
     known.add(content);
+    await requireRoomForEntries(trx, websiteId);
     await trx('entries').insert({ website_id: websiteId, kind: 'text', title: storableText(text.title), content });
   }
 }

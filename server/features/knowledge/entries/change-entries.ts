@@ -2,14 +2,12 @@ import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowl
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
-import { countEntries, deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
-
-/** Every question is held against every pair, so their number is bounded. */
-const maxEntries = 1000;
+import { requireRoomForEntries } from './require-room-for-entries.ts';
+import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
 /**
  * Adds a text, which a build then takes in, or a pair, which counts from the next message on.
@@ -18,9 +16,7 @@ const maxEntries = 1000;
 export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);
-    if ((await countEntries(trx, websiteId)) >= maxEntries) {
-      throw conflict('A website can have at most 1,000 texts and answers. Remove one to add another.');
-    }
+    await requireRoomForEntries(trx, websiteId);
     const entry = await insertEntry(trx, websiteId, storable(input));
     await takeIn(services, trx, websiteId, entry);
     return entry;

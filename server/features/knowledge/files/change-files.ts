@@ -6,14 +6,16 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { readFile } from './read-file.ts';
 import type { Upload } from './receive-upload.ts';
-import { countOtherFiles, deleteFile, putFile } from './store.ts';
+import { bytesOfOtherFiles, countOtherFiles, deleteFile, putFile } from './store.ts';
 
 const maxFiles = 100;
+/** Of all chatbots of a website together: without an end to it one account could fill the disk. */
+const maxMegabytes = 500;
 
 /**
  * Reads and stores a file of a chatbot; nothing is stored when it can't be read.
  * @returns the file, and the build after which it answers
- * @throws AppError 409 past the number of files, 413, 415 or 422 for a file that can't be read
+ * @throws AppError 409 past the number of files or what they may take together, 413, 415 or 422 for a file that can't be read
  */
 export async function addFile(
   services: Services,
@@ -26,6 +28,10 @@ export async function addFile(
     await lockWebsite(trx, websiteId);
     if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
       throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
+    }
+    const others = await bytesOfOtherFiles(trx, { websiteId, chatbotId, filename });
+    if (others + bytes.length > maxMegabytes * 1024 * 1024) {
+      throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
     }
     const file = await putFile(trx, { websiteId, chatbotId, filename, title, kind, bytes, content });
     return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };

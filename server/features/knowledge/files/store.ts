@@ -40,6 +40,18 @@ export async function listFiles(db: Database, chatbotId: number): Promise<Knowle
   return rows.map(toFile);
 }
 
+/** What all files of a website take, but one that is replaced. */
+export async function bytesOfOtherFiles(
+  trx: Transaction,
+  { websiteId, chatbotId, filename }: { websiteId: number; chatbotId: number; filename: string },
+): Promise<number> {
+  const [row] = await trx('files')
+    .where('website_id', websiteId)
+    .whereNot({ chatbot_id: chatbotId, filename })
+    .select<{ bytes: number }[]>(trx.raw('coalesce(sum(octet_length(bytes)), 0)::bigint as bytes'));
+  return row?.bytes ?? 0;
+}
+
 export async function countOtherFiles(trx: Transaction, chatbotId: number, filename: string): Promise<number> {
   const [row] = await trx('files')
     .where('chatbot_id', chatbotId)

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { makeWebsite } from '../knowledge/testing/site.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: false });
+});
+afterAll(() => app.close());
+
+const url = 'https://bakery.example/new';
+const content = 'Bread is baked every morning. '.repeat(5);
+
+function upload(owner: Owner, chatbotId: number, text: string) {
+  const body = new FormData();
+  body.append('file', new Blob([text]), 'menu.txt');
+  return owner.call(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
+}
+
+test('a website with 20,000 pages takes no more of them, whichever way they come, and keeps those it has', async () => {
+  const owner = await app.as('everything');
+  const { websiteId: id } = await makeWebsite(owner);
+  await app.db.raw(
+    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
+     select ?, 'https://bakery.example/' || n, 'Page', 'Text', 'x', 0, 'upload' from generate_series(1, 20000) n`,
+    [id],
+  );
+  const send = (address: string) => {
+    const crawlId = crypto.randomUUID();
+    const pages = [{ url: address, title: 'New', content }];
+    return owner.call(crawlsEndpoints.uploadPages, { params: { id }, body: { crawlId, pages, done: true } });
+  };
+  const answers = [
+    await send(url),
+    await owner.call(crawlsEndpoints.addManualContent, {
+      body: { websiteUrl: url, pageTitle: 'New', manualContent: content, websiteId: id },
+    }),
+    await owner.call(knowledgeEndpoints.buildKnowledge, { params: { id }, body: { pages: [{ url, content }] } }),
+  ];
+  for (const { status, error } of answers) {
+    expect([status, error.message]).toEqual([
+      422,
+      'A website can have up to 20,000 pages and 400 MB of text. Add another website for more.',
+    ]);
+  }
+  expect((await send('https://bakery.example/7')).status).toBe(200);
+  expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 20_000 });
+});
+
+test('a website with 1,000 texts and answers takes no more of them, also not with a build', async () => {
+  const owner = await app.as('talkative');
+  const { websiteId: id } = await makeWebsite(owner);
+  await app.db.raw(
+    `insert into entries (website_id, kind, title, content)
+     select ?, 'text', 'Text', 'Text ' || n from generate_series(1, 999) n`,
+    [id],
+  );
+  const texts = (...numbers: number[]) => ({
+    pages: [],
+    additionalContent: numbers.map((number) => ({ title: 'New', content: `${content} ${number}` })),
+  });
+  const build = (...numbers: number[]) =>
+    owner.call(knowledgeEndpoints.buildKnowledge, { params: { id }, body: texts(...numbers) });
+  const refused = [409, 'A website can have at most 1,000 texts and answers. Remove one to add another.'];
+  const two = await build(1, 2);
+  expect([two.status, two.error.message]).toEqual(refused);
+  const body = { kind: 'qa', title: 'Bread?', content: 'Yes.' } as const;
+  expect((await owner.call(knowledgeEndpoints.createEntry, { params: { id }, body })).status).toBe(201);
+  const more = await owner.call(knowledgeEndpoints.createEntry, { params: { id }, body });
+  expect([more.status, more.error.message]).toEqual(refused);
+});
+
+test('a website with 100 chatbots gets no other, also of two that are asked for at once', async () => {
+  const owner = await app.as('chatty');
+  const { websiteId, chatbotId } = await makeWebsite(owner);
+  await app.db.raw(
+    `insert into chatbots (user_id, website_id, name, widget_config, allowed_origins)
+     select user_id, website_id, name, widget_config, allowed_origins from chatbots, generate_series(1, 98) where id = ?`,
+    [chatbotId],
+  );
+  const create = () =>
+    owner.call(chatbotsEndpoints.createChatbot, { body: { websiteId, name: 'One more', widgetConfig: '{}' } });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect((await create()).error.message).toBe('A website can have up to 100 chatbots. Delete one first.');
+});
+
+test('files beyond 500 MB of a website are refused, whichever of its chatbots has them', async () => {
+  const owner = await app.as('archivist');
+  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const body = { websiteId, name: 'Second', widgetConfig: '{}' };
+  const other = await owner.get(chatbotsEndpoints.createChatbot, { body });
+  const filled = 'insert into files (website_id, chatbot_id, filename, title, file_type, bytes, content)';
+  await app.db.raw(
+    `${filled} values (?, ?, '0.txt', 'Old', 'text/plain', convert_to(repeat('x', 10485760), 'UTF8'), 'Old')`,
+    [websiteId, other.id],
+  );
+  // Copied as it is stored, packed, which is much faster than made anew.
+  await app.db.raw(
+    `${filled} select website_id, chatbot_id, n || '.txt', title, file_type, bytes, content from files, generate_series(1, 49) n
+     where chatbot_id = ?`,
+    [other.id],
+  );
+  const answer = await upload(owner, chatbotId, 'Soup of the day');
+  expect([answer.status, answer.error.message]).toEqual([
+    409,
+    'The files of a website can have up to 500 MB together. Delete one first.',
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '../../db/connection.ts';
+import { impossible } from '../../errors.ts';
+
+/** More than any site for people has; without an end to it one account could fill the disk. */
+const most = { pages: 20_000, megabytes: 400 };
+
+/**
+ * Holds a website to what it may store, in the transaction that stored it or before anything is begun.
+ * @throws AppError 422 when it has more pages or more text than that
+ */
+export async function requireRoom(db: Database | Transaction, websiteId: number): Promise<void> {
+  const [stored] = await db('pages')
+    .where('website_id', websiteId)
+    .select<{ pages: number; bytes: number }[]>(
+      db.raw('count(*) as pages'),
+      db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'),
+    );
+  if (!stored || (stored.pages <= most.pages && stored.bytes <= most.megabytes * 1_000_000)) return;
+  throw impossible(
+    `A website can have up to ${most.pages.toLocaleString('en')} pages and ${most.megabytes} MB of text. Add another website for more.`,
+  );
+}
