@@ -39,9 +39,10 @@ test.each([
   ['stars', `${'*a'.repeat(200)}*b`],
   ['a long repetition', `*${'a'.repeat(245)}b${'a'.repeat(245)}*`],
   ['what the address almost ends with', `*${'a'.repeat(490)}b*`],
-])('fifty patterns full of %s against a long address answer at once', (_, pattern) => {
+])('fifty patterns full of %s against long addresses answer at once', (_, pattern) => {
   const patterns = Array.from({ length: 50 }, (_pattern, number) => `${pattern}${number}`);
   const started = performance.now();
-  patternFilter(patterns)(`https://example.com/%61${'a'.repeat(950)}?${'a'.repeat(950)}`);
-  expect(performance.now() - started).toBeLessThan(100);
+  const verdict = patternFilter(patterns);
+  for (let page = 0; page < 20; page++) verdict(`https://example.com/%61${'a'.repeat(950)}?${page}${'a'.repeat(950)}`);
+  expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -33,7 +33,7 @@ interface Group {
  * an own group replaces the group of `*`). They hold for addresses of the same origin as `robotsUrl` only.
  */
 export function parseRobots(robotsUrl: string, text: string, robotName: string): RobotsRules {
-  const { groups, sitemaps } = readGroups(text);
+  const { groups, sitemaps } = readGroups(text, [robotName.toLowerCase(), '*']);
   const group = groups.get(robotName.toLowerCase()) ?? groups.get('*');
   const { origin } = new URL(robotsUrl);
   const rules = (group?.rules ?? []).toSorted(
@@ -51,12 +51,12 @@ export function parseRobots(robotsUrl: string, text: string, robotName: string):
   };
 }
 
-function readGroups(text: string) {
+/** Groups of other robots are passed over: a text of nothing but names would grow with their number squared. */
+function readGroups(text: string, wanted: readonly string[]) {
   const groups = new Map<string, Group>();
   const sitemaps: string[] = [];
-  let names: string[] = [];
+  let current = new Set<Group>();
   let isNaming = false;
-  const current = () => names.flatMap((name) => groups.get(name) ?? []);
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line.length > longestLine) continue;
     const [, key, value] = /^\s*([^:#]+?)\s*:([^#]*)/.exec(line)?.map((part) => part.trim()) ?? [];
@@ -64,16 +64,22 @@ function readGroups(text: string) {
     const kind = key.toLowerCase();
     if (kind === 'user-agent') {
       const name = value.replace(/\/.*/, '').trim().toLowerCase();
-      names = isNaming ? [...names, name] : [name];
-      if (!groups.has(name)) groups.set(name, { rules: [], crawlDelayMs: 0 });
-    } else if ((kind === 'allow' || kind === 'disallow') && value !== '') {
+      if (!isNaming) current = new Set();
+      isNaming = true;
+      if (!wanted.includes(name)) continue;
+      const group = groups.get(name) ?? { rules: [], crawlDelayMs: 0 };
+      groups.set(name, group);
+      current.add(group);
+    } else if (kind === 'allow' || kind === 'disallow') {
+      isNaming = false;
+      if (value === '' || current.size === 0) continue;
       const rule = ruleOf(value, kind === 'allow');
-      for (const group of current()) group.rules.push(rule);
+      for (const group of current) group.rules.push(rule);
     } else if (kind === 'crawl-delay') {
+      isNaming = false;
       const delay = Number(value) * 1000;
-      for (const group of current()) group.crawlDelayMs = delay > 0 ? delay : group.crawlDelayMs;
+      for (const group of current) group.crawlDelayMs = delay > 0 ? delay : group.crawlDelayMs;
     } else if (kind === 'sitemap' && value !== '') sitemaps.push(value);
-    isNaming = kind === 'user-agent';
   }
   return { groups, sitemaps };
 }

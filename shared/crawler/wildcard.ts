@@ -21,8 +21,17 @@ export function wildcard(pattern: string): (text: string) => boolean {
 
 type Find = (text: string, from: number, end: number) => number;
 
-/** Finds where a piece of text ends, by Knuth, Morris and Pratt: it never looks at a character of the text twice. */
+/** Searching for so short a piece in the plain way costs little more than reading the text. */
+const shortPiece = 16;
+
+/** Finds where a piece of text ends; a long one by Knuth, Morris and Pratt, in the length of the text. */
 function finder(piece: string): Find {
+  if (piece.length <= shortPiece) {
+    return (text, from, end) => {
+      const at = text.indexOf(piece, from);
+      return at < 0 || at + piece.length > end ? -1 : at + piece.length;
+    };
+  }
   let fallback: Uint16Array | undefined;
   return (text, from, end) => {
     fallback ??= fallbackOf(piece);
