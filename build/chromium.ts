@@ -22,7 +22,7 @@ export async function chromiumForTests(): Promise<string> {
 }
 
 /** The headless Chromium of @sparticuz/chromium (Linux on x64), unpacked once. */
-export async function packagedChromium(): Promise<string | null> {
+async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const launcher = join(cache, 'chromium.sh');
   if (!existsSync(launcher)) {

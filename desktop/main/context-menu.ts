@@ -7,7 +7,7 @@ type Clicked = Pick<
 >;
 
 /** What a right click offers: spelling first, then the clipboard, then the link. Empty where there is nothing to do. */
-export function contextMenuTemplate(
+function contextMenuTemplate(
   clicked: Clicked,
   contents: Pick<WebContents, 'replaceMisspelling' | 'session'>,
 ): MenuItemConstructorOptions[] {

@@ -8,7 +8,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export const systemResolve: Resolve = (hostname, callback) => lookup(hostname, { all: true }, callback);
+const systemResolve: Resolve = (hostname, callback) => lookup(hostname, { all: true }, callback);
 
 /** `code` as in Node's own lookup errors. */
 export class LookupError extends Error {

@@ -13,7 +13,7 @@ import { planInForce } from './plan-in-force.ts';
 import { addWaitingLines, takeWaitingLines, type WaitingLine } from './waiting-lines/store.ts';
 
 /** Stripe charges nothing smaller; less than this waits for the next invoice. */
-export const leastChargeCents = 50;
+const leastChargeCents = 50;
 
 export interface Closing {
   now: Date;

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  collectStats,
-  dimensionOf,
-  documentVector,
-  innerProduct,
-  LEXICAL_DIMENSIONS,
-  toSparsevec,
-} from './lexical-index.ts';
+import { collectStats, dimensionOf, documentVector, LEXICAL_DIMENSIONS, toSparsevec } from './lexical-index.ts';
 import { lexicalQuery } from './lexical-query.ts';
 import { extractFeatures, indexedText } from './text-features.ts';
+import type { SparseVector } from './types.ts';
 
 const texts = ['open in winter', 'open in spring and autumn', 'prices of tickets'];
 const features = texts.map((text) => extractFeatures(text, 'en'));
@@ -68,6 +62,13 @@ test('a site about __proto__ and constructors is counted like any other', () => 
   const query = lexicalQuery('what is hasOwnProperty', odd);
   expect(query.terms.every((term) => Number.isFinite(term.idf))).toBe(true);
 });
+
+/** Inner product: what `lex <#> query` gives in the database, without its minus sign. */
+function innerProduct(query: SparseVector, document: SparseVector): number {
+  let sum = 0;
+  for (const [dimension, weight] of query) sum += weight * (document.get(dimension) ?? 0);
+  return sum;
+}
 
 test('the heading decides between passages with the same text', () => {
   const chunks = [

@@ -77,13 +77,6 @@ export function documentVector(features: Features, stats: CollectionStats, isLin
   return new Map([...vector].sort((a, b) => b[1] - a[1]).slice(0, MAX_ENTRIES));
 }
 
-/** Inner product: what `lex <#> query` gives in the database, without its minus sign. */
-export function innerProduct(query: SparseVector, document: SparseVector): number {
-  let sum = 0;
-  for (const [dimension, weight] of query) sum += weight * (document.get(dimension) ?? 0);
-  return sum;
-}
-
 /** pgvector's text form, '{1:0.5,7:1.25}/16777216', dimensions ascending as its parser wants them. */
 export function toSparsevec(vector: SparseVector): string {
   const entries = [...vector].filter(([, weight]) => weight !== 0).sort((a, b) => a[0] - b[0]);
