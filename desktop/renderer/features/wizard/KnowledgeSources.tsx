@@ -38,18 +38,20 @@ export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps
   if (!pages.data || !entries.data) return <SourcesOutline />;
   const texts = entries.data.filter((entry) => entry.kind === 'text');
   const pairs = entries.data.filter((entry) => entry.kind === 'qa');
-  const isReady = run?.state === 'done';
+  const isReady = run?.state === 'done' || website.hasKnowledge;
+  const hasFailed = run?.state === 'failed';
   return (
     <div className="grid gap-6">
-      {isReady && hasNews && (
+      {isReady && hasNews && !hasFailed && (
         <Callout tone="warn" title="Something changed since the knowledge base was created">
           Create it again to take the change in. Until then the assistant answers from what it knows.
         </Callout>
       )}
-      {isReady && !hasNews && run.summary && <BuildSummaryCard summary={run.summary} />}
-      {run?.state === 'failed' && (
+      {run?.state === 'done' && !hasNews && run.summary && <BuildSummaryCard summary={run.summary} />}
+      {hasFailed && (
         <Callout tone="danger" title="The knowledge base could not be created">
-          {run.error}
+          <p>{run.error}</p>
+          {website.hasKnowledge && <p>The assistant goes on answering from what it knows.</p>}
         </Callout>
       )}
       <p className="text-text-muted">

@@ -34,7 +34,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
   const [isAsking, setAsking] = useState(false);
   const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
-  const isReady = run?.state === 'done';
+  const isReady = run?.state === 'done' || website.hasKnowledge;
   const amount = describeAmount(chosen, added);
 
   function create() {
