@@ -4,7 +4,9 @@ import { prepareToasts } from '../components/ToastPlace.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { onGoingOn } from './connection.ts';
+import { onGone } from './gone.ts';
 import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {
@@ -15,6 +17,13 @@ useSessionStore.subscribe(({ user }, before) => {
 onGoingOn(() => {
   const hadNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => hadNoAnswer(query.state.error) });
+});
+
+// Lists that go on naming what is deleted would lead to it again.
+onGone(() => {
+  for (const queryKey of [queryKeys.websites, queryKeys.chatbots]) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 });
 
 // These screens have things to tell, the loss of the connection among them.

@@ -3,6 +3,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import { host } from '../host/current-host.ts';
 import { ApiError, readApiError, unreachable } from './api-error.ts';
 import { serverAnswered, serverSilent } from './connection.ts';
+import { tellGone } from './gone.ts';
 import { tellSignedOut } from './signed-out.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -48,6 +49,7 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   serverAnswered();
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
+  if (response.status === 404 && endpoint.access !== 'public') tellGone();
   throw await readApiError(response);
 }
 

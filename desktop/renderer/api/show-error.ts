@@ -3,7 +3,9 @@ import { ApiError, fallbackMessage } from './api-error.ts';
 
 /** The sentence of an error that a person may read; `fallback` stands in when the server had none to give. */
 export function messageOf(error: unknown, fallback = fallbackMessage): string {
-  return error instanceof ApiError && error.message !== fallbackMessage ? error.message : fallback;
+  if (!(error instanceof ApiError) || error.message === fallbackMessage) return fallback;
+  const isGone = error.status === 404 && error.message.endsWith(' not found');
+  return isGone ? `${error.message}. It may have been deleted in the meantime.` : error.message;
 }
 
 /**

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { answerJson, answerServer } from '../../testing/answer-server.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { messageOf } from './show-error.ts';
+import { useWebsites } from './use-websites.ts';
+import { WithQueries } from './WithQueries.tsx';
+
+const shop = {
+  id: 7,
+  name: 'Shop',
+  url: 'https://shop.example/',
+  createdAt: '2026-01-12T10:00:00.000Z',
+  activeCrawlId: null,
+  hasKnowledge: true,
+};
+
+function Names() {
+  const { data = [] } = useWebsites();
+  return <p>Websites: {data.map(({ name }) => name).join() || 'none'}</p>;
+}
+
+test('a website that was deleted in another window leaves the lists of this one once something misses it', async () => {
+  let websites = [shop];
+  await using server = await answerServer(({ path }, response) =>
+    path === '/api/websites'
+      ? answerJson(response, 200, websites)
+      : answerJson(response, 404, { message: 'Website not found' }),
+  );
+  const routes = [{ element: <WithQueries />, children: [{ path: '/', element: <Names /> }] }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  await screen.findByText('Websites: Shop');
+  websites = [];
+  const missed = callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: 7 } });
+  await expect(missed.catch(messageOf)).resolves.toBe('Website not found. It may have been deleted in the meantime.');
+  await screen.findByText('Websites: none');
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/api/websites',
+    '/api/websites/7/knowledge-base',
+    '/api/websites',
+  ]);
+});
