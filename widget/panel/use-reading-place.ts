@@ -4,10 +4,12 @@ import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 const slackPx = 48;
 /** Room above the question whose answer is being read. */
 const marginPx = 12;
+/** The part of the list that the end of a long question may take from its answer. */
+const questionShare = 1 / 3;
 
 /**
- * Scrolls a list to where the visitor reads on: to its end, but never past the newest question, so that a long answer
- * is read from its beginning. Leaves the list alone while the visitor looks at something earlier. `version` says that
+ * Scrolls a list to where the visitor reads on: to its end, but never past the newest question (of a long one, its
+ * end), so that a long answer is read from its beginning. Leaves the list alone while the visitor looks at something earlier. `version` says that
  * the list grew; `hasJustAsked` brings the visitor back in any case. Returns what the list needs as props.
  */
 export function useReadingPlace(version: unknown, hasJustAsked: boolean) {
@@ -55,5 +57,8 @@ function endOf(list: HTMLElement): number {
 
 function readingPlace(list: HTMLElement): number {
   const question = [...list.querySelectorAll<HTMLElement>('.visitor')].at(-1);
-  return question ? Math.min(endOf(list), question.offsetTop - marginPx) : endOf(list);
+  if (!question) return endOf(list);
+  const { offsetTop, offsetHeight } = question;
+  const tail = offsetTop + offsetHeight - list.clientHeight * questionShare;
+  return Math.min(endOf(list), Math.max(offsetTop - marginPx, tail));
 }

@@ -214,6 +214,19 @@ test.describe('the list of messages', () => {
     expect(await fromEnd()).toBeGreaterThan(100);
   });
 
+  test('a question longer than the chat does not hide its answer', async ({ api, widget }) => {
+    api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(60) });
+    await widget.ask('Please read all of this first. '.repeat(40));
+    const answer = widget.bubbles.filter({ hasText: 'A line of text.' });
+    const log = widget.panel.getByRole('log');
+    const beginning = async () => {
+      const [list, bubble] = await Promise.all([log.boundingBox(), answer.boundingBox()]);
+      return list && bubble ? (bubble.y - list.y) / list.height : null;
+    };
+    await expect.poll(beginning).toBeGreaterThan(0);
+    expect(await beginning()).toBeLessThan(0.5);
+  });
+
   test('stays where the visitor reads something earlier', async ({ api, widget }) => {
     for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
     const rest = gate();
