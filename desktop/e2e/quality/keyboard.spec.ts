@@ -118,6 +118,29 @@ test('tabs change with the arrow keys, a switch with the space bar', async ({ pa
   await expect(toggle).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
+test('where the system’s colours replace ours, a switch shows whether it is on, and a tab that it is open', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await open(placeOf('/dashboard/edit-chatbot'));
+  const [chosen, other] = [
+    page.getByRole('tab', { name: 'Widget' }),
+    page.getByRole('tab', { name: 'Basic Settings' }),
+  ];
+  await chosen.click();
+  const toggle = page.getByRole('switch').first();
+  const lookOf = (state: 'true' | 'false') =>
+    expect(toggle)
+      .toHaveAttribute('aria-checked', state)
+      .then(() => toggle.screenshot({ animations: 'disabled' }));
+  const on = await lookOf('true');
+  await toggle.click();
+  expect((await lookOf('false')).equals(on)).toBe(false);
+  const border = (tab: typeof chosen) => tab.evaluate((element) => getComputedStyle(element).borderBottomColor);
+  expect(await border(chosen)).not.toBe(await border(other));
+});
+
 function placeOf(path: string) {
   const place = places.find((one) => one.path === path);
   if (!place) throw new Error(`There is no ${path} any more: take it out of ways-in.ts`);

@@ -32,7 +32,7 @@ export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
               onClick={() => onChange(preset.value)}
               style={{ backgroundColor: preset.value, color: brandSurface(preset.value).ink }}
               className={classNames(
-                'grid size-9 place-items-center rounded-full pointer-coarse:size-11',
+                'grid size-9 place-items-center rounded-full forced-color-adjust-none pointer-coarse:size-11',
                 chosen === preset.value && 'outline-2 outline-offset-2 outline-text',
               )}
             >

@@ -27,7 +27,7 @@ export function PreviewForm({ settings, onChange }: PreviewFormProps) {
               key={value}
               title={name}
               style={{ backgroundColor: value, color: brandSurface(value).ink }}
-              className="grid size-9 cursor-pointer place-items-center rounded-full outline-offset-2 has-checked:outline-2 has-checked:outline-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:size-11"
+              className="grid size-9 cursor-pointer place-items-center rounded-full forced-color-adjust-none outline-offset-2 has-checked:outline-2 has-checked:outline-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:size-11"
             >
               <input
                 type="radio"
