@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,6 +113,23 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     const again = new ApiClient(url);
     const body = { username: 'eva', password: 'correct horse' };
     expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
+  });
+
+  test('says that it lives, and that it is not ready, while it waits for its database', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const [database = 0, port = 0] = [silent, free].map((server) => (server.address() as AddressInfo).port);
+    free.close();
+    const env = { PORT: String(port), DATABASE_URL: `postgres://parley@127.0.0.1:${database}/parley` };
+    await using starting = runParley({ env });
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await expect.poll(() => status('/healthz').catch(() => null), { timeout: 60_000 }).toBe(200);
+    expect([await status('/readyz'), await status('/api/user')]).toEqual([503, 503]);
+    starting.child.kill('SIGTERM');
+    expect(await starting.exit()).toEqual({ code: 0, signal: null });
+    silent.close();
   });
 
   test('keeps its data folder to itself', async () => {

@@ -14,6 +14,7 @@ import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
+import { answerWhileStarting } from './http/while-starting.ts';
 import { startQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createPayments } from './payments/client.ts';
@@ -126,10 +127,7 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
 }
 
 function listen(config: Config): Promise<Server> {
-  const server = createServer((_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' });
-    response.end(JSON.stringify({ message: 'Parley is starting. Please try again in a moment.' }));
-  });
+  const server = createServer(answerWhileStarting);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {

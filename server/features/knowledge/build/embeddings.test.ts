@@ -39,6 +39,15 @@ describe('with an embedding model', () => {
     expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(2);
   });
 
+  test('no half of an emoji reaches the model, though a long heading was cut within it', async () => {
+    const owner = await app.as('emojis');
+    const { websiteId } = await makeWebsite(owner);
+    const content = `# ${'x'.repeat(198)}🥐 and more\n\n${'y'.repeat(159)} Croissants.`;
+    await build(owner, websiteId, { pages: [{ url: 'https://bakery.example/x', title: 'Long', content }] });
+    expect(openAi.embedded.some((text) => text.includes('xxx\ufffd…'))).toBe(true);
+    expect(openAi.embedded.filter((text) => !text.isWellFormed())).toEqual([]);
+  });
+
   test('a passage is found that shares no word of the question', async () => {
     const owner = await app.as('nearby');
     const { websiteId, chatbotId } = await makeWebsite(owner);

@@ -16,15 +16,15 @@ export interface PreparedChunk extends ChunkText {
 /** Cuts one text of a website into passages, as many at a time as a few milliseconds allow. */
 export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, PageOutline>): Generator<PreparedChunk[]> {
   const outline = source.kind === 'page' ? outlines.get(source.id) : undefined;
-  const title = outline?.title ?? source.title;
+  const title = (outline?.title ?? source.title).toWellFormed();
   let ord = 0;
   for (const content of splitContent(source.content)) {
-    yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => ({
-      ...chunk,
-      ord: ord++,
-      source,
-      title,
-      contentHash: createHash('sha256').update(`${chunk.header}\n${chunk.body}`).digest('hex'),
-    }));
+    yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => {
+      // A long line may have been cut between the two halves of a letter, which neither models nor the database take.
+      const header = chunk.header.toWellFormed();
+      const body = chunk.body.toWellFormed();
+      const contentHash = createHash('sha256').update(`${header}\n${body}`).digest('hex');
+      return { ...chunk, header, body, ord: ord++, source, title, contentHash };
+    });
   }
 }

@@ -1,0 +1,15 @@
+import type { RequestListener } from 'node:http';
+import { systemEndpoints } from '#shared/contracts/system.ts';
+import { version } from '../version.ts';
+
+/** Answers before there is a database: the process lives, which keeps a supervisor from ending it, and serves nothing. */
+export const answerWhileStarting: RequestListener = (request, response) => {
+  const isHealth = request.url === systemEndpoints.health.path;
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  if (isHealth) response.writeHead(200, headers).end(JSON.stringify({ status: 'ok', version }));
+  else {
+    response
+      .writeHead(503, { ...headers, 'Retry-After': '2' })
+      .end(JSON.stringify({ message: 'Parley is starting. Please try again in a moment.' }));
+  }
+};
