@@ -122,6 +122,7 @@ test('a payment has its invoice as a PDF, and the card is named', async ({ page,
   const invoice = table.getByRole('row', { name: /PAR-/ });
   await expect(invoice).toContainText('$29.00');
   await expect(invoice.getByText('Paid').last()).toBeVisible();
+  await expect(invoice.getByText('Paid').last()).toHaveClass(/bg-accent-soft/);
   await expectAccessible(page);
   await expectFitsPhone(page);
 
@@ -174,7 +175,9 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await dialog.getByRole('button', { name: 'Refund payment' }).click();
   await expect(toast(page)).toContainText('Payment refunded');
   await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /PAR-/ }).getByText('Refunded').last()).toBeVisible();
+  const refunded = page.getByRole('row', { name: /PAR-/ }).getByText('Refunded').last();
+  await expect(refunded).toBeVisible();
+  await expect(refunded).not.toHaveClass(/accent/);
   await expect(page.getByRole('button', { name: 'Request refund' })).toBeHidden();
   // What was used while the plan held costs nothing afterwards.
   const usage = { chatMessages: 500, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };

@@ -55,6 +55,7 @@ test('the list is read anew on every visit and on Refresh', async ({ page, owner
   await owner.addChatbot(website, 'First');
   await page.goto('/dashboard/chatbots');
   await expect(page.getByRole('row', { name: /First/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');
   await owner.addChatbot(website, 'Second');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('row', { name: /Second/ })).toBeVisible();

@@ -14,6 +14,7 @@ test('the cards count websites, chatbots, messages and refreshes; five websites 
   page,
   owner,
 }) => {
+  const today = new Date().toISOString().slice(0, 10);
   const ids: number[] = [];
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) ids.push(await owner.addWebsite(name));
   const [first = 0, second = 0] = ids;
@@ -32,8 +33,15 @@ test('the cards count websites, chatbots, messages and refreshes; five websites 
   await expect(card('Knowledge Base Refreshes')).toContainText('1');
   const recent = page.getByRole('region', { name: 'Recent Websites' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
+  const [newest] = await recent.getByRole('listitem').all();
+  await expect(newest ?? recent).toHaveText(/^Six.*https:\/\/six\.example\//s);
+  await expect((newest ?? recent).locator('time')).toHaveAttribute('datetime', new RegExp(`^${today}`));
   await recent.getByRole('link', { name: 'View all websites' }).click();
   await expect(page).toHaveURL('/dashboard/websites');
+  await page.request.delete(`/api/websites/${first}`);
+  await page.goto('/dashboard');
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await expect(recent.getByRole('link', { name: 'View all websites' })).toHaveCount(0);
 });
 
 test('a card that can’t be loaded says why and can be tried again', async ({ page, owner }) => {

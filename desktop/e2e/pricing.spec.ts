@@ -18,7 +18,16 @@ test('the pricing page is linked everywhere and says what each plan and each fur
   await expect(page.getByText('Popular')).toHaveCount(1);
   const usage = page.getByRole('region', { name: 'Additional Usage' });
   for (const price of ['$0.01', '$0.05', '$5']) await expect(usage.getByText(price, { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('term')).toHaveCount(4);
+  const questions = page.getByRole('region', { name: 'Frequently asked questions' });
+  await expect(questions.getByRole('term')).toHaveCount(4);
+  for (const answer of [
+    'charged at the end of the billing cycle',
+    'Upgrades take effect immediately, downgrades at the start of the next billing cycle.',
+    'messages or minutes you did not use are not carried over',
+    'you get a full refund within 14 days of your payment. Taxes may be added to the prices.',
+  ]) {
+    await expect(questions).toContainText(answer);
+  }
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

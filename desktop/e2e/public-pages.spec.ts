@@ -26,9 +26,13 @@ test('signed in, the landing page leads into the wizard and the account menu to 
   owner,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toHaveAttribute('href', '/create-chatbot');
+  const getStarted = page.getByRole('link', { name: 'Get Started Free' });
+  await expect(getStarted).toHaveCount(2);
+  for (const link of await getStarted.all()) await expect(link).toHaveAttribute('href', '/create-chatbot');
   await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menu')).toContainText(owner.username);
+  for (const line of [owner.username, `${owner.username}@parley.example`]) {
+    await expect(page.getByRole('menu').getByText(line, { exact: true })).toBeVisible();
+  }
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
@@ -36,11 +40,23 @@ test('signed in, the landing page leads into the wizard and the account menu to 
 test('on a phone the links are in a panel at the side', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Features' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog', 'Login']);
+  // It slides in from the right.
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(390 - 288);
+  await panel.getByRole('link', { name: 'Features' }).click();
   await expect(page).toHaveURL('/#features');
   await expect(page.locator('#features')).toBeInViewport();
+});
+
+test('signed in, the panel at the side has no Login', async ({ page, owner }) => {
+  expect(owner.username).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog']);
 });
 
 test('an unknown address says so', async ({ page }) => {

@@ -13,6 +13,8 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await page.getByLabel('Maximum Pages').fill('');
   await page.getByText('Advanced options').click();
   await expect(page.getByRole('switch', { name: /Use sitemap/ })).toBeChecked();
+  await page.getByLabel('Custom sitemap URLs').fill(` ${site.origin}/pages.xml \n`);
+  await page.getByLabel('Include patterns').fill('/*');
   await page.getByLabel('Exclude patterns').fill('/anxious*\n\n');
   await expectAccessible(page);
   const release = await holdCall(page, '**/api/test-crawler');
@@ -26,6 +28,8 @@ test('anybody sees what is read on a website, with sizes and first lines', async
     url: `${site.origin}/`,
     maxPages: 50,
     useSitemap: true,
+    sitemapUrls: [`${site.origin}/pages.xml`],
+    includePatterns: ['/*'],
     excludePatterns: ['/anxious*'],
   });
 
@@ -39,6 +43,9 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await expect(prices.getByRole('link')).toHaveAttribute('href', `${site.origin}/prices`);
   await expect(prices).toContainText(/\d\.\d KB/);
   await expect(prices.getByText('A dental check-up costs £45')).toBeVisible();
+  // Treatments and prices, Check-up and its text, Teeth whitening and its text.
+  await expect(prices.getByText('Teeth whitening costs £250')).toBeVisible();
+  await expect(prices.getByText('Crowns')).toHaveCount(0);
   await expect(results.getByText('laughing gas')).toHaveCount(0);
   await expect(results.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/auth');
   await expectAccessible(page);

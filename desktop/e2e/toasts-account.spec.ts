@@ -22,6 +22,7 @@ test('session: signing in, signing out and registering that fail', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Registration failed', 'Username already exists');
+  await expect(page.getByRole('main')).not.toContainText('Username already exists');
 });
 
 test('session: registering, signing out and signing in that succeed', async ({ page }) => {

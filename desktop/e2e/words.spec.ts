@@ -222,6 +222,8 @@ test('the wizard has six steps and begins its widget with the defaults and seven
   for (const name of ['Use an existing website', 'Add a new website']) {
     await expect(page.getByRole('radio', { name })).toBeVisible();
   }
+  await page.getByRole('combobox', { name: 'Select Website' }).click();
+  await expect(page.getByRole('option')).toHaveText([/Bakery.*https:\/\/bakery\.example\//s]);
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await expect(page.getByRole('tab')).toHaveText(['Crawl Website', 'Manual Input']);
   await expect(page.getByLabel('Website URL')).toHaveValue('https://bakery.example/');
@@ -238,7 +240,7 @@ test('the wizard has six steps and begins its widget with the defaults and seven
   await expect(page.getByRole('textbox', { name: 'Welcome message' })).toHaveValue(
     'Hi there! 👋 How can I help you today?',
   );
-  await expect(page.getByRole('switch', { name: /Enable voice conversations/ })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: /Enable voice conversations ?Premium/ })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: /Save conversation history/ })).toBeChecked();
 });
 
@@ -306,5 +308,11 @@ test('messages of visitors stand on the right, those of the chatbot on the left,
   if (!box || !left || !right) throw new Error('The messages are not shown');
   expect(left.x - box.x).toBeLessThan(right.x - box.x);
   expect(box.x + box.width - (right.x + right.width)).toBeLessThan(box.x + box.width - (left.x + left.width) + 1);
-  await expect(sheet.locator('time').first()).toBeVisible();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'When are you open' }).locator('time')).toBeVisible();
+  await expect(
+    sheet
+      .getByRole('listitem')
+      .filter({ hasText: /8 to 12/ })
+      .locator('time'),
+  ).toBeVisible();
 });

@@ -10,10 +10,21 @@ test('a plan lists its quantities first and says when voice is not in it', () =>
     'Basic knowledge base',
     'Basic analytics',
   ]);
-  expect(planFeatures(plans.business).slice(0, 3)).toEqual([
+  expect(planFeatures(plans.pro)).toEqual([
+    '3 websites',
+    '1,000 chat messages per month',
+    '100 voice minutes per month',
+    'Advanced knowledge base',
+    'Detailed analytics',
+    '14-day trial',
+  ]);
+  expect(planFeatures(plans.business)).toEqual([
     '10 websites',
     '5,000 chat messages per month',
     '500 voice minutes per month',
+    'Enterprise knowledge base',
+    'Advanced analytics and reporting',
+    'Priority support',
   ]);
 });
 

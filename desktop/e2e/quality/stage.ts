@@ -53,6 +53,8 @@ async function makeStage(url: string, folder: string): Promise<Stage> {
       chatbots.push((await post<{ id: number }>(client, '/api/chatbots', body)).id);
     }
     const [chatbotId = 0] = chatbots;
+    const file = { name: `${longWord}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A loaf costs 4 euros.') };
+    expect((await client.post(`/api/chatbots/${chatbotId}/files`, { multipart: { file } })).ok()).toBe(true);
     for (const [index, message] of questions.entries()) await ask(client, chatbotId, message, `visitor-${index}`);
     const signedIn = join(folder, 'signed-in.json');
     await client.storageState({ path: signedIn });

@@ -5,12 +5,21 @@ export interface WayIn {
   path: string;
   /** The dialog's name, for the title of the test. */
   dialog: string;
-  steps: readonly { role: 'button' | 'menuitem' | 'tab'; name: string | RegExp }[];
+  steps: readonly { role: 'button' | 'menuitem' | 'tab' | 'link' | 'combobox' | 'option'; name: string | RegExp }[];
 }
 
 const button = (name: string | RegExp) => ({ role: 'button', name }) as const;
 const menuitem = (name: string) => ({ role: 'menuitem', name }) as const;
 const tab = (name: string) => ({ role: 'tab', name }) as const;
+const link = (name: string) => ({ role: 'link', name }) as const;
+
+/** The wizard, with a website whose pages were read before. */
+const wizard = [
+  { role: 'combobox', name: 'Select Website' },
+  { role: 'option', name: /Mill Lane/ },
+  button('Continue'),
+] as const;
+const knowledge = [...wizard, button('Use these pages'), button('Continue')] as const;
 
 export const waysIn: readonly WayIn[] = [
   { path: '/', dialog: 'the demo', steps: [button('Watch Demo')] },
@@ -43,6 +52,19 @@ export const waysIn: readonly WayIn[] = [
     steps: [tab('Knowledge Base'), button(/(Create|Rebuild) Knowledge Base/)],
   },
   { path: '/dashboard/edit-chatbot', dialog: 'a page', steps: [tab('Knowledge Base'), button(/^View /)] },
+  {
+    path: '/dashboard/edit-chatbot',
+    dialog: 'Leave without saving',
+    steps: [tab('Widget'), button('Green'), link('Back to Chatbots')],
+  },
+  { path: '/dashboard/test-chatbot', dialog: 'Delete file', steps: [tab('Knowledge Files'), button(/^Delete /)] },
+  { path: '/create-chatbot', dialog: 'Start over', steps: [...wizard, button('Start over')] },
+  { path: '/create-chatbot', dialog: 'Create Knowledge Base', steps: [...knowledge, button('Create again')] },
+  {
+    path: '/create-chatbot',
+    dialog: 'Name Your Chatbot',
+    steps: [...knowledge, button('Continue'), button('Save and Continue')],
+  },
   { path: '/admin/users', dialog: 'Add User', steps: [button('Add User')] },
   { path: '/admin/users', dialog: 'Edit User', steps: [button(/^Edit /)] },
 ];

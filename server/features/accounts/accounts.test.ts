@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { rules } from '../../http/limits.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { createFirstAdmin } from './first-admin.ts';
 
@@ -112,6 +113,31 @@ describe('signing in', () => {
       statuses.push(status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  test('is limited per address, whichever accounts are tried', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    const tries = { points: rules.loginByAddress.points - 1, expire: Date.now() + 60_000 };
+    await limited.db('rate_limits').insert({ key: 'loginByAddress:127.0.0.1', ...tries });
+    const guess = async (username: string) =>
+      (await limited.anonymous().call(calls.login, { body: { username, password: 'x' } })).status;
+    expect([await guess('first'), await guess('second')]).toEqual([401, 429]);
+  });
+
+  test('takes as long for a name nobody has as for a wrong password', async () => {
+    await app.as('timed');
+    // The shortest of several tries is the one that nothing else held up.
+    const shortest = async (username: string) => {
+      const durations: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const started = performance.now();
+        await app.anonymous().call(calls.login, { body: { username, password: 'wrong' } });
+        durations.push(performance.now() - started);
+      }
+      return Math.min(...durations);
+    };
+    const [known, unknown] = [await shortest('timed'), await shortest('nobody at all')];
+    expect(unknown / known).toBeGreaterThan(0.5);
   });
 });
 

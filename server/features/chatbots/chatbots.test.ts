@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,6 +85,8 @@ describe('a chatbot', () => {
     await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
     const chatbot = await owner.get(calls.updateChatbot, { params: { id }, body: { name: '<i>New</i>' } });
     expect(chatbot).toMatchObject({ name: '<i>New</i>', isActive: false });
+    expect(await owner.get(calls.getChatbot, { params: { id } })).toEqual(chatbot);
+    expect(await owner.get(calls.listChatbots)).toContainEqual(chatbot);
   });
 
   test('goes with its website', async () => {
@@ -97,6 +101,19 @@ describe('a chatbot', () => {
     const { id } = await addChatbot(owner);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(200);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(404);
+  });
+
+  test('takes its conversations and their messages with it', async () => {
+    const owner = await app.as('cleaner');
+    const { id } = await addChatbot(owner);
+    const visitor = await Visitor.arrive(app.anonymous(), id);
+    await visitor.ask('My name is Jane Doe');
+    const [conversation] = await owner.get(conversationsEndpoints.listConversations, { params: { id } });
+    await owner.get(calls.deleteChatbot, { params: { id } });
+    const { listMessages } = conversationsEndpoints;
+    expect((await owner.call(listMessages, { params: { id: conversation?.id } })).status).toBe(404);
+    expect(await app.db('conversations').where('chatbot_id', id)).toEqual([]);
+    expect(await app.db('messages').whereLike('content', '%Jane Doe%')).toEqual([]);
   });
 });
 
@@ -133,10 +150,14 @@ test('a chatbot is named to its tester with its whole configuration', async () =
 });
 
 describe('the public configuration', () => {
-  test('never holds the instructions of the owner', async () => {
-    const { id } = await addChatbot(await app.as('public'), { widgetConfig: { prompt: 'secret instructions' } });
-    const { status, text } = await app.anonymous().call(calls.getWidgetConfig, { params: { id } });
+  test('is what the owner chose, and never holds the instructions', async () => {
+    const chosen = { chatPosition: 'top-right', primaryColor: '#0a0', welcomeMessage: 'Ahoy!', saveHistory: false };
+    const { id } = await addChatbot(await app.as('public'), {
+      widgetConfig: { ...chosen, prompt: 'secret instructions' },
+    });
+    const { status, reply, text } = await app.anonymous().call(calls.getWidgetConfig, { params: { id } });
     expect(status).toBe(200);
+    expect(reply).toMatchObject({ ...chosen, showWelcomeMessage: true, enableVoice: false });
     expect(text).not.toContain('secret');
   });
 

@@ -3,6 +3,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { rules } from '../../http/limits.ts';
 import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
@@ -167,6 +168,22 @@ describe('a message', () => {
     });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('too many for one chatbot have to wait, wherever they come from', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    const { chatbotId } = await seedAssistant(await limited.as('crowded'));
+    await limited
+      .db('rate_limits')
+      .insert({
+        key: `messageByChatbot:${chatbotId}`,
+        points: rules.messageByChatbot.points,
+        expire: Date.now() + 60_000,
+      });
+    const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
+    await expect(visitor.ask('Hello')).rejects.toThrow('429');
+    const other = await seedAssistant(await limited.as('quiet'));
+    expect(await (await Visitor.arrive(limited.anonymous(), other.chatbotId)).ask('Hello')).toBeTruthy();
   });
 });
 

@@ -63,6 +63,7 @@ describe('a website', () => {
       expect([theirs.status, theirs.error]).toEqual([404, none.error]);
     }
     expect((await owner.get(calls.listWebsites)).map((site) => site.id)).toContain(id);
+    expect(await owner.get(calls.getWebsite, { params: { id } })).toMatchObject({ id, name: 'Ann' });
     expect(await stranger.get(calls.listWebsites)).toEqual([]);
   });
 

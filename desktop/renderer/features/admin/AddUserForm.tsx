@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
 import { adminEndpoints, allRequired, NewUserInput } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -28,7 +29,9 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
     resolver: zodResolver(NewUserInput),
     defaultValues: { username: '', email: '', fullName: '', password: '', isAdmin: false },
   });
-  const { register, handleSubmit, formState, setError, reset, resetField } = form;
+  const { register, handleSubmit, formState, setError, reset } = form;
+  const { errors, isDirty } = formState;
+  const [isAsking, setAsking] = useState(false);
   useFormDraft(addUserDraft, form, 'password');
   const create = useMutation({
     mutationFn: ({ fullName, ...rest }: NewUserInput) =>
@@ -46,13 +49,14 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
 
   function discard() {
     reset();
+    setAsking(false);
     onClose();
   }
 
-  // Escape and a click beside it may be slips: what was typed stays, but no password is left lying about.
+  // Escape and a click beside it may be slips, and nothing typed outlives the dialog.
   function close() {
-    resetField('password');
-    onClose();
+    if (isDirty) setAsking(true);
+    else discard();
   }
 
   function refuse(errors: FieldErrors<NewUserInput>) {
@@ -61,7 +65,6 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
   }
 
   // One sentence speaks for three fields; it stands beside the first that is empty.
-  const { errors } = formState;
   const speaker = fields.find((name) => errors[name]?.message === allRequired);
   const errorOf = (name: (typeof fields)[number]) => {
     const message = errors[name]?.message;
@@ -106,6 +109,15 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
           render={({ field }) => <AdministratorBox isChecked={field.value ?? false} onChange={field.onChange} />}
         />
       </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard the new user?"
+        action="Discard user"
+        onConfirm={discard}
+      >
+        What you typed is not saved yet and will be lost.
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+test('metrics are answered on this machine, but not to what a proxy passes on', async () => {
+  await using app = await testApp({ work: false });
+  await fetch(`${app.url}/healthz`);
+  const here = await fetch(`${app.url}/metrics`);
+  expect([here.status, here.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(await here.text()).toContain('parley_http_requests_total{method="GET",status="200"} 1');
+  const passedOn = await fetch(`${app.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect([passedOn.status, await passedOn.json()]).toEqual([
+    403,
+    { message: expect.stringContaining('METRICS_TOKEN') },
+  ]);
+});
+
+test('with a token metrics are for whoever has it, and for nobody else on this machine', async () => {
+  await using app = await testApp({ work: false, env: { METRICS_TOKEN: 'only for the graphs' } });
+  const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/metrics`, { headers })).status;
+  expect(await read({ Authorization: 'Bearer only for the graphs', 'X-Forwarded-For': '203.0.113.9' })).toBe(200);
+  for (const Authorization of ['Bearer only for the graph5', 'Bearer ', ''])
+    expect(await read({ Authorization })).toBe(403);
+});
