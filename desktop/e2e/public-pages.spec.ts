@@ -81,3 +81,26 @@ test('the theme follows the system until it is chosen, and the choice is there b
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
+
+test('public pages bring their description, icons, manifest, and a picture for whoever shares them', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const linked = async (selector: string, attribute: string, type: string) => {
+    const address = (await page.locator(selector).getAttribute(attribute)) ?? '';
+    const answer = await page.request.get(address);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining(type)]);
+    return answer;
+  };
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Free, Pro and Business/);
+  await linked('meta[property="og:image"]', 'content', 'image/png');
+  await linked('link[rel=icon][sizes]', 'href', 'icon');
+  await linked('link[rel=icon][type]', 'href', 'image/svg+xml');
+  await linked('link[rel=apple-touch-icon]', 'href', 'image/png');
+  const manifest = await linked('link[rel=manifest]', 'href', 'application/manifest+json');
+  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string; type: string }[] };
+  expect(name).toBe('Parley');
+  for (const { src, type } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+  }
+});

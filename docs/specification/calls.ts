@@ -12,6 +12,11 @@ const entries = ofFeature('knowledge/entries/entries');
 const admin = ofFeature('admin/admin');
 const payment = ofFeature('billing/payment');
 const billing = inBrowser('billing');
+const plan = ofFeature('billing/change-plan');
+const manyPages = ofFeature('websites/long-website');
+const health = ofFeature('system/health')(
+  'without a database the server is alive but not ready, and says no more about it',
+);
 const everyCall = testsOf('server/endpoints.test.ts');
 
 /** What a client reads and writes, call by call. */
@@ -81,7 +86,7 @@ export const calls: Section = {
     ],
     ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
     ['The snippet in a tab of its own', chatbots('opened in a tab is a page that shows a hostile name as text')],
-    ['GET /api/chatbots/{id}/config', chatbots('never holds the instructions of the owner')],
+    ['GET /api/chatbots/{id}/config', chatbots('is what the owner chose, and never holds the instructions')],
     [
       'GET /api/chatbots/{id}/conversations',
       conversations('conversations newest first, in pages, with messages, sources and thumbs'),
@@ -141,7 +146,22 @@ export const calls: Section = {
 };
 
 const beyond: readonly Row[] = [
-  ['GET /healthz, /readyz, /api/openapi.json', everyCall('the API description names every endpoint')],
+  ['GET /healthz', health],
+  ['GET /readyz', health],
+  ['GET /api/openapi.json', everyCall('the API description names every endpoint')],
+  [
+    'GET /metrics: on this machine, or with a token',
+    testsOf('server/http/metrics.test.ts')('metrics are answered on this machine, but not to what a proxy passes on'),
+    testsOf('server/http/metrics.test.ts')(
+      'with a token metrics are for whoever has it, and for nobody else on this machine',
+    ),
+  ],
+  ['GET /api/demo', ofFeature('demo/demo')('before it is prepared there is no demo, and nothing fails')],
+  ['GET /api/websites/{id}/page-counts', manyPages('are counted: all, those chosen, those with content')],
+  [
+    'GET /api/websites/{id}/knowledge-base: how far a build is',
+    build('streams its progress and ends with the summary'),
+  ],
   [
     'POST /api/websites/{id}/pages: pages that the owner’s computer crawled',
     ofFeature('crawls/upload-pages')('arrive in batches and are the pages of the website'),
@@ -168,13 +188,19 @@ const beyond: readonly Row[] = [
       'questions without an answer are listed once for all ways of asking, most frequent first',
     ),
   ],
+  ['GET /api/websites/{id}/entries', manyPages('entries are read a part at a time, searched, and told apart by kind')],
+  ['POST /api/websites/{id}/entries', entries('that are pairs count at once, without a build')],
   [
-    'POST, PATCH, DELETE /api/websites/{id}/entries',
-    entries('that are pairs count at once, without a build'),
+    'PATCH /api/websites/{id}/entries/{entryId}',
     entries('that are pairs keep the limits of a pair when they are changed'),
   ],
   [
+    'DELETE /api/websites/{id}/entries/{entryId}',
+    entries('are a thousand at most, and one that is removed makes room'),
+  ],
+  [
     'POST /api/widget/{chatbotId}/feedback',
+    conversations('conversations newest first, in pages, with messages, sources and thumbs'),
     conversations('a thumb on what is no answer of this conversation is refused'),
   ],
   [
@@ -190,9 +216,29 @@ const beyond: readonly Row[] = [
     ofFeature('accounts/delete-account')('deleting leaves no row behind, ends every session and touches nobody else'),
   ],
   [
-    'GET, DELETE /api/user/sessions',
+    'GET /api/user/sessions',
     sessions('the list tells where and when somebody signed in, this session first, and no secret'),
   ],
+  [
+    'DELETE /api/user/sessions: everywhere else',
+    sessions('signing out everywhere else leaves this browser and other people alone, also when done twice'),
+  ],
+  [
+    'DELETE /api/user/sessions/{id}',
+    sessions('another session is ended, and there is nothing left to end a second time'),
+  ],
+  ['GET /api/usage-limits', ofFeature('usage/plan-limits')('after %i of 100 messages is "%s"')],
+  [
+    'GET /api/usage-history',
+    plan('has the months with usage, newest first, with what went beyond the plan'),
+    plan('goes back 24 months of use at most'),
+  ],
+  ['GET /api/billing', billing('a new owner sees the Free plan, an empty month and where invoices will be')],
+  ['POST /api/billing/plan', plan('that is smaller is noted for the next cycle, and can be taken back')],
+  ['POST /api/billing/refund', plan('pays back all of it, once, and the plan is Free at once')],
+  ['DELETE /api/billing/payment-method', plan('is forgotten here at once and at Stripe soon after')],
+  ['POST /api/stripe/webhook', ofFeature('billing/webhook')('counts once, however often it comes')],
+  ['GET /api/admin/status', admin('tells a real round trip, and that there is no backup yet')],
   ['GET /api/invoices/{id}/pdf', billing('a payment has its invoice as a PDF, and the card is named')],
   [
     'POST /api/invoices/{id}/confirmation',

@@ -57,7 +57,12 @@ export const decisions: Section = {
       accounts('a wrong password and an unknown name get the same words'),
       inBrowser('auth')('a wrong password and a taken name are told in a toast'),
     ],
+    [
+      'It takes as long whether the account exists or not',
+      accounts('takes as long for a name nobody has as for a wrong password'),
+    ],
     ['Signing in is limited per account', accounts('is limited per account')],
+    ['Signing in is limited per address', accounts('is limited per address, whichever accounts are tried')],
     [
       'The first administrator comes from the settings',
       accounts('is created once, from the settings, and can sign in'),
@@ -202,6 +207,10 @@ export const decisions: Section = {
     ],
     ['Visitors are limited per address', conversations('too many from one address have to wait')],
     [
+      'Visitors are limited per chatbot',
+      conversations('too many for one chatbot have to wait, wherever they come from'),
+    ],
+    [
       'Switched off or deleted: nothing shows, one line is logged',
       embedding('answers ${status}: nothing is rendered, one line is logged'),
     ],
@@ -245,6 +254,18 @@ export const decisions: Section = {
       'A signed webhook, handled once, gives plan, card and paid invoice',
       payment('gives the plan at once, the saved card and a paid invoice'),
       ofFeature('billing/webhook')('counts once, however often it comes'),
+    ],
+    [
+      'Events that come at once, twice under two names, or in the wrong order leave what is right',
+      ofFeature('billing/webhook')('counts once, however often it comes'),
+      ofFeature('billing/webhook')('told twice under two names counts once'),
+      ofFeature('billing/webhook')('of a refund may come before that of its payment'),
+    ],
+    [
+      'An event without a good signature changes nothing',
+      ofFeature('billing/webhook')('signed with another secret is refused'),
+      ofFeature('billing/webhook')('changed on its way is refused'),
+      ofFeature('billing/webhook')('signed long ago is refused: a recorded delivery can’t be played again'),
     ],
     [
       'One invoice per cycle, never charged twice',

@@ -38,7 +38,7 @@ export const entities: Section = {
       fields,
     ],
     [
-      'Voice is labelled as premium',
+      'Voice is labelled “Premium”',
       testsOf('desktop/e2e/words.spec.ts')(
         'the wizard has six steps and begins its widget with the defaults and seven colours',
       ),
@@ -54,6 +54,11 @@ export const entities: Section = {
     ['Message: id, content, isFromUser, timestamp', fields],
     ['Usage of a month: chatMessages, voiceMinutes, knowledgeBaseRefreshes', fields],
     ['Invoice: id, date, amount, status', fields],
+    [
+      'A paid invoice has the primary badge, any other the secondary one',
+      inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+      inBrowser('billing')('a payment is refunded on request; then the card can be removed'),
+    ],
     ['Crawled page: url, title, content', fields],
     ['Snippet answer: snippet', fields],
     ['Admin statistics: userCount, websiteCount, chatbotCount, conversationCount, monthlyUsage', fields],

@@ -48,6 +48,14 @@ export const limitsAndConstants: Section = {
       inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will be'),
     ],
     ['14 days: a full refund', inBrowser('billing')('a payment is refunded on request; then the card can be removed')],
+    [
+      'Free: basic knowledge base and analytics. Pro: advanced and detailed, a trial. Business: enterprise, reporting, priority support',
+      plans('a plan lists its quantities first and says when voice is not in it'),
+    ],
+    [
+      'The prices say that they come without taxes',
+      inBrowser('pricing')('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+    ],
     ['Payment amounts are whole dollars', ofFeature('billing/payment')('is refused for an amount of %j')],
     [
       'One creation of a knowledge base is one refresh',

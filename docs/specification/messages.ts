@@ -146,8 +146,8 @@ export const messages: Section = {
       inBrowser('missing')('a crawl with little result comes with suggestions'),
     ],
     [
-      'Failures of the widget are only logged',
-      inWidget('conversation')('without a connection the text is kept and can be sent again'),
+      'Failures of the widget raise no toast on the page: they are logged',
+      inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
     ['“Login successful” “Welcome back, ${username}!”', sessionDone],
     ['“Registration successful” “Welcome to Parley, ${username}!”', sessionDone],

@@ -45,7 +45,7 @@ export const dashboardScreens: Section = {
       dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
-      '“Recent Websites” lists five; “View all websites” leads to the others',
+      '“Recent Websites” lists five, with name, address and date; “View all websites” is there when there are more',
       dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
@@ -248,6 +248,7 @@ export const wizardScreen: Section = {
       wizardSteps,
     ],
     ['“Use an existing website” or “Add a new website”', wizardSteps],
+    ['Existing websites are listed with name and address', wizardSteps],
     ['“No websites found. Add a new one.”', words('without a website the wizard says to add one')],
     ['The crawl begins with the address of the website; tabs “Crawl Website” and “Manual Input”', wizardSteps],
     ['Pages are chosen; “Back” leads back', stepByStep],

@@ -65,6 +65,7 @@ export const layout: Section = {
     [
       'On small screens the links are in a panel at the right, with a “Login” link when signed out',
       publicPages('on a phone the links are in a panel at the side'),
+      publicPages('signed in, the panel at the side has no Login'),
     ],
     [
       'Signed out: “Login” (hidden on small screens) and “Get Started”, both to /auth',
@@ -192,6 +193,10 @@ export const pricingPage: Section = {
       pricing('without an account every button of the pricing page leads to signing in'),
     ],
     [
+      'The questions are answered: when further units are charged, plans changed, units lost, money given back; taxes',
+      pricing('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+    ],
+    [
       'Signed out they lead to /auth',
       pricing('without an account every button of the pricing page leads to signing in'),
     ],
@@ -209,7 +214,7 @@ export const testCrawlerScreen: Section = {
   title: 'Crawler tester',
   rows: [
     [
-      '“Website URL”, “Maximum Pages”, and in an advanced section sitemap, include and exclude patterns',
+      '“Website URL”, “Maximum Pages”; advanced: “Use sitemap”, “Custom sitemap URLs”, “Include patterns”, “Exclude patterns”',
       testCrawler('anybody sees what is read on a website, with sizes and first lines'),
     ],
     [

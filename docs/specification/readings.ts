@@ -14,6 +14,19 @@ export const readings: readonly { words: string; instead: string }[] = [
     instead: 'The answer is streamed; reloading is the way back when the stream was cut',
   },
   {
+    words: 'The widget on failure logs silently',
+    instead:
+      'It logs, and says beside the question that it was not answered, with “Try again”: no visitor waits in vain',
+  },
+  {
+    words: 'Admin reads use the text of the answer as the message',
+    instead: 'That text is JSON, and its message is what people read; an answer that is none is shown as its text',
+  },
+  {
+    words: 'The step with the snippet offers Back and Complete',
+    instead: 'It is the first tab of the last step, whose “Back” and “Finish Setup” it shares: one way to be done',
+  },
+  {
     words: 'A failure to fetch pages yields an empty list',
     instead: 'The list is empty and the reason stands in its place, with “Try again”',
   },

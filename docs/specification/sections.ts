@@ -19,6 +19,7 @@ import {
 } from './owner-screens.ts';
 import { landing, layout, pricingPage, routes, signingIn, testCrawlerScreen, widgetScreen } from './public-screens.ts';
 import { purpose } from './purpose.ts';
+import { quality } from './quality.ts';
 import { roles } from './roles.ts';
 import type { Section } from './row.ts';
 import { states } from './states.ts';
@@ -55,4 +56,5 @@ export const sections: readonly Section[] = [
   decisions,
   desktop,
   statesOfScreens,
+  quality,
 ];

@@ -10,6 +10,9 @@ const wizardToasts = inBrowser('toasts-wizard');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
+const priced = inBrowser('pricing')(
+  'the pricing page is linked everywhere and says what each plan and each further unit costs',
+);
 const back = store(
   'Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else',
 );
@@ -55,7 +58,10 @@ export const states: Section = {
       inBrowser('websites')('the first website is added, and deleted with all its chatbots'),
       ofFeature('websites/websites')('is deleted with everything that belongs to it, once'),
     ],
-    ['Deleting a chatbot loses its conversations', ofFeature('chatbots/chatbots')('is deleted once')],
+    [
+      'Deleting a chatbot loses its conversations',
+      ofFeature('chatbots/chatbots')('takes its conversations and their messages with it'),
+    ],
     [
       'Regenerating keeps files and reads the website again',
       ofFeature('knowledge/build/regenerate')(
@@ -63,11 +69,13 @@ export const states: Section = {
       ),
     ],
     [
-      'Upgrades take effect at once',
+      'Upgrades take effect at once, and the pricing page says so',
       ofFeature('billing/payment')('gives the plan at once, the saved card and a paid invoice'),
+      priced,
     ],
     [
-      'Downgrades wait for the next billing cycle',
+      'Downgrades wait for the next billing cycle, and the pricing page says so',
+      priced,
       ofFeature('billing/cycle')('begins with the next cycle, which is then charged at its price'),
       inBrowser('billing')('a downgrade waits for the next cycle, and the plan can be kept'),
     ],
@@ -95,7 +103,7 @@ export const states: Section = {
     ],
     [
       'Failures of the widget are logged and end its loading',
-      inWidget('conversation')('without a connection the text is kept and can be sent again'),
+      inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
     [
       'Failures are told to an owner who tries the chatbot',
@@ -153,6 +161,7 @@ export const states: Section = {
     [
       'Invoices: paid or something else',
       inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+      inBrowser('billing')('a payment is refunded on request; then the card can be removed'),
     ],
   ],
 };

@@ -3,6 +3,8 @@ import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import vitestConfig from '../../build/vitest.config.ts';
 import { routeRows } from '../../desktop/e2e/access-table.ts';
+import { endpoints } from '../../shared/contracts/endpoints.ts';
+import { calls, callsBeyond } from './calls.ts';
 import { fourStates } from './four-states.ts';
 import { sections } from './sections.ts';
 import { page, pageOf } from './write-page.ts';
@@ -68,6 +70,14 @@ test('words that are on the screen to the letter are said by one of the tests', 
       .map((quoted) => `${where} -> ${quoted}`);
   });
   expect(unsaid).toEqual([]);
+});
+
+test('every call of the contracts has a row of its own', () => {
+  const asked = [calls, callsBeyond].flatMap((section) => section.rows.map(([words]) => words));
+  const missing = Object.values(endpoints)
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    .filter((call) => !asked.some((words) => words.startsWith(call) && !/^[\w/{-]/.test(words.slice(call.length))));
+  expect(missing).toEqual([]);
 });
 
 test('nothing is asked for twice in one section', () => {

@@ -141,13 +141,20 @@ test('a thumb that the server does not take is put back', async ({ api, widget }
 });
 
 test.describe('when something fails', () => {
-  test('without a connection the text is kept and can be sent again', async ({ api, context, widget }) => {
+  test('without a connection the text is kept and can be sent again, and one line is logged', async ({
+    api,
+    context,
+    widget,
+    consoleLines,
+  }) => {
     await widget.open();
     await context.setOffline(true);
     await widget.ask('Are you there?');
     const problem = widget.panel.getByRole('alert');
     await expect(problem).toContainText('No connection. Your message was not sent.');
     await expect(widget.bubbles.last()).toHaveText('Are you there?');
+    await expect(widget.panel.locator('.typing')).toBeHidden();
+    expect(consoleLines).toEqual([expect.stringContaining('Parley: a message was not answered')]);
     await context.setOffline(false);
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.bubbles.last()).toHaveText('You asked: Are you there?');

@@ -47,6 +47,10 @@ async function makeStage(url: string, folder: string): Promise<Stage> {
       })),
       additionalContent: [],
     });
+    for (const kind of ['text', 'qa']) {
+      const entry = { kind, title: `What is a ${longWord}?`, content: longWord };
+      await post(client, `/api/websites/${first}/entries`, entry);
+    }
     const chatbots: number[] = [];
     for (const [index, name] of names.entries()) {
       const body = { websiteId: ids[index], name, widgetConfig: {} };

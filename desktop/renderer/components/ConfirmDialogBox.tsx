@@ -29,7 +29,7 @@ export function ConfirmDialogBox({
           >
             <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="mt-2 text-text-muted">{children}</div>
+              <div className="mt-2 text-text-muted wrap-anywhere">{children}</div>
             </AlertDialog.Description>
             <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Cancel asChild>

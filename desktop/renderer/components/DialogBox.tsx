@@ -26,7 +26,7 @@ export function DialogBox({ isOpen, onClose, title, description, footer, size = 
             )}
           >
             <header className="px-6 pt-5 pr-14">
-              <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-16 font-semibold wrap-anywhere">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>}
             </header>
             <Radix.Close asChild>

@@ -173,13 +173,11 @@ describe('a message', () => {
   test('too many for one chatbot have to wait, wherever they come from', async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('crowded'));
-    await limited
-      .db('rate_limits')
-      .insert({
-        key: `messageByChatbot:${chatbotId}`,
-        points: rules.messageByChatbot.points,
-        expire: Date.now() + 60_000,
-      });
+    await limited.db('rate_limits').insert({
+      key: `messageByChatbot:${chatbotId}`,
+      points: rules.messageByChatbot.points,
+      expire: Date.now() + 60_000,
+    });
     const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
     await expect(visitor.ask('Hello')).rejects.toThrow('429');
     const other = await seedAssistant(await limited.as('quiet'));

@@ -26,8 +26,8 @@ export function EntryList({ label, entries, isBusy }: EntryListProps) {
         {({ title, text, onRemove }) => (
           <div className="flex items-start gap-2 py-2 pr-2 pl-4">
             <div className="min-w-0 grow py-1">
-              <p className="font-medium">{title}</p>
-              <p className="text-13 whitespace-pre-line text-text-muted">{text}</p>
+              <p className="font-medium wrap-anywhere">{title}</p>
+              <p className="text-13 wrap-anywhere whitespace-pre-line text-text-muted">{text}</p>
             </div>
             <IconButton label={`Remove ${title}`} icon={<X aria-hidden />} disabled={isBusy} onClick={onRemove} />
           </div>

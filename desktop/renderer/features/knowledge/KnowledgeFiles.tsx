@@ -26,7 +26,7 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
   });
   useErrorToast('Failed to load files', files.error);
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <UploadFile chatbotId={chatbotId} />
       <Card aria-label="Files">
         {files.isError ? (

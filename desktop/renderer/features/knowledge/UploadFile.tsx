@@ -68,7 +68,7 @@ export function UploadFile({ chatbotId }: { chatbotId: number }) {
         )}
       >
         <div className="min-w-0 grow basis-60">
-          <label htmlFor={inputId} className="font-medium">
+          <label htmlFor={inputId} className="font-medium wrap-anywhere">
             {file ? file.name : 'Choose a file, or drop it here'}
           </label>
           <p id={`${inputId}-hint`} className="text-13 text-text-muted">

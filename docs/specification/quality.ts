@@ -1,0 +1,125 @@
+import { inBrowser, inWidget, ofFeature, type Section, testsOf } from './row.ts';
+
+const accessible = inBrowser('quality/accessible');
+const firstLoad = inBrowser('first-load');
+const keyboard = inBrowser('quality/keyboard');
+const layout = inBrowser('quality/layout');
+const longLists = inBrowser('long-lists');
+const navigation = inBrowser('navigation');
+const publicPages = testsOf('server/http/public-pages.test.ts');
+const resilience = inBrowser('quality/resilience');
+const touch = inBrowser('quality/touch');
+
+/** What holds for every screen, whatever it shows. */
+export const quality: Section = {
+  number: '13',
+  title: 'On every screen',
+  rows: [
+    [
+      'No barrier on any route, tab and menu, in either theme',
+      accessible('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
+    ],
+    ['No barrier in any dialog, in either theme', accessible('no barrier in ${way.dialog} on ${way.path}')],
+    [
+      'No barrier in the open widget, in either theme',
+      inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
+    ],
+    [
+      'No error or warning in the console, no call that fails',
+      accessible('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
+      accessible('no barrier in ${way.dialog} on ${way.path}'),
+    ],
+    [
+      'Everything by keyboard, with a ring that shows where one is',
+      keyboard('${place.path} can be used with the keyboard alone, and shows where it is'),
+      keyboard('a row menu opens, moves and closes with the keys'),
+      keyboard('tabs change with the arrow keys, a switch with the space bar'),
+    ],
+    [
+      'Dialogs hold the focus and give it back to what opened them',
+      keyboard('${way.dialog} on ${way.path} holds the keyboard and gives it back'),
+    ],
+    [
+      'Nothing is cut off at twice the size, on a small phone, or with more space between letters',
+      layout('${place.path} fits every width, also with the spacing some people need'),
+    ],
+    [
+      'What is touched is large enough',
+      touch('what is touched on ${place.path} is large enough for a thumb, on its tabs and in its lists too'),
+      touch('what is touched in ${way.dialog} on ${way.path} is large enough for a thumb'),
+    ],
+    [
+      'Nothing moves for people who asked for less motion',
+      layout('${place.path} stands still for people who asked for less motion, and can be printed'),
+    ],
+    ['Layouts shift by less than 0.02', layout('${place.path} does not jump while it loads')],
+    [
+      'First load: 110 KB of script for public pages, 180 KB for those behind the sign-in',
+      firstLoad('somebody who comes to ${path} for the first time waits for little, and nothing jumps'),
+      firstLoad('the first load of ${path} is small, and nothing jumps'),
+    ],
+    [
+      'Pages of a website are paged, searched and sorted by the server',
+      longLists('of ten thousand pages those in sight are read, and all can be searched, sorted and chosen'),
+      ofFeature('websites/long-website')('are read a part at a time'),
+    ],
+    [
+      'So are conversations and their messages',
+      inBrowser('conversations-list')('many conversations come in pages, and the address leads back to the same rows'),
+      inBrowser('conversations-list')('conversations are searched by visitor, words and number'),
+      ofFeature('conversations/list-conversations')(
+        'a long conversation is read from its end, earlier messages as they are asked for',
+      ),
+    ],
+    [
+      'So are users',
+      ofFeature('admin/many-users')('with 10,000 users, the last page is there, and a search finds the one'),
+      ofFeature('admin/admin')('is searched by a part of username or email, sorted as asked, whatever the letters'),
+    ],
+    ['So are results of crawls', longLists('what a crawl did not use is listed, searched and sorted by the server')],
+    [
+      'Addresses lead to the same place after a reload and after Back',
+      resilience('search, order and page of a table are the same after a reload and after coming back'),
+      navigation('a new page begins at its top, and Back finds the place in the one before'),
+    ],
+    [
+      'Two open tabs agree on who is there and on the theme',
+      resilience('signing out in one tab is noticed in the other, and so are signing in and the theme'),
+    ],
+    [
+      'A session that ended leads to /auth and back, and what was typed is still there',
+      resilience('in the profile'),
+      resilience('in the editor of a chatbot, on the tab that was open'),
+      resilience('in a dialog, which opens again'),
+      resilience('in an answer to a question, on the timeline and in a conversation'),
+      resilience('in the wizard'),
+    ],
+    [
+      'Offline is said, and goes by itself',
+      resilience('offline: it is said, what was typed stays, and the page goes on by itself'),
+    ],
+    [
+      'A server that is away is said',
+      resilience(
+        'the server does not answer: it is said, and what could not be loaded comes when somebody tries again',
+      ),
+    ],
+    [
+      'Unsaved changes ask before they are lost',
+      inBrowser('edit-chatbot')('unsaved changes ask before they are lost'),
+      navigation('Back asks before it leaves what is not saved, and goes there afterwards'),
+      resilience('a changed profile is not lost by a click on a link or by closing the tab without being asked'),
+    ],
+    [
+      'Public pages have title, description, address and picture for whoever does not run scripts',
+      publicPages('%s has its own title, description, address and picture'),
+      inBrowser('public-pages')(
+        'public pages bring their description, icons, manifest, and a picture for whoever shares them',
+      ),
+    ],
+    [
+      'robots.txt and sitemap.xml name them and no others',
+      publicPages('robots.txt leads to the sitemap, and the sitemap to the public pages and no others'),
+    ],
+  ],
+};
