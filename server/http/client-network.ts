@@ -4,7 +4,9 @@ import ipaddr from 'ipaddr.js';
  * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, because every line and every rented
  * server has a whole one (RFC 6177) and could otherwise call from a new address each time.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(seen: string): string {
+  // Some proxies write the port behind the address.
+  const address = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(seen)?.slice(1).find(Boolean) ?? seen;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

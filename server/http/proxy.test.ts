@@ -10,11 +10,15 @@ test('people can sign in at an https:// address whose proxy passes plain HTTP on
   });
   expect(answer.status).toBe(201);
   expect(answer.headers.getSetCookie().join()).toMatch(/; secure/i);
+  // Other hosts below the operator's domain may still speak plain HTTP.
+  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
 });
 
 test.each([
   ['a made-up X-Forwarded-For', (i: number) => `10.0.0.${i}, 203.0.113.9`],
   ['another address of the same IPv6 network', (i: number) => `2001:db8:1:2::${i}`],
+  ['another port of one address, as some proxies write it', (i: number) => `203.0.113.9:${40_000 + i}`],
+  ['another port of one IPv6 address', (i: number) => `[2001:db8:1:2::1]:${40_000 + i}`],
 ])('behind a proxy, %s buys no further tries', async (_, forwardedFor) => {
   await using app = await testApp({ work: false, env: { TRUST_PROXY: '1', RATE_LIMITS: '1' } });
   const statuses: number[] = [];

@@ -8,7 +8,8 @@ import helmet from 'koa-helmet';
 export function securityHeaders(publicUrl: string): Middleware {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // For this host only: what else runs below the operator's domain is not ours to promise.
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }) as unknown as Middleware;
 }
