@@ -14,7 +14,11 @@ export function useCreateWebsite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: WebsiteInput) => callEndpoint(websitesEndpoints.createWebsite, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.websites }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+        client.invalidateQueries({ queryKey: queryKeys.usageLimits }),
+      ]),
   });
 }
 
@@ -25,7 +29,8 @@ export function useDeleteWebsite() {
     mutationFn: (id: number) => callEndpoint(websitesEndpoints.deleteWebsite, { params: { id } }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.websites }),
+        client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+        client.invalidateQueries({ queryKey: queryKeys.usageLimits }),
         client.invalidateQueries({ queryKey: queryKeys.chatbots }),
         client.invalidateQueries({ queryKey: queryKeys.conversations }),
       ]),

@@ -1,97 +1,47 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { regenerate, resumeRegenerations, useRegenerations } from './regenerations.ts';
+import { regenerate, resumeRegenerations } from './regenerations.ts';
 
-const chatbot = { id: 7, websiteId: 3, name: 'Helper' } as Chatbot;
-const progress = { step: 'fetching', done: 2, total: 9 };
 const summary = {
-  pages: 9,
+  pages: 6,
   entries: 0,
   files: 0,
-  chunks: 40,
-  characters: 9000,
+  chunks: 15,
+  characters: 1782,
   skipped: 0,
   model: 'lexical',
   seconds: 1,
-  warnings: ['One page could not be fetched again.'],
+  warnings: [],
 };
+const toast = () => useToast.getState().current?.title;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  useRegenerations.setState({ running: [] });
-  useToast.setState({ current: null });
-});
-
-function send(response: Answering, event: string, data: unknown): void {
-  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
-function running(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = useRegenerations.subscribe(({ running }) => {
-      if (running[0]?.progress?.done !== progress.done) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-test('progress is shown while it runs, and the ending is told', async () => {
-  let finish = () => {};
+test('what is kept of the pages and of the month’s use is outdated once a knowledge base is regenerated', async () => {
   await using _server = await answerServer((_request, response) => {
-    send(response, 'progress', progress);
-    finish = () => send(response, 'done', { summary });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`event: done\ndata: ${JSON.stringify({ summary })}\n\n`);
   });
-  const isRunning = running();
-  const ended = regenerate(chatbot);
-  await isRunning;
-  expect(useRegenerations.getState().running).toMatchObject([{ chatbotId: 7, name: 'Helper', progress }]);
-  finish();
-  await ended;
-  expect(useRegenerations.getState().running).toEqual([]);
-  expect(useToast.getState().current?.description).toBe(
-    "The chatbot's knowledge base has been regenerated successfully. One page could not be fetched again.",
+  const counts = [...queryKeys.pages(7), 'counts'];
+  const kept = [counts, queryKeys.usageLimits, queryKeys.pages(8)];
+  for (const key of kept) queryClient.setQueryData(key, {});
+  await regenerate({ id: 3, websiteId: 7, name: 'Dentist' } as Chatbot);
+  expect(toast()).toBe('Knowledge base regenerated');
+  expect(queryClient.getQueryState(counts)).toBeUndefined();
+  expect(queryClient.getQueryState(queryKeys.usageLimits)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(queryKeys.pages(8))?.isInvalidated).toBe(false);
+});
+
+test('a reloaded window takes its rebuilds up once, however often their screen is opened', async () => {
+  sessionStorage.setItem(
+    'regenerations',
+    JSON.stringify([{ chatbotId: 3, websiteId: 7, name: 'Dentist', startedAt: 0, progress: null }]),
   );
-});
-
-test('after a reload the window takes up what the server still works on', async () => {
-  let requests = 0;
-  await using _server = await answerServer((request, response) => {
-    requests += 1;
-    if (request.headers.accept === 'application/json') {
-      answerJson(response, 200, {
-        build: {
-          id: 1,
-          status: 'running',
-          progress,
-          summary: null,
-          error: null,
-          createdAt: '2026-11-21T09:00:00Z',
-          finishedAt: null,
-        },
-        isReady: true,
-      });
-    } else send(response, 'done', { summary });
+  await using server = await answerServer((_request, response) => {
+    answerJson(response, 200, { build: null, isReady: false });
   });
-  const stored = [{ chatbotId: 7, websiteId: 3, name: 'Helper', startedAt: 1, progress: null }];
-  sessionStorage.setItem('regenerations', JSON.stringify(stored));
-  const isRunning = running();
-  const ended = resumeRegenerations();
-  await isRunning;
-  await ended;
-  expect(requests).toBe(2);
-  expect(useToast.getState().current?.title).toBe('Knowledge base regenerated');
-  expect(sessionStorage.getItem('regenerations')).toBe('[]');
-});
-
-test('what was deleted meanwhile is forgotten without a word', async () => {
-  await using _server = await answerServer((_request, response) => answerJson(response, 404, { message: 'Not found' }));
-  const stored = [{ chatbotId: 7, websiteId: 3, name: 'Helper', startedAt: 1, progress: null }];
-  sessionStorage.setItem('regenerations', JSON.stringify(stored));
-  await resumeRegenerations();
-  expect(useToast.getState().current).toBeNull();
-  expect(sessionStorage.getItem('regenerations')).toBe('[]');
+  await Promise.all([resumeRegenerations(), resumeRegenerations()]);
+  expect(server.received.map(({ path }) => path)).toEqual(['/api/websites/7/knowledge-base']);
 });

@@ -3,6 +3,8 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { type BuildProgress, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { knowledgeBuilt } from '../../api/knowledge-built.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
@@ -46,7 +48,7 @@ export async function regenerate(chatbot: Chatbot): Promise<void> {
       params: { id: chatbotId },
     })) {
       if (event === 'progress') setProgress(chatbotId, data);
-      else tellDone(data.summary.warnings);
+      else await done(websiteId, data.summary.warnings);
     }
   } catch (error) {
     showError('Error regenerating knowledge base', error);
@@ -55,11 +57,12 @@ export async function regenerate(chatbot: Chatbot): Promise<void> {
   }
 }
 
-/** After a reload: takes up what this window had started and the server still works on. */
+let resumed: Promise<unknown> | null = null;
+
+/** After a reload, and once only: takes up what this window had started and the server still works on. */
 export async function resumeRegenerations(): Promise<void> {
-  if (useRegenerations.getState().running.length > 0) return;
-  const stored = readStored();
-  await Promise.all(stored.map(follow));
+  resumed ??= Promise.all(readStored().map(follow));
+  await resumed;
 }
 
 async function follow(regeneration: Regeneration): Promise<void> {
@@ -70,7 +73,7 @@ async function follow(regeneration: Regeneration): Promise<void> {
     update((running) => [...running, { ...regeneration, progress: build.progress }]);
     for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
       if (event === 'progress') setProgress(regeneration.chatbotId, data);
-      else tellDone(data.summary.warnings);
+      else await done(regeneration.websiteId, data.summary.warnings);
     }
   } catch (error) {
     // The website was deleted, or somebody else signed in in this window.
@@ -89,9 +92,10 @@ function readStored(): Regeneration[] {
   }
 }
 
-function tellDone(warnings: readonly string[]): void {
+async function done(websiteId: number, warnings: readonly string[]): Promise<void> {
+  await knowledgeBuilt(queryClient, websiteId);
   const title = 'Knowledge base regenerated';
-  const done = "The chatbot's knowledge base has been regenerated successfully.";
-  showToast({ title, description: [done, ...warnings].join(' ') });
-  notify(title, done);
+  const description = "The chatbot's knowledge base has been regenerated successfully.";
+  showToast({ title, description: [description, ...warnings].join(' ') });
+  notify(title, description);
 }

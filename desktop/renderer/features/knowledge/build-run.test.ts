@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { resumeBuild, startBuild, useBuildRuns } from './build-run.ts';
 
@@ -52,7 +53,9 @@ test('a build is followed to its summary, and its screen is told that everything
   await using server = await answerServer((_request, response) => {
     stream(response, ['progress', progress], ['done', { summary }]);
   });
+  client.setQueryData(queryKeys.usageLimits, {});
   await startBuild(client, 7, input, ending);
+  expect(client.getQueryState(queryKeys.usageLimits)?.isInvalidated).toBe(true);
   expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/websites/7/knowledge-base' });
   expect(run()).toMatchObject({ state: 'done', summary });
   expect(onDone).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { keepFollowing } from '../../api/keep-following.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { knowledgeBuilt } from '../../api/knowledge-built.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
@@ -92,7 +92,7 @@ async function follow(
     for await (const { event, data } of keepFollowing(events, again)) {
       if (event === 'progress') put(websiteId, { ...current(), progress: data });
       else {
-        await client.invalidateQueries({ queryKey: queryKeys.websites });
+        await knowledgeBuilt(client, websiteId);
         ending.onDone();
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
         showToast({ title: ending.toast });
