@@ -8,6 +8,7 @@ const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ET
 
 interface PostgresError {
   code?: string;
+  message?: string;
   constraint?: string;
   column?: string;
 }
@@ -39,7 +40,7 @@ export function isDeadlock(error: unknown): boolean {
 
 /** True when the database could not be asked at all. */
 export function isDatabaseDown(error: unknown): boolean {
-  const code = asPostgresError(error).code ?? '';
+  const { code = '', message = '' } = asPostgresError(error);
   if (lostConnection.test(code) || lostSocket.has(code)) return true;
-  return error instanceof Error && /Timeout acquiring a connection|Connection terminated/i.test(error.message);
+  return /Timeout acquiring a connection|Connection terminated/i.test(message);
 }

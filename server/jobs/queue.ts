@@ -1,6 +1,7 @@
 import { fromKnex, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ConnectionSettings, Transaction } from '../db/connection.ts';
+import { reportErrors } from './report-errors.ts';
 
 /** A kind of background work. Handlers must be safe to run twice: a job whose worker died is taken up again. */
 export interface JobDefinition<Data extends object = object> {
@@ -56,7 +57,7 @@ export async function startQueue({ connection, log, jobs, work, isAlone = false 
     supervise: work,
     schedule: work,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  boss.on('error', reportErrors(log));
   await boss.start();
   for (const job of jobs) {
     const options = {
