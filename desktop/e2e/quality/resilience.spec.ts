@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectFitsPhone, type Owner, test, toast } from '../owner.ts';
 
 async function signInAgain(page: Page, { username, password }: Owner): Promise<void> {
@@ -159,6 +159,17 @@ test('offline: it is said, what was typed stays, and the page goes on by itself'
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page)).toContainText('The server could not be reached');
+  // On a narrow window both stand at the bottom edge, on a phone the message is above the title.
+  const edges = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+  };
+  await page.setViewportSize({ width: 800, height: 700 });
+  const banner = page.getByText('You are offline').locator('xpath=ancestor::*[@aria-live]');
+  expect((await edges(toast(page))).bottom).toBeLessThanOrEqual((await edges(banner)).top);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = page.getByRole('heading', { level: 1 });
+  expect((await edges(toast(page))).bottom).toBeLessThanOrEqual((await edges(title)).top);
   await expect(page.getByLabel('Full Name (Optional)')).toHaveValue('Olive Owner');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();

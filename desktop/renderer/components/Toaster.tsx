@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useConnection } from '../api/connection.ts';
 import { classNames } from './class-names.ts';
 import { dismissToast, useToast } from './toast-store.ts';
 
@@ -7,6 +8,7 @@ import { dismissToast, useToast } from './toast-store.ts';
 export function Toaster() {
   const toast = useToast((state) => state.current);
   const isDanger = toast?.tone === 'danger';
+  const hasBanner = useConnection(({ state }) => state !== 'fine');
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label="Message">
       {toast && (
@@ -17,7 +19,7 @@ export function Toaster() {
             if (!open) dismissToast(toast.id);
           }}
           className={classNames(
-            'flex items-start gap-3 rounded-card border bg-bg-raised p-3 pl-4 shadow-float animate-toast-in',
+            'flex items-start gap-3 rounded-card border bg-bg-raised p-3 pl-4 max-md:py-2 shadow-float animate-toast-in',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             'data-[swipe=end]:translate-x-[120%] data-[swipe=end]:transition-transform',
             isDanger && 'border-danger',
@@ -44,8 +46,12 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        // On phones the way on is at the bottom edge, so messages come from the top.
-        className="fixed inset-x-0 z-60 m-0 list-none p-4 outline-none max-md:top-0 max-md:pt-[max(1rem,env(safe-area-inset-top))] md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        // On phones the way on is at the bottom edge, so messages come from the top, and leave the title in sight.
+        className={classNames(
+          'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',
+          // The banner of a lost connection stands at the bottom edge, and its button is wanted.
+          hasBanner ? 'md:bottom-20' : 'md:bottom-0',
+        )}
       />
     </Toast.Provider>
   );

@@ -12,6 +12,10 @@ export function DashboardPage() {
   const websites = useWebsites();
   const chatbots = useChatbots();
   const usage = useUsage();
+  const failed = [websites, chatbots, usage].filter(({ isError, data }) => isError && !data);
+  // What takes one read mostly takes all of them: the first place tells why, and its button is for every one.
+  const [first] = failed;
+  const readAgain = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <>
       <PageHeader title={`Welcome back, ${username}`} tabTitle="Dashboard">
@@ -30,12 +34,14 @@ export function DashboardPage() {
           failed="Failed to fetch chatbots"
           value={(list) => list.filter((chatbot) => chatbot.isActive).length}
           detail={(list) => `Out of ${list.length} total chatbots`}
+          onRetry={first === chatbots ? readAgain : undefined}
         />
         <StatCard
           label="Messages This Month"
           query={usage}
           failed="Failed to fetch usage stats"
           value={(month) => month.chatMessages}
+          onRetry={first === usage ? readAgain : undefined}
         />
         <StatCard
           label="Knowledge Base Refreshes"
@@ -45,7 +51,7 @@ export function DashboardPage() {
         />
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <RecentWebsites query={websites} />
+        <RecentWebsites query={websites} onRetry={readAgain} />
         <QuickActions />
       </div>
     </>

@@ -12,7 +12,12 @@ import { Time } from '../../components/Time.tsx';
 
 const shownCount = 5;
 
-export function RecentWebsites({ query }: { query: UseQueryResult<Website[]> }) {
+interface RecentWebsitesProps {
+  query: UseQueryResult<Website[]>;
+  onRetry(): void;
+}
+
+export function RecentWebsites({ query, onRetry }: RecentWebsitesProps) {
   return (
     <section aria-labelledby="recent-websites" className="min-w-0">
       <div className="mb-3 flex h-6 items-center justify-between">
@@ -30,21 +35,16 @@ export function RecentWebsites({ query }: { query: UseQueryResult<Website[]> }) 
         )}
       </div>
       <Card>
-        <Content query={query} />
+        <Content query={query} onRetry={onRetry} />
       </Card>
     </section>
   );
 }
 
-function Content({ query }: { query: UseQueryResult<Website[]> }) {
-  if (query.isError) {
+function Content({ query, onRetry }: RecentWebsitesProps) {
+  if (query.isError && !query.data) {
     return (
-      <ErrorState
-        title="Your websites could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        className="py-8"
-      />
+      <ErrorState title="Your websites could not be loaded" error={query.error} onRetry={onRetry} className="py-8" />
     );
   }
   if (!query.data) {

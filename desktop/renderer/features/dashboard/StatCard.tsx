@@ -10,13 +10,15 @@ interface StatCardProps<Data> {
   query: UseQueryResult<Data>;
   value(data: Data): number;
   detail?(data: Data): string;
-  /** Says what could not be read, before the reason. */
+  /** Says what could not be read. */
   failed?: string;
+  /** Given to the one place that tells why, and takes the way out. */
+  onRetry?: (() => void) | undefined;
 }
 
 const numbers = new Intl.NumberFormat();
 
-export function StatCard<Data>({ label, query, value, detail, failed }: StatCardProps<Data>) {
+export function StatCard<Data>({ label, query, value, detail, failed, onRetry }: StatCardProps<Data>) {
   return (
     <Card
       aria-label={label}
@@ -29,12 +31,19 @@ export function StatCard<Data>({ label, query, value, detail, failed }: StatCard
           {detail && <p className="text-13 text-text-muted">{detail(query.data)}</p>}
         </>
       ) : query.isError ? (
-        <div role="alert" className="mt-1 grid justify-items-start gap-1 text-13 text-text-muted">
+        <div
+          role={onRetry ? 'alert' : undefined}
+          className="mt-1 grid justify-items-start gap-1 text-13 text-text-muted"
+        >
           {failed && <strong className="font-medium text-text">{failed}</strong>}
-          {messageOf(query.error)}
-          <Button size="small" className="mt-2" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
+          {onRetry && (
+            <>
+              {messageOf(query.error)}
+              <Button size="small" className="mt-2" onClick={onRetry}>
+                Try again
+              </Button>
+            </>
+          )}
         </div>
       ) : (
         <Loading label={`Loading ${label}`}>

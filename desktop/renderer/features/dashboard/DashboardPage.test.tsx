@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { useSessionStore } from '../../session/session-store.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const message = 'The database can’t be reached at the moment.';
+const usage = { chatMessages: 12, voiceMinutes: 0, knowledgeBaseRefreshes: 3 };
+const user = {
+  id: 1,
+  username: 'olive',
+  email: 'olive@shop.example',
+  fullName: null,
+  createdAt: '2026-01-12T10:00:00.000Z',
+  isAdmin: false,
+  plan: 'free' as const,
+};
+
+function show(): void {
+  useSessionStore.setState({ user });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+test('when nothing can be read, why is told once, and one button reads everything', async () => {
+  let isDown = true;
+  await using _server = await answerServer(({ path }, response) =>
+    isDown ? answerJson(response, 503, { message }) : answerJson(response, 200, path.includes('usage') ? usage : []),
+  );
+  show();
+  await screen.findAllByText('Failed to fetch usage stats');
+  await screen.findByText('Your websites could not be loaded');
+  await card('Active Chatbots').findByText('Failed to fetch chatbots');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await card('Messages This Month').findByText('12');
+  await card('Active Chatbots').findByText('0');
+  await screen.findByText('No websites added yet');
+});
+
+test('when a part can’t be read, its first card tells why', async () => {
+  await using _server = await answerServer(({ path }, response) =>
+    path.includes('usage') ? answerJson(response, 503, { message }) : answerJson(response, 200, []),
+  );
+  show();
+  await card('Messages This Month').findByText(message);
+  card('Knowledge Base Refreshes').getByText('Failed to fetch usage stats');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
