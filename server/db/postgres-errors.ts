@@ -11,6 +11,8 @@ interface PostgresError {
   message?: string;
   constraint?: string;
   column?: string;
+  /** Of errors of the system: what was tried. */
+  syscall?: string;
 }
 
 const asPostgresError = (error: unknown): PostgresError =>
@@ -40,7 +42,9 @@ export function isDeadlock(error: unknown): boolean {
 
 /** True when the database could not be asked at all. */
 export function isDatabaseDown(error: unknown): boolean {
-  const { code = '', message = '' } = asPostgresError(error);
+  const { code = '', message = '', syscall = 'connect' } = asPostgresError(error);
+  // A socket that is missing, and not any other file.
+  if (code === 'ENOENT' && syscall !== 'connect') return false;
   if (lostConnection.test(code) || lostSocket.has(code)) return true;
   return /Timeout acquiring a connection|Connection terminated/i.test(message);
 }

@@ -165,6 +165,16 @@ describe('when the model fails', () => {
     expect(JSON.stringify(app.logged)).not.toContain('Secretname');
   });
 
+  test('a follow-up is searched as it was asked, with the question before it, and the log says why', async () => {
+    provider.chat({ say: 'From 9:00 am to 1:00 pm [1].' });
+    const visitor = await arrive();
+    await visitor.ask('When are you open?');
+    provider.chat({ fail: 503 });
+    const answer = await visitor.ask('and on Saturday?');
+    expect(answer.sources[0]?.url).toBe('https://practice.example/opening-hours');
+    expect(app.logged.filter(({ msg }) => msg === 'question not reworded').at(-1)).toMatchObject({ kind: 'later' });
+  });
+
   test('at embeddings only, words still find the page', async () => {
     provider.embeddings({ fail: 500 });
     provider.chat({ say: 'A check-up costs £45 [1].' });

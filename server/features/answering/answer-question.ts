@@ -57,7 +57,7 @@ export async function* answerQuestion(services: Services, question: Question): A
     return { content: ready, outcome: 'answered', sources: [] };
   }
 
-  const asked = await standaloneQuestion(ai, text, history, language);
+  const asked = await standaloneQuestion(services, text, history, language);
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs, language);
   if (pair) {
     yield token(pair.answer);

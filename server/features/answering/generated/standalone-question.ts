@@ -1,4 +1,5 @@
-import type { AiClient } from '#server/ai/types.ts';
+import { AiError } from '#server/ai/errors.ts';
+import type { Services } from '#server/services.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { withPreviousQuestion } from '../follow-up.ts';
 import { standaloneQuestionPrompt } from './prompt.ts';
@@ -11,7 +12,7 @@ const maxLength = 400;
  * there is one, and otherwise joined with the question before it.
  */
 export async function standaloneQuestion(
-  ai: AiClient | null,
+  { ai, log }: Pick<Services, 'ai' | 'log'>,
   text: string,
   history: readonly Message[],
   language: string,
@@ -25,8 +26,10 @@ export async function standaloneQuestion(
     for await (const piece of ai.chat(messages, { ...limits, signal: new AbortController().signal })) reworded += piece;
     reworded = reworded.trim();
     return reworded && reworded.length <= maxLength ? reworded : joined;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
     // Joined is worse than reworded, and better than an error.
+    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'question not reworded');
     return joined;
   }
 }
