@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backUp } from './back-up.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
@@ -91,4 +91,17 @@ test('the seven newest are kept, and what others put there is left alone', async
     'parley-2026-11-03T00-00-00Z.tar.gz',
     'parley-2026-11-09T00-00-00Z.tar.gz',
   ]);
+});
+
+test('a backup that the full disk cut off leaves nothing behind', async () => {
+  const dataDir = join(root, 'full');
+  const bin = join(root, 'bin');
+  mkdirSync(join(dataDir, 'pg'), { recursive: true });
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'tar'), '#!/bin/sh\necho half > "$2"\nexit 2\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`);
+  await expect(backUp(dataDir, (run) => run())).rejects.toThrow('Command failed: tar');
+  vi.unstubAllEnvs();
+  expect(filesIn(dataDir)).toEqual([]);
 });

@@ -30,6 +30,7 @@ export async function backUp(
     // Of a backup that was cut off.
     if (left === '.copy' || left.endsWith('.gz.partial')) await rm(join(folder, left), { recursive: true });
   }
+  const packed = join(folder, `${name}.partial`);
   const present = parts.filter((part) => existsSync(join(dataDir, part)));
   try {
     await exclusively(async () => {
@@ -37,11 +38,12 @@ export async function backUp(
         cpSync(join(dataDir, part), join(copy, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
       }
     });
-    const packed = join(folder, `${name}.partial`);
     await promisify(execFile)('tar', ['-czf', packed, '-C', copy, ...present]);
     await rename(packed, join(folder, name));
   } finally {
     await rm(copy, { recursive: true, force: true });
+    // What a full disk cut off would keep it full until tomorrow.
+    await rm(packed, { force: true });
   }
   const all = (await readdir(folder)).filter((file) => ours.test(file)).toSorted();
   for (const old of all.slice(0, -kept)) await rm(join(folder, old));

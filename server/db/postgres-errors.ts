@@ -3,6 +3,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 const deadlock = '40P01';
+const diskFull = '53100';
 const lostConnection = /^(?:08|57P)/;
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
@@ -38,6 +39,11 @@ export function isMissingValue(error: unknown, column: string): boolean {
 /** True when two transactions waited for each other and this one was given up: it can be tried again. */
 export function isDeadlock(error: unknown): boolean {
   return asPostgresError(error).code === deadlock;
+}
+
+/** True when nothing was written because there is no room for it. */
+export function isDiskFull(error: unknown): boolean {
+  return asPostgresError(error).code === diskFull;
 }
 
 /** True when the database could not be asked at all. */

@@ -103,6 +103,17 @@ test('what belongs to something that was deleted a moment ago is not found', asy
   expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
 });
 
+test('a full disk is told as such, to people and to the log', async () => {
+  await app.db.raw(`create function fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);
+  const answer = await owner.call(websitesEndpoints.createWebsite, { body: { name: 'Full', url: 'full.example' } });
+  await app.db.raw('drop trigger fill on websites');
+  const sentence = 'The server has no room left to store anything. Please try again later.';
+  expect([answer.status, answer.error.message]).toEqual([503, sentence]);
+  expect(app.logged.filter(({ msg }) => msg === sentence)).toHaveLength(1);
+});
+
 test('a statement that fails leaves nothing of what a visitor wrote in the log', async () => {
   const { conversationId } = await app.anonymous().get(conversationsEndpoints.startConversation, {
     params: { chatbotId },
