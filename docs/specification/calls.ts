@@ -173,7 +173,10 @@ const beyond: readonly Row[] = [
   ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('tells of every address it left out why')],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
   [
-    'POST /api/chatbots/{id}/search',
+    'POST /api/chatbots/{id}/search: 1 to 20 passages, 5 when nothing is said',
+    ofFeature('knowledge/search/search-chunks')(
+      'gives as many passages as were asked for, whatever else the database holds',
+    ),
     ofFeature('knowledge/search/search-chunks')('names page, heading and text of what the assistant would read'),
   ],
   [
@@ -183,7 +186,8 @@ const beyond: readonly Row[] = [
     ),
   ],
   [
-    'GET /api/chatbots/{id}/gaps',
+    'GET /api/chatbots/{id}/gaps: without an answer, or not liked',
+    ofFeature('conversations/insights/gaps')('an answer somebody did not like is a gap, too'),
     ofFeature('conversations/insights/gaps')(
       'questions without an answer are listed once for all ways of asking, most frequent first',
     ),

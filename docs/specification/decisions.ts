@@ -45,6 +45,10 @@ export const decisions: Section = {
       inBrowser('public-pages')('the demo opens and closes'),
     ],
     [
+      'Our own mark is in the widget’s footer',
+      inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
+    ],
+    [
       'Links without a target are inert',
       inBrowser('words')('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
     ],
@@ -101,6 +105,7 @@ export const decisions: Section = {
       'A website belongs to one person',
       ofFeature('websites/websites')('of somebody else looks like one that does not exist'),
     ],
+    ['Its address is normalised: scheme, lower case, no fragment', ofFeature('websites/websites')('%s is kept as %s')],
     ['Crawls stream their progress', crawls('streams progress and pages, and ends with what it would have answered')],
     [
       'Crawls store pages with the website of that host',
@@ -138,7 +143,13 @@ export const decisions: Section = {
       testsOf('shared/crawler/crawl.test.ts')('when the time is over, the pages so far are the result'),
     ],
     [
-      'No private address is fetched, on no hop',
+      'No private address is fetched, on no hop, whatever its name says the second time',
+      testsOf('shared/loaders/http-loader-addresses.test.ts')(
+        'a name is resolved once, so that a second answer cannot change where we connect',
+      ),
+      testsOf('shared/loaders/http-loader-addresses.test.ts')(
+        'a redirect to a refused address is refused before connecting',
+      ),
       testsOf('shared/loaders/http-loader.test.ts')('can be refused hop by hop'),
       testsOf('shared/loaders/browser-loader.test.ts')('by a name that stands for it'),
     ],
@@ -150,6 +161,15 @@ export const decisions: Section = {
     [
       'Regenerating keeps pages that can’t be fetched and tells of them',
       regenerate('reads changed pages, keeps files and the content of pages that fail, and counts one refresh'),
+    ],
+    [
+      'A chatbot answers from its own files, not from those of another one',
+      ofFeature('knowledge/search/search-chunks')('leaves out the files of the other chatbots of the website'),
+    ],
+    [
+      'The ceiling of a crawl is a setting',
+      ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
+      crawls('with more pages than the setting allows is refused'),
     ],
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [

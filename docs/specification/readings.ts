@@ -23,6 +23,11 @@ export const readings: readonly { words: string; instead: string }[] = [
     instead: 'That text is JSON, and its message is what people read; an answer that is none is shown as its text',
   },
   {
+    words: 'Welcome message in snippets: “Hello! How can I help you today?”',
+    instead:
+      'It stands in the advanced one as an example, switched off: pasted code must not win over what the owner chose',
+  },
+  {
     words: 'The step with the snippet offers Back and Complete',
     instead: 'It is the first tab of the last step, whose “Back” and “Finish Setup” it shares: one way to be done',
   },

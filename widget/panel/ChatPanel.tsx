@@ -134,7 +134,7 @@ export function ChatPanel(props: ChatPanelProps) {
       {props.isBranded && (
         <footer>
           <a href={props.home} target="_blank" rel="noopener">
-            {texts.poweredBy}
+            <Icon name="mark" /> {texts.poweredBy}
             <span class="unseen"> ({texts.opensInNewTab})</span>
           </a>
         </footer>

@@ -147,6 +147,13 @@ describe('crawling a website', () => {
     expect(again.at(-1)).toEqual({ event: 'done', data: done });
   });
 
+  test('with more pages than the setting allows is refused', async () => {
+    await using generous = await testApp({ work: false, env: { CRAWL_MAX_PAGES: '150' } });
+    const body = { url: site.origin, maxPages: 151 };
+    const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });
+    expect([status, error.message]).toEqual([400, 'A crawl reads at most 150 pages']);
+  });
+
   test('takes no more pages than asked for and says so', async () => {
     const owner = await app.as('gus');
     const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 2 } });

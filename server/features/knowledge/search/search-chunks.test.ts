@@ -75,6 +75,11 @@ describe('searching', () => {
     const { chatbotId } = await makeBuilt(owner, 60);
     for (const limit of [1, 5, 20])
       expect(await search(owner, chatbotId, 'room with a desk', limit)).toHaveLength(limit);
+    const asked = (extra: object) => ({ params: { id: chatbotId }, body: { query: 'room with a desk', ...extra } });
+    expect((await owner.get(calls.searchKnowledge, asked({}))).results).toHaveLength(5);
+    for (const limit of [0, 21, 1.5]) {
+      expect((await owner.call(calls.searchKnowledge, asked({ limit }))).status).toBe(400);
+    }
   });
 
   test('finds nothing in words that the site never uses, and does not stumble over any characters', async () => {
