@@ -4,6 +4,7 @@ import { findUser } from './features/accounts/store.ts';
 import { allRoutes } from './features.ts';
 import { answerErrors } from './http/errors.ts';
 import { metrics } from './http/metrics.ts';
+import { limitOpenRequests } from './http/open-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -37,6 +38,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   });
   const guards: Guards = {
     publicUrl: config.publicUrl,
+    countOpen: limitOpenRequests(config.rateLimits),
     async currentUser(ctx) {
       const userId = ctx.session?.userId;
       return userId === undefined ? null : findUser(db, userId);

@@ -65,6 +65,8 @@ export interface Guards {
   publicUrl: string;
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;
+  /** Counts a request of a signed-in user until it is over. @throws AppError 429 when too many are open */
+  countOpen(ctx: Context, userId: number): void;
 }
 
 /** Joins an endpoint's contract with what answers it: authorise, parse, act, reply, in that order everywhere. */
@@ -125,6 +127,7 @@ async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Prom
   if (endpoint.access === 'visitor') return null;
   refuseCrossOriginWrites(ctx, guards.publicUrl);
   const user = await guards.currentUser(ctx);
+  if (user) guards.countOpen(ctx, user.id);
   if (endpoint.access === 'public') return user;
   if (!user) throw signedOut();
   if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { testApp } from '../testing/test-app.ts';
+
+test('streams that one account holds open are counted, and harm nobody else', async () => {
+  await using app = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  const greedy = await app.as('greedy');
+  const other = await app.as('other');
+  const leave = new AbortController();
+  const body = JSON.stringify({ url: 'http://127.0.0.1:1/' });
+  const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
+  const first = await greedy.fetch('/api/websites/crawl', { method: 'POST', body, headers, signal: leave.signal });
+  const [id] = (await app.db('crawls').pluck('id')) as number[];
+  const follow = () =>
+    greedy.fetch(`/api/crawls/${id}`, { headers: { Accept: 'text/event-stream' }, signal: leave.signal });
+  const more = await Promise.all(Array.from({ length: 59 }, follow));
+  expect([first, ...more].map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+  const refused = await greedy.call(crawlsEndpoints.getCrawl, { params: { id } });
+  expect([refused.status, refused.error.message]).toEqual([
+    429,
+    'Too many requests at one time. Please try again in a second.',
+  ]);
+  expect((await other.call(accountsEndpoints.getUser)).status).toBe(200);
+  leave.abort();
+  await expect.poll(async () => (await greedy.call(accountsEndpoints.getUser)).status).toBe(200);
+});
