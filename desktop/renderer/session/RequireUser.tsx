@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { WithQueries } from '../api/WithQueries.tsx';
 import { BarePage } from '../components/BarePage.tsx';
@@ -12,6 +12,8 @@ export function RequireUser() {
   const { user, error, retry } = useSession();
   const isLeaving = useLeaving();
   const location = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
   useEffect(() => {
     // Somebody who logged out elsewhere left nothing here to wait for.
     endLeaving();
@@ -19,7 +21,7 @@ export function RequireUser() {
   }, []);
   if (user) return <WithQueries />;
   if (user === null && !isLeaving) {
-    return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}` }} />;
+    return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}`, hasEnded: wasIn }} />;
   }
   return (
     <BarePage>

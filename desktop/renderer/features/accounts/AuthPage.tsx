@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { BarePage } from '../../components/BarePage.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FullPageSpinner } from '../../components/FullPageSpinner.tsx';
 import { Logo } from '../../components/Logo.tsx';
@@ -17,7 +18,7 @@ export function AuthPage() {
   const { user, error, retry } = useSession();
   const heading = tab === 'login' ? 'Sign in to your account' : 'Create an account';
   usePageTitle(heading);
-  const target = useTargetAfterwards();
+  const { target, hasEnded } = useWayHere();
   if (user) return <Navigate to={target} replace />;
   if (error || user === undefined) {
     return (
@@ -41,6 +42,11 @@ export function AuthPage() {
         </header>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[400px] pt-[8vh] pb-16 outline-none">
           <h1 className="mb-6 font-display text-32 font-bold tracking-tight">{heading}</h1>
+          {hasEnded && (
+            <Callout tone="warn" className="mb-6">
+              Your session has ended. Sign in to go on where you were.
+            </Callout>
+          )}
           <Tabs<'login' | 'register'>
             label="Sign in or register"
             look="pill"
@@ -61,9 +67,9 @@ export function AuthPage() {
   );
 }
 
-/** Back to where the person was sent away from, else to the dashboard. */
-function useTargetAfterwards(): string {
-  const state: unknown = useLocation().state;
-  const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
-  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard';
+/** Afterwards back to where the person was sent away from, else to the dashboard. */
+function useWayHere(): { target: string; hasEnded: boolean } {
+  const state = (useLocation().state ?? {}) as { from?: unknown; hasEnded?: unknown };
+  const isOurs = typeof state.from === 'string' && state.from.startsWith('/');
+  return { target: isOurs ? (state.from as string) : '/dashboard', hasEnded: state.hasEnded === true };
 }

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts.ts';
+import { WithQueries } from '../api/WithQueries.tsx';
+import { AuthPage } from '../features/accounts/AuthPage.tsx';
+import { RequireUser } from './RequireUser.tsx';
+import { setUser } from './session-store.ts';
+
+const words = 'Your session has ended. Sign in to go on where you were.';
+
+function show(user: Partial<User> | null): void {
+  setUser(user as User | null);
+  render(
+    <MemoryRouter initialEntries={['/dashboard/settings']}>
+      <Routes>
+        <Route element={<RequireUser />}>
+          <Route path="/dashboard/settings" element={<p>Profile</p>} />
+        </Route>
+        <Route element={<WithQueries />}>
+          <Route path="/auth" element={<AuthPage />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+test('whoever is in the middle of something when the session ends is told why the sign-in page is there', async () => {
+  show({ id: 1, username: 'olive' });
+  await screen.findByText('Profile');
+  act(() => setUser(null));
+  await screen.findByRole('heading', { name: 'Sign in to your account' });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('whoever comes signed out is asked to sign in and told nothing of a session', async () => {
+  show(null);
+  await screen.findByRole('heading', { name: 'Sign in to your account' });
+  expect(screen.queryByText(words)).toBeNull();
+});
