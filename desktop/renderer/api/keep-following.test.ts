@@ -38,10 +38,21 @@ test('a stream that spoke again begins with short pauses again', async () => {
   expect(pauses).toEqual([1000, 2000, 1000]);
 });
 
-test('a server that stays away is given up after about a minute', async () => {
-  const { seen, pauses } = await follow([stream([1], cut())]);
-  expect(seen).toEqual([1, 'The connection was cut.']);
-  expect(pauses.reduce((sum, ms) => sum + ms)).toBe(63_000);
+test('a server that stays away is waited for, since the work has not failed', async () => {
+  const away = Array.from({ length: 20 }, () => stream([], cut()));
+  const { seen, pauses } = await follow([stream([1], cut()), ...away, stream([2])]);
+  expect(seen).toEqual([1, 2]);
+  expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000]);
+});
+
+test('a server that answers and goes on refusing is given up after about a minute', async () => {
+  const refusal = () => new ApiError(503, 'The database can’t be reached at the moment.');
+  const { seen, pauses } = await follow([
+    stream([1], cut()),
+    ...Array.from({ length: 9 }, () => stream([], refusal())),
+  ]);
+  expect(seen).toEqual([1, 'The database can’t be reached at the moment.']);
+  expect(pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(80_000);
 });
 
 test('what the work failed with is told when the server says it twice', async () => {

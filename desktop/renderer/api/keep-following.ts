@@ -1,13 +1,16 @@
 import { ApiError } from './api-error.ts';
 
-const mostTries = 6;
+const longestPauseMs = 16_000;
+/** Refusals in a row that a server on its way up may give. */
+const mostRefusals = 6;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Yields events of long work on the server, and takes them up again when the connection is cut, for instance while the
- * server restarts: the work itself goes on there. Waits 1, 2, 4 ... seconds between tries, one minute in all.
+ * server restarts: the work itself goes on there. Waits 1, 2, 4 ... 16 seconds between tries, for as long as there is no
+ * answer at all, which the page tells.
  * @param again follows the work anew; null while it is not known which work it is
- * @throws ApiError what the work failed with, or the cut when nothing helps
+ * @throws ApiError what the work failed with, or what a server that is there again goes on refusing with
  */
 export async function* keepFollowing<Event>(
   first: AsyncIterable<Event>,
@@ -16,11 +19,13 @@ export async function* keepFollowing<Event>(
 ): AsyncGenerator<Event> {
   let events = first;
   let tries = 0;
+  let refusals = 0;
   let hasBeenTold = false;
   for (;;) {
     try {
       for await (const event of events) {
         tries = 0;
+        refusals = 0;
         yield event;
       }
       return;
@@ -28,10 +33,11 @@ export async function* keepFollowing<Event>(
       if (!(error instanceof ApiError)) throw error;
       const isCut = error.status === 0 || error.status >= 500;
       // A server that stops may end its streams with an error of its own. What the work failed with is told every time.
-      const next = (isCut || !hasBeenTold) && tries < mostTries ? again() : null;
+      const next = (isCut || !hasBeenTold) && refusals < mostRefusals ? again() : null;
       if (!next) throw error;
+      if (error.status > 0) refusals += 1;
       hasBeenTold ||= !isCut;
-      await pause(1000 * 2 ** tries);
+      await pause(Math.min(1000 * 2 ** tries, longestPauseMs));
       tries += 1;
       events = next;
     }
