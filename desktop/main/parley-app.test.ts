@@ -314,63 +314,6 @@ describe('when the pages die', () => {
     await answered();
     expect(state.dialogs.at(-1)?.buttons).toEqual(['Load Again', 'Quit']);
   });
-
-  test('or quits', async () => {
-    startReporting();
-    state.choice = 1;
-    const quits = state.quits;
-    die();
-    await vi.waitFor(() => expect(state.quits).toBe(quits + 1));
-  });
-
-  test('again and again, they begin with another page', async () => {
-    startReporting();
-    state.choice = 0;
-    for (let time = 1; time <= 3; time++) {
-      const before = state.dialogs.length;
-      die();
-      await vi.waitFor(() => expect(state.dialogs).toHaveLength(before + 1));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(state.dialogs.at(-1)?.buttons).toEqual(['Go to the Dashboard', 'Quit']);
-    await vi.waitFor(() => expect(window().loaded.at(-1)).toBe('app://parley/dashboard'));
-  });
-});
-
-describe('when the pages hang', () => {
-  const hang = () => window().webContents.emit('unresponsive');
-  const asksWith = (choice: number) => {
-    startReporting();
-    state.choice = choice;
-    state.dialogs = [];
-    hang();
-    // Still hanging, they are asked about once.
-    hang();
-  };
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-  test('the person may wait', async () => {
-    asksWith(0);
-    await settled();
-    expect(state.dialogs.map(({ buttons }) => buttons)).toEqual([['Wait', 'Load Again', 'Quit']]);
-    expect(window().webContents.asked).toEqual([]);
-  });
-
-  test('or load them again', async () => {
-    asksWith(1);
-    await vi.waitFor(() => expect(window().webContents.asked).toEqual(['crash', 'reload']));
-    // Ending what hung is no new accident to be asked about.
-    await settled();
-    expect(state.dialogs).toHaveLength(1);
-    window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-    expect(state.dialogs).toHaveLength(2);
-  });
-
-  test('or quit', async () => {
-    const quits = state.quits;
-    asksWith(2);
-    await vi.waitFor(() => expect(state.quits).toBe(quits + 1));
-  });
 });
 
 /** An app whose reports are expected. */

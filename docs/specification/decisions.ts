@@ -9,7 +9,6 @@ const crawls = ofFeature('crawls/crawls');
 const crawlRules = testsOf('shared/crawler/crawl-rules.test.ts');
 const conversations = ofFeature('conversations/conversations');
 const embedding = inWidget('embedding');
-const widgetConversation = inWidget('conversation');
 const embeddings = ofFeature('knowledge/build/embeddings');
 const limits = ofFeature('usage/plan-limits');
 const payment = ofFeature('billing/payment');
@@ -124,7 +123,7 @@ export const decisions: Section = {
       crawlRules('are found through robots.txt, through an index, packed or not packed'),
       testsOf('shared/crawler/sitemap.test.ts')('an index of sitemaps'),
     ],
-    ['Crawling follows canonical links', crawlRules('join the forms of a page')],
+    ['Crawling follows canonical links', testsOf('shared/crawler/one-page.test.ts')('join the forms of a page')],
     [
       'Crawling keeps to noindex',
       crawlRules('noindex keeps a page out and its links in; nofollow the other way round'),
@@ -236,7 +235,7 @@ export const decisions: Section = {
     ],
     [
       'Without history nothing stays in the visitor’s browser',
-      widgetConversation('nothing at all when the owner does not want it'),
+      inWidget('remembered')('nothing at all when the owner does not want it'),
     ],
     [
       'Without history the texts go with the end of the conversation',

@@ -95,7 +95,7 @@ export const states: Section = {
     ],
     [
       'Reset clears the messages and starts a new conversation',
-      inWidget('conversation')('clears the messages and ends the old conversation'),
+      inWidget('remembered')('clears the messages and ends the old conversation'),
     ],
     [
       'A message shows at once, then the answer',

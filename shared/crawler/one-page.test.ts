@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { answer, calendar, link, nav, page, redirect, text } from './testing/behaviours.ts';
+import { crawlSite } from './testing/crawl-site.ts';
+import { fakeSite } from './testing/fake-site.ts';
+
+describe('canonical addresses', () => {
+  const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
+
+  test('join the forms of a page', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/shoes?colour=red'), link('/shoes?colour=blue')),
+      '/shoes': canonical('/shoes') + page('Shoes'),
+      '/shoes?colour=red': canonical('/shoes') + page('Red shoes', link('/laces')),
+      '/shoes?colour=blue': canonical('/shoes') + page('Blue shoes'),
+      '/laces': page('Laces'),
+    });
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/laces', '/shoes']);
+    expect(reasonFor('/shoes?colour=red')).toBe('duplicate');
+  });
+
+  test('count only when a page answers there', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a'), link('/b'), link('/c')),
+      '/a': canonical('/missing') + page('A'),
+      '/b': canonical('https://elsewhere.example/b') + page('B'),
+      '/c': canonical('/moved') + page('C'),
+      '/moved': redirect('/c'),
+    });
+    expect((await crawlSite(site)).paths).toEqual(['/', '/a', '/b', '/c']);
+  });
+
+  test('do not count when every page names the home page', async () => {
+    await using site = await fakeSite({
+      '/': canonical('/') + page('Home', link('/a'), link('/b')),
+      '/a': canonical('/') + page('A'),
+      '/b': canonical('/') + page('B'),
+    });
+    expect((await crawlSite(site)).paths).toEqual(['/', '/a', '/b']);
+  });
+
+  test('that point at each other leave one page', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a')),
+      '/a': canonical('/b') + page('A'),
+      '/b': canonical('/a') + page('B'),
+    });
+    expect((await crawlSite(site)).paths).toEqual(['/', '/a']);
+  });
+
+  test('that differ from the page by a slash at the end cost no request', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a'), link('/b?x=1')),
+      '/a': canonical('/a/') + page('A'),
+      '/b': canonical('/b/?x=1') + page('B'),
+    });
+    expect((await crawlSite(site)).paths).toEqual(['/', '/a', '/b?x=1']);
+    expect([site.hits('/a/'), site.hits('/b/?x=1')]).toEqual([0, 0]);
+  });
+
+  test('that differ by a slash stand for the page once they are met', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/a'), link('/b')),
+      '/a': canonical('/a/') + page('A, seen at noon'),
+      '/b': page('B', link('/a/')),
+      '/a/': canonical('/a/') + page('A, seen at one'),
+    });
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/a/', '/b']);
+    expect(reasonFor('/a')).toBe('duplicate');
+  });
+});
+
+test('the same text under two addresses is one page', async () => {
+  await using site = await fakeSite({
+    '/': page('Home', link('/index.html'), link('/a'), link('/a/')),
+    '/index.html': page('Home', link('/index.html'), link('/a'), link('/a/')),
+    '/a': page('A'),
+    '/a/': page('A'),
+  });
+  const { paths, outcome } = await crawlSite(site);
+  expect(paths).toEqual(['/', '/a']);
+  expect(outcome.records.filter((record) => record.reason === 'duplicate')).toHaveLength(2);
+});
+
+test('pages that differ only in what the whole site repeats are one page', async () => {
+  const trail = (path: string) => `<nav>You are here: ${path}</nav>`;
+  const text = '<main><h1>Imprint</h1><p>We are a small company with an imprint of its own.</p></main>';
+  await using site = await fakeSite({
+    '/': page('Home', link('/imprint'), link('/en/imprint')),
+    '/imprint': `<title>Imprint</title>${trail('imprint')}${text}`,
+    '/en/imprint': `<title>Imprint</title>${trail('en, imprint')}${text}`,
+  });
+  const { outcome } = await crawlSite(site);
+  expect(outcome.pages).toHaveLength(2);
+});
+
+describe('pages with equal text and titles of their own', () => {
+  const titled = (title: string, body: string) => `<!doctype html><title>${title}</title><main><p>${body}</p></main>`;
+  const short = 'Please call us to hear more.';
+  const long = 'These are the terms under which we sell, send and take back all that stands in this shop. '.repeat(8);
+
+  test('stay apart when there is much of it', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/terms-shop'), link('/terms-rental')),
+      '/terms-shop': titled('Terms of the shop', long),
+      '/terms-rental': titled('Terms of the rental', long),
+    });
+    const { paths, outcome } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/terms-rental', '/terms-shop']);
+    expect(outcome.pages.map((one) => one.title).sort()).toEqual(['Home', 'Terms of the rental', 'Terms of the shop']);
+  });
+
+  test('become one when it is a line', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/tiles'), link('/floors')),
+      '/tiles': titled('Tiles', short),
+      '/floors': titled('Floors', short),
+    });
+    const { outcome } = await crawlSite(site);
+    expect(outcome.pages).toHaveLength(2);
+    expect(outcome.records.filter((record) => record.reason === 'duplicate')).toHaveLength(1);
+  });
+
+  test('become one when only the query tells them apart', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/terms'), link('/terms?page=2')),
+      '/terms': titled('Terms', long),
+      '/terms?page=2': titled('Terms, page 2', long),
+    });
+    expect((await crawlSite(site)).outcome.pages).toHaveLength(2);
+  });
+});
+
+describe('pages that are none', () => {
+  test('an error page sent with status 200 is recognised by its title or by its likeness', async () => {
+    const nothing =
+      '<!doctype html><title>My shop</title><main><h1>Hm</h1><p>There is nothing at this address, sorry.</p></main>';
+    await using site = await fakeSite(
+      {
+        '/': page('Home', link('/vanished'), link('/titled'), link('/fine')),
+        '/titled': '<title>404 - Page not found | My shop</title><p>Try the search.</p>',
+        '/fine': page('Fine'),
+        '/robots.txt': text('', 404),
+        '/sitemap.xml': text('', 404),
+      },
+      { fallback: answer(nothing) },
+    );
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/', '/fine']);
+    expect([reasonFor('/vanished'), reasonFor('/titled')]).toEqual(['soft-404', 'soft-404']);
+  });
+
+  test('a site that shows its start page for every address is one page, not one error', async () => {
+    await using site = await fakeSite(
+      { '/robots.txt': text('', 404) },
+      { fallback: answer(page('Welcome', link('/a'))) },
+    );
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/']);
+    expect(reasonFor('/a')).toBe('duplicate');
+  });
+
+  test('an article about not being found is an article', async () => {
+    const article = page(
+      'Not found',
+      ...Array.from({ length: 30 }, (_, at) => `<p>Paragraph ${at} tells more about lost cities.</p>`),
+    );
+    await using site = await fakeSite({ '/': article });
+    expect((await crawlSite(site)).paths).toEqual(['/']);
+  });
+
+  test('a page without text is empty', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/empty')),
+      '/empty': '<title>Gallery</title><img src="a.jpg">',
+    });
+    const { paths, reasonFor } = await crawlSite(site);
+    expect(paths).toEqual(['/']);
+    expect(reasonFor('/empty')).toBe('empty');
+  });
+});
+
+test('an endless calendar does not crowd out the pages beside it', async () => {
+  const articles = Array.from({ length: 60 }, (_, at) => `/article-${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`);
+  await using site = await fakeSite({
+    '/': page('Home', nav('/calendar/1'), ...articles.map((path) => link(path))),
+    '/calendar*': calendar,
+    ...Object.fromEntries(articles.map((path) => [path, page(`All about ${path}`)])),
+  });
+  const { paths, outcome } = await crawlSite(site, { maxPages: 400 });
+  expect(paths.filter((path) => path.startsWith('/article'))).toHaveLength(60);
+  expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThanOrEqual(20);
+  expect(outcome.cutShort).toBeNull();
+});
+
+test('pages that differ in digits and bring something new are all read', async () => {
+  const paths = Array.from({ length: 40 }, (_, at) => `/post/${at}`);
+  const words = 'apple bread coffee dates eggs figs grapes honey'.split(' ');
+  const title = (at: number) => `${words[at % 8]} with ${words[(at >> 3) % 8]} and more ${words[(at * 5 + 3) % 8]}`;
+  await using site = await fakeSite({
+    '/': page('Home', ...paths.map((path) => link(path))),
+    ...Object.fromEntries(paths.map((path, at) => [path, page(title(at))])),
+  });
+  expect((await crawlSite(site)).paths).toHaveLength(41);
+});

@@ -1,0 +1,160 @@
+import { expect, gate, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await page.goto(`${site.origin}/plain`);
+});
+
+test.describe('what is remembered', () => {
+  test('a visitor who comes back finds the conversation', async ({ api, page, widget }) => {
+    await widget.open();
+    await widget.askAndRead('Do you buy books?');
+    await page.reload();
+    await widget.open();
+    await expect(widget.bubbles).toHaveText([/^Hi there/, 'Do you buy books?', 'You asked: Do you buy books?']);
+    await widget.askAndRead('And maps?');
+    expect(api.conversations).toHaveLength(1);
+  });
+
+  test('a visitor who left while the answer was written finds it finished', async ({ api, page, widget }) => {
+    const isAsked = gate();
+    api.answer = (writer) => {
+      writer.token('We op');
+      isAsked.open();
+    };
+    await widget.open();
+    await widget.ask('When do you open?');
+    await isAsked.opened;
+    await page.reload();
+    await widget.open();
+    await expect(widget.panel.getByText('Writing an answer')).toBeVisible();
+    const [conversation] = api.conversations;
+    conversation?.messages.push({
+      id: 99,
+      content: 'We open at nine.',
+      isFromUser: false,
+      timestamp: new Date().toISOString(),
+      sources: [],
+      outcome: 'answered',
+      feedback: null,
+    });
+    await expect(widget.bubbles.last()).toHaveText('We open at nine.');
+  });
+
+  test('a conversation that has ended stays in sight, the next question begins a new one', async ({
+    api,
+    page,
+    widget,
+  }) => {
+    await widget.open();
+    await widget.askAndRead('First?');
+    const [conversation] = api.conversations;
+    if (conversation) conversation.endedAt = new Date().toISOString();
+    await page.reload();
+    await widget.open();
+    await expect(widget.bubbles.last()).toHaveText('You asked: First?');
+    await widget.askAndRead('Second?');
+    await expect(widget.bubbles).toHaveCount(5);
+    expect(api.conversations).toHaveLength(2);
+    expect(new Set(api.conversations.map(({ visitorId }) => visitorId)).size).toBe(1);
+  });
+
+  test('earlier messages that can’t be loaded can be asked for again', async ({ api, page, widget }) => {
+    await widget.open();
+    await widget.askAndRead('First?');
+    await page.reload();
+    api.refusals.set('messages', [503]);
+    await widget.open();
+    await expect(widget.panel.getByText('Earlier messages could not be loaded.')).toBeVisible();
+    await widget.panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(widget.bubbles.last()).toHaveText('You asked: First?');
+  });
+
+  test('nothing at all when the owner does not want it', async ({ api, page, widget }) => {
+    api.config.saveHistory = false;
+    await page.reload();
+    await widget.open();
+    await widget.askAndRead('First?');
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ]);
+    await widget.close.click();
+    await widget.open();
+    await expect(widget.bubbles.last()).toHaveText('You asked: First?');
+    await page.reload();
+    await widget.open();
+    await expect(widget.bubbles).toHaveCount(1);
+  });
+
+  test('no message text is ever stored in the browser', async ({ page, widget }) => {
+    await widget.open();
+    await widget.askAndRead('My name is Ishmael');
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(stored).toContain('conversation-number-01');
+    expect(stored).not.toContain('Ishmael');
+  });
+
+  test('nonsense in the storage is a new visitor', async ({ api, page, widget }) => {
+    await page.evaluate(() => localStorage.setItem('parley:7', '{"visitorId":{},"conversationId":"../../x"'));
+    await page.reload();
+    await widget.open();
+    await widget.askAndRead('Hello?');
+    expect(api.conversations[0]?.visitorId).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+test.describe('reset', () => {
+  test('clears the messages and ends the old conversation', async ({ api, widget }) => {
+    await widget.open();
+    await widget.askAndRead('First?');
+    await widget.reset.click();
+    await expect(widget.bubbles).toHaveText([/^Hi there/]);
+    await expect(widget.input).toBeFocused();
+    await widget.askAndRead('Second?');
+    expect(api.conversations.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+    expect(api.conversations[1]?.messages).toHaveLength(2);
+  });
+
+  test('in the middle of an answer drops it', async ({ api, widget }) => {
+    const rest = gate();
+    api.answer = async (writer) => {
+      writer.token('Once upon a time');
+      await rest.opened;
+      writer.token(' there was');
+      writer.done();
+    };
+    await widget.open();
+    await widget.ask('Tell me a story');
+    await expect(widget.bubbles.last()).toHaveText('Once upon a time');
+    await widget.reset.click();
+    await expect(widget.bubbles).toHaveCount(1);
+    rest.open();
+    await widget.ask('Tell me another');
+    await expect(widget.bubbles).toHaveText([/^Hi there/, 'Tell me another', 'Once upon a time there was']);
+  });
+
+  test('without a connection the old conversation is ended with the next question', async ({
+    api,
+    context,
+    widget,
+  }) => {
+    await widget.open();
+    await widget.askAndRead('First?');
+    await context.setOffline(true);
+    await widget.reset.click();
+    await expect(widget.bubbles).toHaveCount(1);
+    await context.setOffline(false);
+    await widget.askAndRead('Second?');
+    expect(api.conversations.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+  });
+
+  test('of a conversation never begun calls nobody', async ({ api, widget }) => {
+    await widget.open();
+    await widget.reset.click();
+    await expect(widget.input).toBeFocused();
+    expect(api.conversations).toHaveLength(0);
+  });
+});
