@@ -163,3 +163,30 @@ test('what nobody needs any more is swept away', async () => {
     [id, '8 days', null],
   ]);
 });
+
+test('of a website that is crawled again and again the last crawl is kept, however old, and a month of earlier ones', async () => {
+  await using app = await testApp({ config, work: false });
+  const owner = await app.as('ann');
+  const { id: website_id } = await owner.get(websitesEndpoints.createWebsite, {
+    body: { name: 'A', url: 'a.example' },
+  });
+  const add = (status: string, age: string) =>
+    app.db('crawls').insert({
+      user_id: owner.user.id,
+      website_id,
+      options: '{}',
+      progress: '{}',
+      status,
+      error: age,
+      finished_at: app.db.raw('now() - ?::interval', [age]),
+    });
+  const left = () => app.db('crawls').orderBy('id').pluck<string[]>('error');
+  for (const age of ['60 days', '40 days']) await add('done', age);
+  await add('failed', '35 days');
+  await sweepCrawls(app.services);
+  expect(await left()).toEqual(['40 days', '35 days']);
+  await add('done', '20 days');
+  await add('done', '1 day');
+  await sweepCrawls(app.services);
+  expect(await left()).toEqual(['20 days', '1 day']);
+});

@@ -3,13 +3,20 @@ import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { crawlJobName, trialJobName } from './start-crawl.ts';
 
-/** Deletes what nobody needs any more: crawls without a website after a day, readings of the others after a week. */
+/**
+ * Deletes what nobody needs any more: crawls without a website after a day, readings of the others after a week, and
+ * after a month all of a crawl that a later one has taken the place of.
+ */
 export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
   await db('crawls').whereNull('website_id').where('finished_at', '<', db.raw(`now() - interval '1 day'`)).delete();
   await db('crawl_pages')
     .whereNotNull('record')
     .whereIn('crawl_id', db('crawls').select('id').where('finished_at', '<', db.raw(`now() - interval '7 days'`)))
     .update({ record: null });
+  const later = db('crawls as later')
+    .whereRaw('later.website_id = crawls.website_id and later.id > crawls.id')
+    .whereIn('later.status', ['done', 'cancelled']);
+  await db('crawls').where('finished_at', '<', db.raw(`now() - interval '30 days'`)).whereExists(later).delete();
 }
 
 /**
