@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { testApp } from '../testing/test-app.ts';
 
 test('streams that one account holds open are counted, and harm nobody else', async () => {
@@ -24,4 +25,21 @@ test('streams that one account holds open are counted, and harm nobody else', as
   expect((await other.call(accountsEndpoints.getUser)).status).toBe(200);
   leave.abort();
   await expect.poll(async () => (await greedy.call(accountsEndpoints.getUser)).status).toBe(200);
+});
+
+test('bodies that one account holds in memory are counted, and a small one still passes', async () => {
+  await using app = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  const greedy = await app.as('greedy');
+  const { id } = await greedy.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
+  const leave = new AbortController();
+  const send = () => {
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('{"pages":[')) });
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half', signal: leave.signal } as const;
+    return greedy.fetch(`/api/websites/${id}/knowledge-base`, init);
+  };
+  const answers = await Promise.race([1, 2, 3, 4].map(send));
+  expect(answers.status).toBe(429);
+  expect((await greedy.call(websitesEndpoints.getWebsite, { params: { id } })).status).toBe(200);
+  leave.abort();
 });

@@ -1,23 +1,30 @@
 import type { Context } from 'koa';
 import { tooMany } from '../errors.ts';
 
-/** More than any browser has, with all its windows: calls that stream or wait ask the database several times a second. */
-const most = 60;
+/**
+ * More than any browser has, with all its windows. Calls that stream or wait ask the database several times a second,
+ * and bodies stay in memory until they are dealt with.
+ */
+const most = { requests: 60, bytes: 100 * 1024 * 1024 };
 
 /**
- * Holds a user to a number of requests that are open in this process at one time.
+ * Holds a user to what may be open in this process at one time.
  * @throws AppError 429
  */
-export function limitOpenRequests(isLimited: boolean): (ctx: Context, userId: number) => void {
-  const open = new Map<number, number>();
-  return (ctx, userId) => {
-    const count = open.get(userId) ?? 0;
-    if (isLimited && count >= most) throw tooMany('Too many requests at one time. Please try again in a second.', 1);
-    open.set(userId, count + 1);
+export function limitOpenRequests(isLimited: boolean): (ctx: Context, userId: number, bodyBytes: number) => void {
+  const open = new Map<number, { requests: number; bytes: number }>();
+  return (ctx, userId, bodyBytes) => {
+    const held = open.get(userId) ?? { requests: 0, bytes: 0 };
+    if (isLimited && (held.requests >= most.requests || held.bytes + bodyBytes > most.bytes)) {
+      throw tooMany('Too many requests at one time. Please try again in a second.', 1);
+    }
+    open.set(userId, held);
+    held.requests += 1;
+    held.bytes += bodyBytes;
     ctx.res.once('close', () => {
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left > 0) open.set(userId, left);
-      else open.delete(userId);
+      held.requests -= 1;
+      held.bytes -= bodyBytes;
+      if (held.requests === 0) open.delete(userId);
     });
   };
 }

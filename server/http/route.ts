@@ -66,7 +66,7 @@ export interface Guards {
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;
   /** Counts a request of a signed-in user until it is over. @throws AppError 429 when too many are open */
-  countOpen(ctx: Context, userId: number): void;
+  countOpen(ctx: Context, userId: number, bodyBytes: number): void;
 }
 
 /** Joins an endpoint's contract with what answers it: authorise, parse, act, reply, in that order everywhere. */
@@ -127,11 +127,18 @@ async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Prom
   if (endpoint.access === 'visitor') return null;
   refuseCrossOriginWrites(ctx, guards.publicUrl);
   const user = await guards.currentUser(ctx);
-  if (user) guards.countOpen(ctx, user.id);
+  if (user) guards.countOpen(ctx, user.id, bodyBytes(ctx, endpoint));
   if (endpoint.access === 'public') return user;
   if (!user) throw signedOut();
   if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");
   return user;
+}
+
+/** What a request may bring at most: what it announces, or what its endpoint takes when it announces nothing. */
+function bodyBytes(ctx: Context, { maxBodyBytes }: Endpoint): number {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return 0;
+  const isAnnounced = ctx.request.length !== undefined || !ctx.get('Transfer-Encoding');
+  return isAnnounced ? Math.min(ctx.request.length ?? 0, maxBodyBytes) : maxBodyBytes;
 }
 
 /** @throws AppError 400, 413 or 415 for a body that can't be read */

@@ -182,6 +182,13 @@ describe('where a page leads', () => {
     });
   });
 
+  test('a page that a script makes endlessly long never leaves the browser', async () => {
+    const script = "document.body.title = 'x'.repeat(20_000_000)";
+    site.set({ '/made': page('Made', longText, `<script>${script}</script>`) });
+    const anyLength = { maxBytes: 1e9, overflow: 'truncate' } as const;
+    await expect(load('/made', { planBody: () => anyLength })).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
   test('a download is no page', async () => {
     site.set({ '/file': answer('bytes', { headers: { 'content-type': 'application/zip' } }) });
     await expect(load('/file')).rejects.toMatchObject({ reason: 'unsupported-type' });

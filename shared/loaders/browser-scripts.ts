@@ -8,9 +8,12 @@ export const openAndMeasure = `(() => {
   return document.readyState === 'loading' || !document.body ? 0 : document.body.innerText.length;
 })()`;
 
+/** Scripts can make a page of any length out of nothing: one that is longer stays in the browser's memory. */
+const maxCharacters = 16_000_000;
+
 /**
  * The HTML as it is, with the contents of open shadow roots where a visitor sees them, which the HTML of a page does not
- * show.
+ * show; null when it is longer than any page may be.
  */
 export const wholeHtml = `(() => {
   const unfold = (root) => {
@@ -23,7 +26,8 @@ export const wholeHtml = `(() => {
     }
   };
   unfold(document);
-  return '<!doctype html>' + (document.documentElement?.outerHTML ?? '');
+  const html = '<!doctype html>' + (document.documentElement?.outerHTML ?? '');
+  return html.length > ${maxCharacters} ? null : html;
 })()`;
 
 /** Ends what the page still plans to do. */
