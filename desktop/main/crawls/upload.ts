@@ -6,6 +6,7 @@ import {
   uploadBatchPages,
 } from '#shared/contracts/crawls.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
+import type { z } from '#shared/contracts/messages.ts';
 
 export type AskServer = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -51,13 +52,22 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
     return { type: 'done' };
   } catch (error) {
     if (job.signal.aborted) return { type: 'stopped' };
-    if (!(error instanceof TypeError) && !isNetworkFailure(error)) throw error;
+    if (!(error instanceof StrangeAnswer) && !(error instanceof TypeError) && !isNetworkFailure(error)) throw error;
     return {
       type: 'wait',
       message: 'The server can’t be reached. The pages are kept and sent later.',
       seconds: laterSeconds,
     };
   }
+}
+
+/** Somebody else's: the sign-in page of a network that answers in the server's place, for instance. */
+class StrangeAnswer extends Error {}
+
+async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
+  const parsed = shape.safeParse(await answer.json().catch(() => null));
+  if (!parsed.success) throw new StrangeAnswer();
+  return parsed.data;
 }
 
 const isNetworkFailure = (error: unknown) =>
@@ -68,7 +78,7 @@ async function notThisUser(ask: AskServer, { userId, signal }: UploadJob): Promi
   const signIn = 'Sign in to the server to send the pages. They are kept until then.';
   if (answer.status === 401) return { type: 'wait', message: signIn, seconds: laterSeconds };
   if (!answer.ok) return toEnding(answer);
-  const user = accountsEndpoints.getUser.reply.parse(await answer.json());
+  const user = await read(answer, accountsEndpoints.getUser.reply);
   if (user.id === userId) return null;
   const message = 'Somebody else is signed in. The pages are kept until the person who crawled signs in again.';
   return { type: 'wait', message, seconds: laterSeconds };
@@ -88,7 +98,7 @@ async function sendBatch(
     signal,
   });
   if (!answer.ok) return toEnding(answer);
-  await answer.body?.cancel();
+  await read(answer, crawlsEndpoints.uploadPages.reply);
   return null;
 }
 
