@@ -10,6 +10,7 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
     plan: 'free',
     hasPaymentMethod: false,
     hasPremium: false,
+    crawlPages: 100,
     meters: [{ kind: 'chatMessages', used, included: 100, state }],
     ...changes,
   };

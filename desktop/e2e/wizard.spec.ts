@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { answer } from '#shared/crawler/testing/behaviours.ts';
 import { type Answer, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { changeReply } from './paying-owner.ts';
 
 const pottery = (name: string) =>
   readFileSync(new URL(`../../shared/crawler/testing/pages/${name}.html`, import.meta.url), 'utf8');
@@ -280,4 +281,30 @@ test('websites that are slow or can’t be loaded say so in the first step, and 
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await step(page, 'Which website is it?');
+});
+
+test('a crawl may ask for as many pages as this server reads, be it more or less than usual', async ({
+  page,
+  owner,
+}) => {
+  const website = await owner.addWebsite('Bakery');
+  const pages = page.getByLabel('Maximum Pages');
+  await changeReply(page, '**/api/usage-limits', { crawlPages: 500 });
+  await page.goto(`/create-chatbot?websiteId=${website}`);
+  await expect(page.getByText('From 1 to 500.')).toBeVisible();
+  await expect(pages).toHaveValue('50');
+  await pages.fill('501');
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  await expect(page.getByText('Expected a whole number from 1 to 500')).toBeVisible();
+  const sent = page.waitForRequest('**/api/websites/crawl');
+  await failCall(page, '**/api/websites/crawl');
+  await pages.fill('500');
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ maxPages: 500 });
+
+  const other = await owner.addWebsite('Bookshop');
+  await changeReply(page, '**/api/usage-limits', { crawlPages: 20 });
+  await page.goto(`/create-chatbot?websiteId=${other}`);
+  await expect(page.getByText('From 1 to 20.')).toBeVisible();
+  await expect(pages).toHaveValue('20');
 });

@@ -169,6 +169,7 @@ export const decisions: Section = {
       'The ceiling of a crawl is a setting',
       ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
       crawls('with more pages than the setting allows is refused'),
+      inBrowser('wizard')('a crawl may ask for as many pages as this server reads, be it more or less than usual'),
     ],
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [

@@ -30,6 +30,8 @@ export const UsageLimits = z.object({
   hasPaymentMethod: z.boolean(),
   /** Voice, and a widget without our name, are served. */
   hasPremium: z.boolean(),
+  /** The most pages that one crawl may ask this server for. */
+  crawlPages: z.number().int(),
   /** What the plan limits; empty where nothing is. */
   meters: z.array(Meter),
 });

@@ -239,7 +239,11 @@ describe('what the plan leaves', () => {
   });
 
   test('is everything where limits are switched off', async () => {
-    await using free = await testApp({ work: false });
-    expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({ meters: [], hasPremium: true });
+    await using free = await testApp({ work: false, env: { CRAWL_MAX_PAGES: '300' } });
+    expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({
+      meters: [],
+      hasPremium: true,
+      crawlPages: 300,
+    });
   });
 });

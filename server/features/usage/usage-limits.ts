@@ -43,6 +43,7 @@ export async function usageLimits({ db, config }: Services, userId: number): Pro
     plan: holder.plan,
     hasPaymentMethod: hasCard,
     hasPremium: hasPremium(config, holder),
+    crawlPages: config.crawl.maxPages,
     meters,
   };
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { maxPagesCeiling } from '#shared/contracts/crawls.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Switch } from '../../components/Switch.tsx';
@@ -10,11 +9,13 @@ import type { CrawlFormInput, CrawlFormValues } from './crawl-form-values.ts';
 
 interface CrawlFieldsProps {
   form: Pick<UseFormReturn<CrawlFormInput, unknown, CrawlFormValues>, 'register' | 'control' | 'formState'>;
+  mostPages: number;
+  /** What else there is to say about the number of pages. */
   pagesHint: string;
 }
 
 /** What every crawl asks for: where, how many pages, and under Advanced options which ones. */
-export function CrawlFields({ form: { register, control, formState }, pagesHint }: CrawlFieldsProps) {
+export function CrawlFields({ form: { register, control, formState }, mostPages, pagesHint }: CrawlFieldsProps) {
   const switchId = useId();
   const { errors } = formState;
   return (
@@ -22,8 +23,8 @@ export function CrawlFields({ form: { register, control, formState }, pagesHint 
       <Field label="Website URL" error={errors.url?.message}>
         <Input inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />
       </Field>
-      <Field label="Maximum Pages" hint={pagesHint} error={errors.maxPages?.message}>
-        <Input type="number" min={1} max={maxPagesCeiling} className="max-w-32" {...register('maxPages')} />
+      <Field label="Maximum Pages" hint={`From 1 to ${mostPages}. ${pagesHint}`} error={errors.maxPages?.message}>
+        <Input type="number" min={1} max={mostPages} className="max-w-32" {...register('maxPages')} />
       </Field>
       <details className="group rounded-card border">
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-card px-4 py-3 font-medium select-none">

@@ -27,7 +27,8 @@ export function TrialForm({ onStart }: { onStart(): void }) {
     <form noValidate onSubmit={start} aria-label="Crawler" className="grid gap-5">
       <CrawlFields
         form={form}
-        pagesHint={`From 1 to ${maxPagesCeiling}. The tester reads at most ${trialPages}, for 30 seconds.`}
+        mostPages={maxPagesCeiling}
+        pagesHint={`The tester reads at most ${trialPages}, for 30 seconds.`}
       />
       <Button type="submit" tone="primary" isBusy={isRunning} className="sm:justify-self-start">
         Start Crawling

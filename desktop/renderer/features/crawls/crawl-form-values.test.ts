@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CrawlFormValues, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
+import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
 
 const typed = (changes: object) => ({ ...emptyCrawlForm('https://shop.example/'), ...changes });
 const refusal = (changes: object) => {
@@ -34,6 +34,13 @@ test('lists are sent line by line, trimmed, without blank lines, and only when s
 
 test('a number that was typed is sent as one', () => {
   expect(sent({ maxPages: '7' }).maxPages).toBe(7);
+});
+
+test('a server with a ceiling of its own is asked for as many pages', () => {
+  expect(crawlFormUpTo(500).parse(typed({ maxPages: '500' })).maxPages).toBe(500);
+  expect(crawlFormUpTo(500).safeParse(typed({ maxPages: '501' })).error?.issues[0]?.message).toBe(
+    'Expected a whole number from 1 to 500',
+  );
 });
 
 describe('what can’t be crawled is said beside its field', () => {

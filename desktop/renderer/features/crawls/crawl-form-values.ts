@@ -2,7 +2,10 @@ import { type CrawlInput, defaultMaxPages, maxPagesCeiling } from '#shared/contr
 import { z } from '#shared/contracts/messages.ts';
 import { WebAddress } from '#shared/contracts/websites.ts';
 
-const pagesMessage = `Expected a whole number from 1 to ${maxPagesCeiling}`;
+function pagesUpTo(most: number) {
+  const message = `Expected a whole number from 1 to ${most}`;
+  return z.coerce.number(message).int(message).min(1, message).max(most, message);
+}
 
 const linesOf = (text: string) =>
   text
@@ -17,7 +20,7 @@ const patterns = z.string().refine((text) => linesOf(text).every((line) => line.
 /** The crawl form as it is typed; lists have one entry per line. */
 export const CrawlFormValues = z.object({
   url: WebAddress,
-  maxPages: z.coerce.number(pagesMessage).int(pagesMessage).min(1, pagesMessage).max(maxPagesCeiling, pagesMessage),
+  maxPages: pagesUpTo(maxPagesCeiling),
   useSitemap: z.boolean(),
   sitemapUrls: z.string().refine((text) => linesOf(text).every((line) => WebAddress.safeParse(line).success), {
     message: 'Please enter valid URLs, one per line',
@@ -27,6 +30,9 @@ export const CrawlFormValues = z.object({
 });
 export type CrawlFormValues = z.infer<typeof CrawlFormValues>;
 export type CrawlFormInput = z.input<typeof CrawlFormValues>;
+
+/** The same on a server with a ceiling of its own. */
+export const crawlFormUpTo = (mostPages: number) => CrawlFormValues.extend({ maxPages: pagesUpTo(mostPages) });
 
 export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   url,

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import { type CrawlInput, maxPagesCeiling } from '#shared/contracts/crawls.ts';
+import { useWatch } from 'react-hook-form';
+import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
 import { useKeptValues } from '../../components/use-kept-values.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
-import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import { type CrawlFormInput, type CrawlFormValues, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import { useCrawlForm } from '../crawls/use-crawl-form.ts';
 import { CrawlBrowserState } from './CrawlBrowserState.tsx';
 import { SiteSignIn } from './SiteSignIn.tsx';
 
@@ -23,10 +23,7 @@ const keepNothing = () => undefined;
 
 /** What a crawl on this computer asks for. */
 export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit }: LocalCrawlFormProps) {
-  const form = useForm<CrawlFormInput, unknown, CrawlFormValues>({
-    resolver: zodResolver(CrawlFormValues),
-    defaultValues: kept ?? emptyCrawlForm(website.url),
-  });
+  const { form, mostPages } = useCrawlForm(website.url, kept);
   useKeptValues(form.subscribe, keep);
   const typedUrl = useWatch({ control: form.control, name: 'url' });
 
@@ -40,7 +37,7 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
 
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      <CrawlFields form={form} pagesHint={`From 1 to ${maxPagesCeiling}. The most useful pages come first.`} />
+      <CrawlFields form={form} mostPages={mostPages} pagesHint="The most useful pages come first." />
       <SiteSignIn website={website} url={normaliseWebAddress(typedUrl) ?? website.url} />
       <CrawlBrowserState />
     </form>

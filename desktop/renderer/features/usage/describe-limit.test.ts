@@ -7,6 +7,7 @@ const limits = (meters: Meter[], changes: Partial<UsageLimits> = {}): UsageLimit
   plan: 'free',
   hasPaymentMethod: false,
   hasPremium: false,
+  crawlPages: 100,
   meters,
   ...changes,
 });

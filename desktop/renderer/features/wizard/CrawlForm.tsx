@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { type CrawlInput, maxPagesCeiling } from '#shared/contracts/crawls.ts';
+import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { useKeptValues } from '../../components/use-kept-values.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
-import { type CrawlFormInput, CrawlFormValues, emptyCrawlForm, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import { type CrawlFormInput, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import { useCrawlForm } from '../crawls/use-crawl-form.ts';
 import { useWizard } from './wizard-store.ts';
 
 interface CrawlFormProps {
@@ -18,14 +17,11 @@ const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
 
 export function CrawlForm({ url, isAgain, onStart }: CrawlFormProps) {
   const kept = useWizard((state) => state.typed.crawl);
-  const form = useForm<CrawlFormInput, unknown, CrawlFormValues>({
-    resolver: zodResolver(CrawlFormValues),
-    defaultValues: kept ?? emptyCrawlForm(url),
-  });
+  const { form, mostPages } = useCrawlForm(url, kept);
   useKeptValues(form.subscribe, keep);
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => onStart(toCrawlInput(values)))} className="grid gap-5">
-      <CrawlFields form={form} pagesHint={`From 1 to ${maxPagesCeiling}. The most useful pages come first.`} />
+      <CrawlFields form={form} mostPages={mostPages} pagesHint="The most useful pages come first." />
       <div className="flex justify-end">
         <Button type="submit" tone={isAgain ? 'secondary' : 'primary'}>
           Start Crawling
