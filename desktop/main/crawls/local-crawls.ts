@@ -63,6 +63,8 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   async function start(input: LocalCrawlInput): Promise<LocalCrawl> {
     const server = world.server();
     if (!server) throw new BridgeError('Connect to a server first.');
+    // Before what runs is looked at: of two calls at once the second must see the crawl of the first.
+    const userId = await askUserId(world);
     const running = [...crawls.values()].filter(({ isOver }) => !isOver);
     const same = running.find(({ crawl }) => crawl.serverUrl === server.url && crawl.websiteId === input.websiteId);
     if (same) throw new BridgeError(`A crawl of ${same.crawl.websiteName} is already under way on this computer.`);
@@ -73,7 +75,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     const crawl = new OneCrawl(crawlDeps, {
       crawl: newCrawl(input, server.url),
       input,
-      userId: await askUserId(world),
+      userId,
       isCancelled: false,
       deaths: 0,
     });
