@@ -36,6 +36,11 @@ export const readings: readonly { words: string; instead: string }[] = [
     instead: 'The list is empty and the reason stands in its place, with “Try again”',
   },
   {
+    words: 'Reads never go stale and never refetch by themselves',
+    instead:
+      'So it is, but for what changes behind the screens: analytics, running conversations, sessions, administration and the chatbot in editor and tester are read on every visit, and a payment or card that is awaited is asked for until it is there',
+  },
+  {
     words: 'The toast “No content selected”',
     instead:
       'The button is disabled before it comes to that; the toast is for what changed while the question stood open',
