@@ -44,13 +44,13 @@ export async function renderPage(
     const responses = first ? since(first, traffic.responses) : traffic.responses;
     const length = await settle(tab, traffic);
     if (interact) await askForMore(tab, traffic, length);
-    const html = await whileItNavigates(() => tab.evaluate(wholeHtml));
+    const html = await whileItNavigates(() => tab.evaluate<string | null>(wholeHtml));
     const response = responses.at(-1);
     if (!response) throw new LoadError('broken-answer', traffic.askedFor());
     const unreachable = proxyAnswers.has(response.status()) ? failureOf(response.url()) : null;
     if (unreachable) throw new LoadError(unreachable, response.url());
     if (html === null) throw new LoadError('too-large', tab.url());
-    return await toLoadedPage(tab, responses, response, String(html), wanted);
+    return await toLoadedPage(tab, responses, response, html, wanted);
   } catch (error) {
     const askedFor = traffic.askedFor();
     const failure = browserFailure(error, askedFor);
