@@ -31,7 +31,7 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
         cell: ({ visitorId, preview }) => (
           <>
             {preview && <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1 sm:break-all">{preview}</span>}
-            <span className="block truncate sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
+            <span className="line-clamp-1 break-all sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
               {visitorId ?? 'Anonymous'}
             </span>
           </>
@@ -61,7 +61,7 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
             <span className="text-text-muted tabular-nums max-sm:sr-only">{messageCount}</span>
             <Button size="small" onClick={() => onOpen(id)}>
               <span>
-                View<span className="max-sm:sr-only"> Messages</span>
+                View<span className="max-xl:sr-only"> Messages</span>
                 <span className="sr-only"> of conversation {id}</span>
               </span>
             </Button>
