@@ -216,6 +216,7 @@ export const knowledgeEndpoints = {
     body: EntryPatch,
     reply: Entry,
     maxBodyBytes: 3 * 1024 * 1024,
+    errors: [409],
   }),
   deleteEntry: endpoint({
     method: 'DELETE',

@@ -156,6 +156,7 @@ export const websitesEndpoints = {
     }),
     reply: z.array(WebsitePage),
     isPaged: true,
+    errors: [422],
   }),
   countPages: endpoint({
     method: 'GET',

@@ -44,7 +44,7 @@ test('a website with 20,000 pages takes no more of them, whichever way they come
   for (const { status, error } of answers) {
     expect([status, error.message]).toEqual([
       422,
-      'A website can have up to 20,000 pages and 400 MB of text. Add another website for more.',
+      'A website can have up to 20,000 pages and 100 MB of text. Add another website for more.',
     ]);
   }
   expect((await send('https://bakery.example/7')).status).toBe(200);
@@ -72,6 +72,42 @@ test('a website with 1,000 texts and answers takes no more of them, also not wit
   expect((await owner.call(knowledgeEndpoints.createEntry, { params: { id }, body })).status).toBe(201);
   const more = await owner.call(knowledgeEndpoints.createEntry, { params: { id }, body });
   expect([more.status, more.error.message]).toEqual(refused);
+});
+
+test('texts of a website have an end to their length together, also when they are changed', async () => {
+  const owner = await app.as('novelist');
+  const { websiteId: id } = await makeWebsite(owner);
+  await app.db.raw(
+    `insert into entries (website_id, kind, title, content)
+     select ?, 'text', 'Chapter', repeat('x', 490000) || n from generate_series(10, 49) n`,
+    [id],
+  );
+  const body = { kind: 'text', title: 'Last', content: 'y'.repeat(390_000) } as const;
+  const { id: entryId } = await owner.get(knowledgeEndpoints.createEntry, { params: { id }, body });
+  const longer = { content: 'y'.repeat(500_000) };
+  const answers = [
+    await owner.call(knowledgeEndpoints.updateEntry, { params: { id, entryId }, body: longer }),
+    await owner.call(knowledgeEndpoints.createEntry, { params: { id }, body }),
+  ];
+  const full = 'The texts of a website can have up to 20 MB together. Remove one to add another.';
+  expect(answers.map(({ status, error }) => [status, error.message])).toEqual([
+    [409, full],
+    [409, full],
+  ]);
+});
+
+test('pages that are too long for one answer are sent in parts', async () => {
+  const owner = await app.as('encyclopedist');
+  const { websiteId: id } = await makeWebsite(owner);
+  await app.db.raw(
+    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
+     select ?, 'https://bakery.example/' || n, 'Page', repeat('x', 1000000), 'x', 5, 'upload' from generate_series(1, 34) n`,
+    [id],
+  );
+  const list = (query: object) => owner.call(websitesEndpoints.listPages, { params: { id }, query });
+  for (const query of [{}, { limit: 500 }, { q: 'page' }]) expect((await list(query)).status).toBe(422);
+  expect((await list({ limit: 2, page: 2 })).reply).toHaveLength(2);
+  expect((await list({ content: 'beginning' })).reply).toHaveLength(34);
 });
 
 test('a website with 100 chatbots gets no other, also of two that are asked for at once', async () => {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
 
 /** More than any site for people has; without an end to it one account could fill the disk. */
-const most = { pages: 20_000, megabytes: 400 };
+const most = { pages: 20_000, megabytes: 100 };
 
 /**
  * Holds a website to what it may store, in the transaction that stored it or before anything is begun.

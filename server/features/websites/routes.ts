@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { createWebsite } from './create-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { ownedWebsite } from './owned-website.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 import { countPages, findPages, listWebsites } from './store.ts';
 
 export function websitesRoutes(services: Services): Route[] {
@@ -19,6 +20,7 @@ export function websitesRoutes(services: Services): Route[] {
     }),
     route(calls.listPages, async ({ user, params, query }) => {
       await ownedWebsite(db, user.id, params.id);
+      await refuseTooMuch(db, params.id, query);
       const { rows, total } = await findPages(db, params.id, query);
       return new PageReply(rows, total);
     }),

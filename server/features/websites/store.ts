@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
 import {
   beginningLength,
@@ -68,7 +69,7 @@ export async function listPages(db: Database, websiteId: number): Promise<Websit
 
 const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
 
-interface PageQuery extends ListPart {
+export interface PageQuery extends ListPart {
   /** Only the page at this address. */
   url?: string | undefined;
   content: 'whole' | 'beginning';
@@ -82,18 +83,9 @@ export async function findPages(
   websiteId: number,
   { page, limit, q, url, content, sort, order }: PageQuery,
 ): Promise<{ rows: WebsitePage[]; total: number }> {
-  const pattern = contains(q);
-  const found = () =>
-    db<PageRow>('pages')
-      .where('website_id', websiteId)
-      .modify((query) => url !== undefined && query.andWhere('url', url))
-      .modify(
-        (query) =>
-          q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('url', pattern)),
-      );
+  const found = () => pagesFound(db, websiteId, { q, url });
   const rows = await found()
-    .orderBy([{ column: pageColumns[sort], order: order ?? (sort === 'quality' ? 'desc' : 'asc') }, { column: 'id' }])
-    .modify((query) => limit !== undefined && query.limit(limit).offset(offsetOf({ page, limit })))
+    .modify(inPart, { page, limit, sort, order })
     .select(
       'url',
       'title',
@@ -103,6 +95,37 @@ export async function findPages(
     );
   const [counted] = limit === undefined ? [] : await found().count<{ count: number }[]>('* as count');
   return { rows: rows.map(toPage), total: counted?.count ?? rows.length };
+}
+
+/** How much text the same query would bring. */
+export async function bytesOfPages(db: Database, websiteId: number, query: PageQuery): Promise<number> {
+  const part = pagesFound(db, websiteId, query).modify(inPart, query).select('content');
+  const [sum] = await db
+    .from(part.as('part'))
+    .select<{ bytes: number }[]>(db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'));
+  return sum?.bytes ?? 0;
+}
+
+function inPart(
+  query: Knex.QueryBuilder,
+  { page, limit, sort, order }: Pick<PageQuery, 'page' | 'limit' | 'sort' | 'order'>,
+) {
+  const ordered = query.orderBy([
+    { column: pageColumns[sort], order: order ?? (sort === 'quality' ? 'desc' : 'asc') },
+    { column: 'id' },
+  ]);
+  return limit === undefined ? ordered : ordered.limit(limit).offset(offsetOf({ page, limit }));
+}
+
+function pagesFound(db: Database, websiteId: number, { q, url }: Pick<PageQuery, 'q' | 'url'>) {
+  const pattern = contains(q);
+  return db<PageRow>('pages')
+    .where('website_id', websiteId)
+    .modify((query) => url !== undefined && query.andWhere('url', url))
+    .modify(
+      (query) =>
+        q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('url', pattern)),
+    );
 }
 
 export async function countPages(db: Database, websiteId: number): Promise<PageCounts> {

@@ -94,7 +94,7 @@ async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['
     const content = storableText(text.content);
     if (known.has(content)) continue;
     known.add(content);
-    await requireRoomForEntries(trx, websiteId);
     await trx('entries').insert({ website_id: websiteId, kind: 'text', title: storableText(text.title), content });
   }
+  await requireRoomForEntries(trx, websiteId);
 }

@@ -11,19 +11,22 @@ import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from
 
 /**
  * Adds a text, which a build then takes in, or a pair, which counts from the next message on.
- * @throws AppError 409 when the website has as many as it may have
+ * @throws AppError 409 when the website is full
  */
 export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);
-    await requireRoomForEntries(trx, websiteId);
     const entry = await insertEntry(trx, websiteId, storable(input));
+    await requireRoomForEntries(trx, websiteId);
     await takeIn(services, trx, websiteId, entry);
     return entry;
   });
 }
 
-/** @throws AppError 404 for an entry of another website, 400 when the changed entry is too long for its kind */
+/**
+ * @throws AppError 404 for an entry of another website, 400 when the changed entry is too long for its kind, 409 when the
+ *   website is full
+ */
 export function changeEntry(
   services: Services,
   websiteId: number,
@@ -39,7 +42,9 @@ export function changeEntry(
     const isSame = entry.title === before.title && entry.content === before.content;
     if (isSame) return before;
     await takeIn(services, trx, websiteId, entry);
-    return updateEntry(trx, id, entry);
+    const changed = await updateEntry(trx, id, entry);
+    await requireRoomForEntries(trx, websiteId);
+    return changed;
   });
 }
 

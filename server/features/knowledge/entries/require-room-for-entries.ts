@@ -1,15 +1,20 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
-import { countEntries } from './store.ts';
+import { measureEntries } from './store.ts';
 
-/** Every question is held against every pair, so their number is bounded. */
-const maxEntries = 1000;
+/** Every question is held against every pair, and all of them are read at one time. */
+const most = { entries: 1000, megabytes: 20 };
 
 /**
- * Before one more text or pair is added to a website that is locked.
- * @throws AppError 409 when it has as many as it may have
+ * Holds a website to what it may have, in the transaction that stored it.
+ * @throws AppError 409 when there are more texts and pairs, or longer ones
  */
 export async function requireRoomForEntries(trx: Transaction, websiteId: number): Promise<void> {
-  if ((await countEntries(trx, websiteId)) < maxEntries) return;
-  throw conflict('A website can have at most 1,000 texts and answers. Remove one to add another.');
+  const { entries, bytes } = await measureEntries(trx, websiteId);
+  if (entries > most.entries) {
+    throw conflict('A website can have at most 1,000 texts and answers. Remove one to add another.');
+  }
+  if (bytes > most.megabytes * 1_000_000) {
+    throw conflict(`The texts of a website can have up to ${most.megabytes} MB together. Remove one to add another.`);
+  }
 }

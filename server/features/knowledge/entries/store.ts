@@ -52,9 +52,14 @@ export async function findEntry(trx: Transaction, websiteId: number, id: number)
   return row ? toEntry(row) : null;
 }
 
-export async function countEntries(trx: Transaction, websiteId: number): Promise<number> {
-  const [row] = await trx('entries').where('website_id', websiteId).count<{ count: number }[]>('id as count');
-  return row?.count ?? 0;
+export async function measureEntries(trx: Transaction, websiteId: number): Promise<{ entries: number; bytes: number }> {
+  const [row] = await trx('entries')
+    .where('website_id', websiteId)
+    .select<{ entries: number; bytes: number }[]>(
+      trx.raw('count(*) as entries'),
+      trx.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'),
+    );
+  return row ?? { entries: 0, bytes: 0 };
 }
 
 export type EntryText = Pick<Entry, 'kind' | 'title' | 'content'>;
