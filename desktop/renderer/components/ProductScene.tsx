@@ -1,4 +1,4 @@
-import { ArrowUp, FileText, RotateCcw, X } from 'lucide-react';
+import { ArrowRight, FileText, RotateCcw, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 /** A picture of the product: somebody's website with the assistant open on it. Read out as one image. */
@@ -61,7 +61,7 @@ export function ProductScene({ className }: { className?: string }) {
             <div className="flex items-center border-t px-3 py-2 text-13 text-text-faint">
               <span className="grow">Type your message...</span>
               <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
-                <ArrowUp className="size-3.5" />
+                <ArrowRight className="size-3.5" />
               </span>
             </div>
           </div>

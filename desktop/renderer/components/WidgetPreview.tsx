@@ -1,8 +1,9 @@
-import { ArrowUp, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
+import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
 import { brandSurface } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
+import { LogoMark } from './Logo.tsx';
 import { useLastValue } from './use-last-value.ts';
 
 interface WidgetPreviewProps {
@@ -63,12 +64,14 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
             <div className="m-3 mt-0 flex shrink-0 items-center gap-2 rounded-[12px] border border-line-strong p-1 pl-3 text-text-faint">
               <span className="grow truncate">Type your message...</span>
               {config.enableVoice && <Mic className="size-4" />}
-              <span className="grid size-8 place-items-center rounded-[9px]" style={brand}>
-                <ArrowUp className="size-4" />
+              <span className="grid size-8 place-items-center rounded-[9px] bg-bg-sunken text-text-muted">
+                <ArrowRight className="size-4" />
               </span>
             </div>
             {config.showBranding && (
-              <p className="-mt-1 mb-2 shrink-0 text-center text-[11px] text-text-faint">Powered by Parley</p>
+              <p className="-mt-1 mb-2 flex shrink-0 items-center justify-center gap-1 text-[11px] text-text-faint">
+                <LogoMark className="size-3.5" /> Powered by Parley
+              </p>
             )}
           </div>
           {!isTop && launcher}

@@ -1,4 +1,4 @@
-import { ArrowUp, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
+import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { brandSurface } from '../../components/brand-surface.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -107,7 +107,7 @@ function Panel({ settings, brand }: PanelProps) {
           </span>
         )}
         <span aria-hidden className="grid size-8 place-items-center rounded-[9px]" style={brand}>
-          <ArrowUp className="size-4" />
+          <ArrowRight className="size-4" />
         </span>
       </div>
     </div>
