@@ -81,8 +81,8 @@ async function everything(browser: Browser): Promise<string[]> {
   await waitingAndFailing(office, camera, adminsScreens);
   const keeper = await newPage(browser, parleyUrl, 1);
   await signIn(keeper);
-  await dialogsAndMenus(keeper, camera, chatbotId);
   await keeper.evaluate((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
+  await dialogsAndMenus(keeper, camera, chatbotId);
   await waitingAndFailing(keeper, camera, chatbotsScreens(chatbotId));
   await addNewcomer(parleyUrl);
   const beginner = await newPage(browser, parleyUrl, 1);

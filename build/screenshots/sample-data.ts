@@ -41,6 +41,9 @@ export async function makeSampleData(parleyUrl: string, siteUrl: string): Promis
   });
   const chatbotId = await addChatbot(client, website.id, 'Reception', '#0f766e');
   for (const [visitorId, ...questions] of conversations) await talk(client, chatbotId, visitorId, questions);
+  const file = new FormData();
+  file.append('file', new File(['At weekends, the emergency service answers on 0555 010 0112.'], 'emergencies.txt'));
+  await client.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body: file });
   const { snippet } = await client.get(chatbotsEndpoints.getSnippet, { params: { id: chatbotId } });
   return { chatbotId, snippet };
 }

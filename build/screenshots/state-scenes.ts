@@ -91,7 +91,10 @@ export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: num
     // Each screen reads the one of the two names it knows.
     await page.goto(`${way.path}?id=${chatbotId}&chatbotId=${chatbotId}`);
     await takeWay(page, way);
-    await camera.shoot(page, `dialog-${way.dialog.toLowerCase().replaceAll(' ', '-')}`, { fullPage: false });
+    const name = ['dialog', ...way.path.split('/').slice(-1), way.dialog].filter(Boolean).join(' ');
+    await camera.shoot(page, name.toLowerCase().replaceAll(' ', '-'), { fullPage: false });
+    // The next one begins anew, and not where the wizard was left.
+    await page.evaluate(() => sessionStorage.clear());
   }
   await page.goto(beginnersScreens.chatbots);
   await page.getByRole('button', { name: 'Actions for Reception', exact: true }).click();
