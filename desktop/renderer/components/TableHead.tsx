@@ -52,7 +52,7 @@ export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf
                   type="button"
                   onClick={() => onSort(column)}
                   className={classNames(
-                    'group touch-target inline-flex items-center gap-1 rounded-control hover:text-text',
+                    'group touch-target inline-flex items-center gap-1 align-middle rounded-control hover:text-text',
                     // The arrow, shown or not, stands before a word that ends where its numbers end.
                     column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
                   )}

@@ -45,6 +45,8 @@ export function formatBytes(bytes: number, locale?: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: byteUnits[power] ?? 'byte',
+    // The short form of a byte knows no plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 2 ? 1 : 0,
   }).format(bytes / 1000 ** power);
 }
