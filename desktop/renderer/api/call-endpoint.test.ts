@@ -85,3 +85,27 @@ test('an upload carries the file in the field "file"', async () => {
   expect(server.received[0]?.body).toContain('name="file"; filename="hours.txt"');
   visit('http://localhost');
 });
+
+describe('a call that changes something', () => {
+  test('and is made again before it is answered is made once', async () => {
+    await using server = await answerServer((_request, response) =>
+      answerJson(response, 400, { message: 'Not valid' }),
+    );
+    const twice = [1, 2].map(() => failureOf(callEndpoint(accountsEndpoints.login, login)));
+    expect((await Promise.all(twice)).map(({ message }) => message)).toEqual(['Not valid', 'Not valid']);
+    expect(server.received).toHaveLength(1);
+    await failureOf(callEndpoint(accountsEndpoints.login, login));
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('is made again when something else was asked for in between', async () => {
+    await using server = await answerServer((_request, response) =>
+      answerJson(response, 400, { message: 'Not valid' }),
+    );
+    const other = { body: { username: 'marta', password: 'another' } };
+    await Promise.all(
+      [login, other, login].map((request) => failureOf(callEndpoint(accountsEndpoints.login, request))),
+    );
+    expect(server.received).toHaveLength(3);
+  });
+});

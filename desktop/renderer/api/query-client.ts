@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Reads never refetch by themselves, never go stale and are not retried; a change says what it makes outdated
@@ -19,9 +19,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-// What has begun shows before the next click is heard: a double click on a slow computer sends nothing twice.
-notifyManager.setScheduler(queueMicrotask);
 
 /** That of the screens; its contents are those of the person who is signed in. */
 export const queryClient = createQueryClient();

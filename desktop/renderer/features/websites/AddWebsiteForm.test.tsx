@@ -17,7 +17,7 @@ test('a double click on Add Website adds it once, however slow the computer is',
   fireEvent.change(screen.getByLabelText('URL'), { target: { value: 'https://shop.example' } });
   const button = screen.getByRole('button', { name: 'Add Website' });
   button.click();
-  // The second click of a double click finds what the first one did without a timer: the slow computer comes to none.
+  // A slow computer comes to no timer between the two, so the button looks as before.
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
   button.click();
   await expect.poll(() => useToast.getState().current?.title).toBe('Error creating website');
