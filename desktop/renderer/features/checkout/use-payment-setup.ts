@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { billingEndpoints, type PaidPlan } from '#shared/contracts/billing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -19,6 +19,8 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
     gcTime: 0,
   });
   const error = intent.error ?? provider.error;
+  // Another plan is chosen a moment before its form comes: what failed for this one is not told anew.
+  const [hasChanged] = useState(isUpdate);
 
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return;
@@ -27,13 +29,13 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
       void client.invalidateQueries({ queryKey: queryKeys.billing });
       return;
     }
-    const work = isUpdate ? 'updating' : 'setting up';
+    const work = hasChanged ? 'updating' : 'setting up';
     showToast({
       title: 'Error',
       description: `There was an error ${work} the payment. Please try again later.`,
       tone: 'danger',
     });
-  }, [error, isUpdate, client]);
+  }, [error, hasChanged, client]);
 
   function retry() {
     if (intent.isError) void intent.refetch();
