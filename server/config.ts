@@ -36,6 +36,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** Database connections of one process: for requests, for jobs, and for the queue itself. */
+  pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
   admin: { username: string; email: string; password: string } | null;
   /** Null: answers are made from the site's own sentences. */
@@ -87,6 +89,9 @@ const Environment = z.object({
       .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
       .optional(),
   ),
+  DATABASE_POOL_WEB: integer(8, 1, 500),
+  DATABASE_POOL_WORKER: integer(6, 2, 500),
+  DATABASE_POOL_QUEUE: integer(3, 1, 50),
   SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
@@ -199,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,
     ai,

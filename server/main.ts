@@ -6,7 +6,7 @@ import { createAiClient } from './ai/client.ts';
 import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
-import { type ConnectionSettings, type Database, openDatabase } from './db/connection.ts';
+import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
 import { isDatabaseDown } from './db/postgres-errors.ts';
@@ -15,6 +15,7 @@ import { requestDemo } from './features/demo/jobs.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
 import { answerWhileStarting } from './http/while-starting.ts';
+import { Notices } from './jobs/notices.ts';
 import { startQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createPayments } from './payments/client.ts';
@@ -57,21 +58,29 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       stops.push(() => closeServer(server));
       config = { ...config, publicUrl: withChosenPort(config.publicUrl, server) };
     }
-    const { db, connection, backUp } = await connect(config, log, stops);
+    const { connection, backUp } = await connect(config, log, stops);
+    const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines });
+    stops.push(() => db.destroy());
     const services = {
       config,
       db,
       log,
       limits: createLimits(db, config.rateLimits),
+      notices: new Notices(config.databaseUrl !== null),
       background: new BackgroundWork(log),
       backUp,
       ai: config.ai && createAiClient(config.ai),
       payments: config.payments && createPayments(config.payments),
     } as Services;
+    // Jobs have connections of their own: they may take longer, and never keep a request waiting for one.
+    const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines });
+    stops.push(() => jobsDb.destroy());
     services.queue = await startQueue({
       connection,
+      poolSize: config.pools.queue,
+      notices: services.notices,
       log,
-      jobs: allJobs(() => services),
+      jobs: allJobs(() => ({ ...services, db: jobsDb })),
       work: mode !== 'web',
       // The embedded database serves one process only; on a shared one the workers' signs of life decide.
       isAlone: !config.databaseUrl,
@@ -113,17 +122,19 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
     stops.push(embedded.stop);
     connection = embedded.connection;
   }
-  const db: Database = openDatabase(connection);
-  stops.push(() => db.destroy());
+  // Without deadlines: a migration takes as long as the tables are large.
+  const db = openDatabase(connection, { max: 2 });
   try {
-    await db.raw('select 1');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefusal(`The database of DATABASE_URL can't be reached: ${reason}.`, { cause: error });
+    await db.raw('select 1').catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartRefusal(`The database of DATABASE_URL can't be reached: ${reason}.`, { cause: error });
+    });
+    await migrate(db);
+    if (await createFirstAdmin(db, config.admin)) log.info({ username: config.admin?.username }, 'first admin created');
+  } finally {
+    await db.destroy();
   }
-  await migrate(db);
-  if (await createFirstAdmin(db, config.admin)) log.info({ username: config.admin?.username }, 'first admin created');
-  return { db, connection, backUp: embedded?.backUp ?? null };
+  return { connection, backUp: embedded?.backUp ?? null };
 }
 
 function listen(config: Config): Promise<Server> {

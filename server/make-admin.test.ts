@@ -33,7 +33,7 @@ test('an account becomes an administrator, also while the server is running', { 
   expect((await makeAdmin('vera')).said).toContain('no account named "vera"');
 
   const embedded = await startEmbeddedDatabase(dataDir);
-  const db = openDatabase(embedded.connection, 2);
+  const db = openDatabase(embedded.connection, { max: 2 });
   await migrate(db);
   await insertUser(db, { username: 'Vera', email: 'vera@example.com', fullName: null, passwordHash: 'x' });
   expect(await makeAdmin('vera')).toEqual({ code: 0, said: 'Vera is an administrator now.\n' });

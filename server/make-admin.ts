@@ -23,7 +23,7 @@ async function reach(): Promise<{ connection: ConnectionSettings; release: () =>
   const host = socketFolder(resolve(config.dataDir));
   if (existsSync(socketPath(host))) {
     const connection = { host, port: 5432, user: 'postgres', database: 'postgres' };
-    const db = openDatabase(connection, 1);
+    const db = openDatabase(connection, { max: 1 });
     try {
       await db.raw('select 1');
       return { connection, release };
@@ -39,7 +39,7 @@ async function reach(): Promise<{ connection: ConnectionSettings; release: () =>
 
 try {
   const { connection, release } = await reach();
-  const db = openDatabase(connection, 2);
+  const db = openDatabase(connection, { max: 2 });
   try {
     await migrate(db);
     const user = await promoteToAdmin(db, username);

@@ -4,6 +4,7 @@ import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Limits } from './http/limits.ts';
+import type { Notices } from './jobs/notices.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Payments } from './payments/types.ts';
 
@@ -14,6 +15,7 @@ export interface Services {
   log: Logger;
   limits: Limits;
   queue: Queue;
+  notices: Notices;
   background: BackgroundWork;
   /** Writes a backup; null where the database is somebody else's to back up. */
   backUp: (() => Promise<string>) | null;

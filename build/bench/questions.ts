@@ -53,7 +53,7 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
   });
 
   const host = socketFolder(parley.dataDir);
-  const db = openDatabase({ host, port: 5432, user: 'postgres', database: 'postgres' }, 1);
+  const db = openDatabase({ host, port: 5432, user: 'postgres', database: 'postgres' }, { max: 1 });
   try {
     const known = await new VersionCache(db).get(websiteId);
     if (!known) throw new Error('Nothing was built.');

@@ -1,5 +1,6 @@
 /** `npm run bench`: how fast and how small Parley is on this machine, beside the aims. */
 import { buildPages } from '../build-pages.ts';
+import { benchRest } from './at-rest.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { consoleBudget, publicBudget } from './first-load.ts';
@@ -22,6 +23,7 @@ const crawl = await measured('crawls', benchCrawl);
 const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
 const question = await measured('questions', benchQuestions);
+const rest = await measured('an installation at rest (six minutes)', benchRest);
 const firstLoads = await measured('first loads', benchFirstLoads);
 const widget = widgetSize();
 
@@ -67,6 +69,26 @@ const lines: Line[] = [
         { name: 'memory of the embedded database', value: megabytes(question.memory.databaseMegabytes) },
       ]
     : []),
+  ...(rest.cpuPercent === null
+    ? []
+    : [
+        {
+          name: `at rest for ${rest.minutes} minutes, of one core`,
+          value: `${rest.cpuPercent.toFixed(2)} %`,
+          detail: 'server and embedded database',
+          atMost: [rest.cpuPercent, 1, '1 %'],
+        } satisfies Line,
+      ]),
+  {
+    name: 'from rest to the first page of a crawl',
+    value: ms(rest.crawlStartMs),
+    atMost: [rest.crawlStartMs, 300, '300 ms'],
+  },
+  {
+    name: 'from rest to the start of a build',
+    value: ms(rest.buildStartMs),
+    atMost: [rest.buildStartMs, 300, '300 ms'],
+  },
   ...firstLoads.map(({ path, isPublic, scriptGzipBytes, layoutShift }): Line => {
     const budget = isPublic ? publicBudget : consoleBudget;
     return {

@@ -16,14 +16,97 @@ const numeric = 1700;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(numeric, Number);
 
+/** How long a statement may take, wait for a lock, and leave its transaction idle. */
+export interface Deadlines {
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+}
+
+/** For requests: whoever waits for the answer gives up soon. */
+export const webDeadlines: Deadlines = { statementMs: 15_000, lockMs: 5000, idleInTransactionMs: 30_000 };
+/** For jobs, which store whole websites. */
+export const workerDeadlines: Deadlines = { statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 300_000 };
+
+const connectMs = 5000;
+const keepAliveMs = 10_000;
+/** How long after a statement's deadline its error may take to arrive. */
+const graceMs = 2000;
+/** pg's words for a statement whose answer did not come in time; the error has no code. */
+export const noAnswer = 'Query read timeout';
+
+interface PoolOptions {
+  max?: number;
+  deadlines?: Deadlines;
+}
+
+/**
+ * What `pg` needs for connections that end what takes too long. On the embedded database there are no deadlines: all
+ * connections share one session, and a process on the same machine does not vanish without a word.
+ */
+export function poolSettings(connection: ConnectionSettings, deadlines: Deadlines | undefined) {
+  if (!('connectionString' in connection)) return connection;
+  return {
+    ...connection,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    ...(deadlines && {
+      statement_timeout: deadlines.statementMs,
+      lock_timeout: deadlines.lockMs,
+      idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+      query_timeout: deadlines.statementMs + graceMs,
+    }),
+  };
+}
+
 /** Opens a pool. The embedded database serves a limited number of connections, so keep `max` small there. */
-export function openDatabase(connection: ConnectionSettings, max = 8): Database {
+export function openDatabase(connection: ConnectionSettings, { max = 8, deadlines }: PoolOptions = {}): Database {
   return knex({
     client: 'pg',
-    connection,
-    pool: { min: 0, max, idleTimeoutMillis: 30_000 },
+    connection: poolSettings(connection, deadlines),
+    pool: {
+      min: 0,
+      max,
+      idleTimeoutMillis: 30_000,
+      afterCreate: (client: PgClient, done: Done) => {
+        endWhenSilent(client);
+        done(null, client);
+      },
+    },
     acquireConnectionTimeout: 10_000,
     // What knex would print is thrown to us as well, and said once, in our own words.
     log: { warn: () => {}, error: () => {} },
   });
+}
+
+type Done = (error: Error | null, result: unknown) => void;
+
+/** The part of pg's client that knex uses. Without `done`, the answer is a promise. */
+interface PgClient {
+  query(config: object, done?: Done): Promise<unknown> | undefined;
+  end(): Promise<void>;
+}
+
+/**
+ * pg gives up on a statement that had no answer but keeps its connection, where all later ones would wait behind it.
+ * Ended, it leaves the pool.
+ */
+function endWhenSilent(client: PgClient): void {
+  const query = client.query.bind(client);
+  const endIfSilent = (error: unknown) => {
+    if (error instanceof Error && error.message === noAnswer) void client.end();
+  };
+  client.query = (config, done) => {
+    const answer = query(
+      config,
+      done &&
+        ((error, result) => {
+          endIfSilent(error);
+          done(error, result);
+        }),
+    );
+    answer?.catch(endIfSilent);
+    return answer;
+  };
 }

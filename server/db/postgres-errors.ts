@@ -1,10 +1,20 @@
+import { noAnswer } from './connection.ts';
+
 /** SQLSTATE codes we decide on (PostgreSQL documentation, appendix A). */
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 const deadlock = '40P01';
 const diskFull = '53100';
-const lostConnection = /^(?:08|57P)/;
+const queryCanceled = '57014';
+const lockNotAvailable = '55P03';
+/** 25P03: the transaction was idle for too long, and its connection was closed. */
+const lostConnection = /^(?:08|57P|25P03)/;
+/** Errors of pg and knex without a code; knex puts the statement before the words. */
+const withoutConnection = new RegExp(
+  `(?:Timeout acquiring a connection|Connection terminated|timeout expired|${noAnswer})`,
+  'i',
+);
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
 interface PostgresError {
@@ -41,6 +51,12 @@ export function isDeadlock(error: unknown): boolean {
   return asPostgresError(error).code === deadlock;
 }
 
+/** True when a statement was ended because it, or the lock it waited for, took too long. */
+export function isTooSlow(error: unknown): boolean {
+  const { code } = asPostgresError(error);
+  return code === queryCanceled || code === lockNotAvailable;
+}
+
 /** True when nothing was written because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
   return asPostgresError(error).code === diskFull;
@@ -52,5 +68,5 @@ export function isDatabaseDown(error: unknown): boolean {
   // A socket that is missing, and not any other file.
   if (code === 'ENOENT' && syscall !== 'connect') return false;
   if (lostConnection.test(code) || lostSocket.has(code)) return true;
-  return /Timeout acquiring a connection|Connection terminated/i.test(message);
+  return withoutConnection.test(message);
 }

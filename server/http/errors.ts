@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { ZodError } from 'zod';
 import { type ErrorBody, toIssues } from '#shared/contracts/errors.ts';
-import { isDatabaseDown, isDeadlock, isDiskFull, isForeignKeyViolation } from '../db/postgres-errors.ts';
+import { isDatabaseDown, isDeadlock, isDiskFull, isForeignKeyViolation, isTooSlow } from '../db/postgres-errors.ts';
 import { AppError, invalid, notFound, tooLarge, unavailable } from '../errors.ts';
 
 const somethingBroke = 'Something went wrong on our side. Please try again.';
@@ -22,6 +22,7 @@ export function toAppError(error: unknown): AppError | null {
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
   if (isDiskFull(error))
     return unavailable('The server has no room left to store anything. Please try again later.', error);
+  if (isTooSlow(error)) return unavailable('The database is very busy right now. Please try again.', error);
   // What the row would belong to was deleted after it was looked up.
   if (isForeignKeyViolation(error)) return notFound();
   if (isDeadlock(error)) return unavailable('Somebody else changes the same thing right now. Please try again.', error);

@@ -1,6 +1,7 @@
-import { fromKnex, PgBoss } from 'pg-boss';
+import { fromKnex, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { ConnectionSettings, Transaction } from '../db/connection.ts';
+import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
+import type { Notices } from './notices.ts';
 import { reportErrors } from './report-errors.ts';
 
 /** A kind of background work. Handlers must be safe to run twice: a job whose worker died is taken up again. */
@@ -11,6 +12,8 @@ export interface JobDefinition<Data extends object = object> {
   /** How many of those may be one owner's, so that a crowd of jobs of one keeps nobody else waiting. Default: all. */
   concurrencyPerOwner?: number;
   retryLimit: number;
+  /** Waits longer after each failure, up to this many seconds. Default: one second after every failure. */
+  longestRetryDelaySeconds?: number;
   /** Longest run in seconds; then it counts as dead. */
   expireInSeconds: number;
   /** Runs at these times (cron, UTC) besides being sent. */
@@ -29,12 +32,18 @@ export interface Queue {
 
 // The shortest the library allows: a job of a worker that was killed is free again after this.
 const heartbeatSeconds = 10;
-const pollingIntervalSeconds = 0.5;
+const retryDelaySeconds = 1;
 const drainMs = 30_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
+/** Jobs are taken when their notice comes. This finds those whose notice got lost, and those of the clock. */
+const pollSecondsWithNotices = 30;
+const pollSecondsWithoutNotices = 2;
 
 interface QueueOptions {
   connection: ConnectionSettings;
+  /** Connections of the queue's own pool. */
+  poolSize: number;
+  notices: Notices;
   log: Logger;
   jobs: JobDefinition[];
   /** False in a process that only sends. */
@@ -44,41 +53,63 @@ interface QueueOptions {
    * and not when their silence has lasted.
    */
   isAlone?: boolean;
+  /** How often workers look for jobs nobody told them of. Default: as rarely as the database connection allows. */
+  pollSeconds?: number;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
-export async function startQueue({ connection, log, jobs, work, isAlone = false }: QueueOptions): Promise<Queue> {
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { connection, poolSize, notices, log, jobs, work, isAlone = false } = options;
+  // Only workers that share a database have to notice that another one died.
+  const superviseIntervalSeconds = isAlone ? 60 : 5;
   const boss = new PgBoss({
-    ...connection,
-    max: 3,
+    ...poolSettings(connection, webDeadlines),
+    max: poolSize,
     schema: 'jobs',
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    cronWorkerIntervalSeconds: 30,
+    // Jobs that wait for other jobs are not used.
+    flowIntervalSeconds: 3600,
     supervise: work,
     schedule: work,
   });
   boss.on('error', reportErrors(log));
   await boss.start();
   for (const job of jobs) {
-    const options = {
+    const settings = {
       heartbeatSeconds,
       retryLimit: job.retryLimit,
-      retryDelay: 1,
+      retryDelay: retryDelaySeconds,
+      ...(job.longestRetryDelaySeconds !== undefined && {
+        retryBackoff: true,
+        retryDelayMax: job.longestRetryDelaySeconds,
+      }),
       expireInSeconds: job.expireInSeconds,
     };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
+    await boss.createQueue(job.name, settings);
+    await boss.updateQueue(job.name, settings);
     // Looks the queue up now and remembers it. Done at the first send, it would wait on another connection for the
     // caller's transaction to end, and so for ever where all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
   }
+  const isHeard = await notices.listen(boss.getDb());
+  if (!isHeard) log.warn('The database connection can not LISTEN: jobs start up to two seconds late');
   const send: Queue['send'] = async (name, data, trx, of) => {
     await boss.send(name, data, { db: fromKnex(trx), ...(of && { group: { id: String(of.owner) } }) });
+    await notices.send(topicOf(name), trx);
   };
   const stopping = new AbortController();
   if (work) {
     if (isAlone) for (const job of jobs) await job.takeUpLeft?.({ send });
-    for (const job of jobs) await startWorker(boss, job, log, stopping.signal);
+    const worker: Worker = {
+      boss,
+      notices,
+      log,
+      stopping: stopping.signal,
+      pollSeconds: options.pollSeconds ?? (isHeard ? pollSecondsWithNotices : pollSecondsWithoutNotices),
+    };
+    for (const job of jobs) await startWorker(worker, job);
   }
   let ready = true;
   return {
@@ -88,35 +119,58 @@ export async function startQueue({ connection, log, jobs, work, isAlone = false 
       ready = false;
       // Long jobs hand themselves back: they stop where they are and the next worker goes on from there.
       stopping.abort(new Error('The worker is stopping'));
+      await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: drainMs });
     },
   };
 }
 
-async function startWorker(boss: PgBoss, job: JobDefinition, log: Logger, stopping: AbortSignal): Promise<void> {
+const topicOf = (name: string) => `queue:${name}`;
+
+interface Worker {
+  boss: PgBoss;
+  notices: Notices;
+  log: Logger;
+  stopping: AbortSignal;
+  pollSeconds: number;
+}
+
+async function startWorker({ boss, notices, log, stopping, pollSeconds }: Worker, job: JobDefinition): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron, {});
+  const wake = () => {
+    for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
+  };
+  notices.on(topicOf(job.name), wake);
+
+  async function run([item]: JobWithMetadata<object>[]): Promise<void> {
+    if (!item) return;
+    const started = performance.now();
+    const about = { job: job.name, jobId: item.id, attempt: item.retryCount + 1 };
+    try {
+      const signal = AbortSignal.any([item.signal, stopping]);
+      await job.run(item.data, { signal, lastTry: item.retryCount >= item.retryLimit });
+      log.info({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
+    } catch (error) {
+      if (stopping.aborted) log.info(about, 'job handed back');
+      else log.error({ ...about, err: error }, 'job failed');
+      // The next try is due then; the margin is for the queue to have written down the failure.
+      setTimeout(wake, retryDelaySeconds * 1000 + 200).unref();
+      throw error;
+    } finally {
+      // What waited for room is taken at once.
+      wake();
+    }
+  }
+
   await boss.work(
     job.name,
     {
-      pollingIntervalSeconds,
+      pollingIntervalSeconds: pollSeconds,
       batchSize: 1,
       localConcurrency: job.concurrency,
       ...(job.concurrencyPerOwner !== undefined && { localGroupConcurrency: job.concurrencyPerOwner }),
       includeMetadata: true,
     },
-    async ([item]) => {
-      if (!item) return;
-      const started = performance.now();
-      const about = { job: job.name, jobId: item.id, attempt: item.retryCount + 1 };
-      try {
-        const signal = AbortSignal.any([item.signal, stopping]);
-        await job.run(item.data as object, { signal, lastTry: item.retryCount >= item.retryLimit });
-        log.info({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
-      } catch (error) {
-        if (stopping.aborted) log.info(about, 'job handed back');
-        else log.error({ ...about, err: error }, 'job failed');
-        throw error;
-      }
-    },
+    run,
   );
 }

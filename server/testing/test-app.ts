@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { allJobs } from '../features.ts';
 import { createLimits } from '../http/limits.ts';
+import { Notices } from '../jobs/notices.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { createPayments } from '../payments/client.ts';
@@ -70,12 +71,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     }),
     ...options.config,
   };
-  const db = openDatabase(database.connection, 6);
+  const db = openDatabase(database.connection, { max: 6 });
   const services = {
     config,
     db,
     log,
     limits: createLimits(db, config.rateLimits),
+    notices: new Notices('connectionString' in database.connection),
     background: new BackgroundWork(log),
     backUp: null,
     ai: config.ai && createAiClient(config.ai),
@@ -83,6 +85,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   } as Services;
   services.queue = await startQueue({
     connection: database.connection,
+    poolSize: 3,
+    notices: services.notices,
     log,
     jobs: allJobs(() => services),
     work: options.work ?? true,

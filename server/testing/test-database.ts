@@ -35,7 +35,7 @@ export async function prepareTemplate(): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
   const fresh = mkdtempSync(join(cacheDir, 'new-'));
   const embedded = await startEmbeddedDatabase(fresh);
-  const db = openDatabase(embedded.connection, 2);
+  const db = openDatabase(embedded.connection, { max: 2 });
   await migrate(db);
   await db.destroy();
   await embedded.stop();

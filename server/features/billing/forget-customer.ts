@@ -2,13 +2,15 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { findBillingAccount } from './account/store.ts';
 import { openIntents } from './customers/store.ts';
+import { requestProviderCall } from './provider-calls.ts';
 
 /**
  * Ends what the payment provider has of somebody whose account is being deleted: forms that could still be paid,
  * charges to come, the customer with the saved cards. Called before the rows are gone.
  */
 export async function forgetCustomer(trx: Transaction, queue: Queue, userId: number): Promise<void> {
-  for (const intentId of await openIntents(trx, userId)) await queue.send('cancel-intent', { intentId }, trx);
+  for (const intentId of await openIntents(trx, userId))
+    await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   const customerId = (await findBillingAccount(trx, userId))?.customerId;
-  if (customerId) await queue.send('delete-customer', { customerId }, trx);
+  if (customerId) await requestProviderCall(queue, { call: 'delete-customer', customerId }, trx);
 }

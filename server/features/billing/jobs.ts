@@ -1,12 +1,9 @@
 import type { JobDefinition } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { readCard } from './cards/read-card.ts';
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
 import { chargeNewCard } from './invoices/charge-new-card.ts';
-
-/** What is told to the payment provider after the fact is tried for about a day. */
-const afterwards = { concurrency: 1, retryLimit: 20, expireInSeconds: 120 } as const;
+import { callProvider, type ProviderCall, providerCallJobName } from './provider-calls.ts';
 
 export function billingJobs(services: () => Services): JobDefinition[] {
   return [
@@ -34,24 +31,13 @@ export function billingJobs(services: () => Services): JobDefinition[] {
       run: (data) => chargeNewCard(services(), (data as { invoiceId: number }).invoiceId),
     },
     {
-      name: 'read-card',
-      ...afterwards,
-      run: (data) => readCard(services(), (data as { methodId: string }).methodId),
-    },
-    {
-      name: 'detach-card',
-      ...afterwards,
-      run: async (data) => services().payments?.detachCard((data as { methodId: string }).methodId),
-    },
-    {
-      name: 'cancel-intent',
-      ...afterwards,
-      run: async (data) => services().payments?.cancelIntent((data as { intentId: string }).intentId),
-    },
-    {
-      name: 'delete-customer',
-      ...afterwards,
-      run: async (data) => services().payments?.deleteCustomer((data as { customerId: string }).customerId),
+      name: providerCallJobName,
+      concurrency: 2,
+      // For about a day: the provider may be away for hours.
+      retryLimit: 20,
+      longestRetryDelaySeconds: 2 * 3600,
+      expireInSeconds: 120,
+      run: (data) => callProvider(services(), data as ProviderCall),
     },
   ];
 }

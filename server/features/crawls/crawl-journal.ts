@@ -1,14 +1,15 @@
-import type { Logger } from 'pino';
 import type { CrawlProgress } from '#shared/contracts/crawls.ts';
 import type { CrawlEvent, CrawlRecord } from '#shared/crawler/types.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
 import { putRecords } from './crawl-records.ts';
+import { crawlTopic } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 const writeEveryMs = 250;
 /** Records that wait for the database before the crawl waits for it, too. */
 const maxWaiting = 50;
 
+type Needs = Pick<Services, 'db' | 'log' | 'notices'>;
 type Ending = 'cancelled' | 'lost';
 
 /**
@@ -19,8 +20,7 @@ export class CrawlJournal implements AsyncDisposable {
   /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */
   readonly signal: AbortSignal;
   ending: Ending | null = null;
-  readonly #db: Database;
-  readonly #log: Logger;
+  readonly #services: Needs;
   readonly #crawl: CrawlRow;
   readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -29,9 +29,8 @@ export class CrawlJournal implements AsyncDisposable {
   #progress: CrawlProgress;
   #writing: Promise<void> | null = null;
 
-  constructor(db: Database, log: Logger, crawl: CrawlRow, stopping: AbortSignal) {
-    this.#db = db;
-    this.#log = log;
+  constructor(services: Needs, crawl: CrawlRow, stopping: AbortSignal) {
+    this.#services = services;
     this.#crawl = crawl;
     this.#progress = crawl.progress;
     this.signal = AbortSignal.any([stopping, this.#ended.signal]);
@@ -55,7 +54,9 @@ export class CrawlJournal implements AsyncDisposable {
   #writeNow(): Promise<void> {
     this.#writing ??= this.#write()
       // A database that is away for a moment is not the end: nothing is lost, and the next turn tries again.
-      .catch((error: unknown) => this.#log.warn({ err: error, crawlId: this.#crawl.id }, 'crawl progress not written'))
+      .catch((error: unknown) =>
+        this.#services.log.warn({ err: error, crawlId: this.#crawl.id }, 'crawl progress not written'),
+      )
       .finally(() => {
         this.#writing = null;
       });
@@ -65,12 +66,15 @@ export class CrawlJournal implements AsyncDisposable {
   async #write(): Promise<void> {
     const records = [...this.#waiting.values()];
     const { id, attempts } = this.#crawl;
-    const row = await this.#db.transaction(async (trx) => {
+    const { db, notices } = this.#services;
+    const row = await db.transaction(async (trx) => {
       const [mine] = await trx('crawls')
         .where({ id, attempts, status: 'running' })
         .update({ progress: JSON.stringify(this.progress), alive_at: trx.fn.now() })
         .returning<{ cancel_requested: boolean }[]>('cancel_requested');
-      if (mine) await putRecords(trx, id, records);
+      if (!mine) return;
+      await putRecords(trx, id, records);
+      await notices.send(crawlTopic(id), trx);
       return mine;
     });
     for (const record of records) {
@@ -91,9 +95,10 @@ export class CrawlJournal implements AsyncDisposable {
     await this.#writing;
     if (this.#waiting.size > 0) await this.#writeNow();
     const { id, attempts } = this.#crawl;
-    await this.#db('crawls')
+    const { db, log } = this.#services;
+    await db('crawls')
       .where({ id, attempts, status: 'running' })
       .update({ alive_at: null })
-      .catch((error: unknown) => this.#log.warn({ err: error, crawlId: id }, 'crawl not let go'));
+      .catch((error: unknown) => log.warn({ err: error, crawlId: id }, 'crawl not let go'));
   }
 }

@@ -1,16 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
-import type { Database } from '../../db/connection.ts';
 import { AppError, type ErrorStatus, notFound } from '../../errors.ts';
-import { findCrawl, foundPages, toReply } from './store.ts';
+import type { Services } from '../../services.ts';
+import { crawlTopic, findCrawl, foundPages, toReply } from './store.ts';
 
-const pollEveryMs = 200;
+/** Notices tell of changes; this is for those that get lost. */
+const lookAgainMs = 2000;
+
+type Needs = Pick<Services, 'db' | 'notices'>;
 
 /**
  * Progress and pages of a crawl until it is over. Ending early does not stop the crawl.
  * @throws AppError what the crawl failed with; 404 when it is deleted meanwhile
  */
-export async function* followCrawl(db: Database, crawlId: number, signal?: AbortSignal): AsyncGenerator<CrawlEvent> {
+export async function* followCrawl(
+  { db, notices }: Needs,
+  crawlId: number,
+  signal?: AbortSignal,
+): AsyncGenerator<CrawlEvent> {
+  using changes = notices.watch(crawlTopic(crawlId));
   let lastProgress = '';
   let lastPage = 0;
   for (;;) {
@@ -30,13 +37,13 @@ export async function* followCrawl(db: Database, crawlId: number, signal?: Abort
       yield { event: 'done', data: await toReply(db, row) };
       return;
     }
-    await sleep(pollEveryMs, undefined, signal ? { signal } : {});
+    await changes.next(lookAgainMs, signal);
   }
 }
 
 /** Waits for a crawl. @throws like `followCrawl` */
-export async function finishedCrawl(db: Database, crawlId: number, signal: AbortSignal): Promise<CrawlReply> {
-  for await (const event of followCrawl(db, crawlId, signal)) {
+export async function finishedCrawl(needs: Needs, crawlId: number, signal: AbortSignal): Promise<CrawlReply> {
+  for await (const event of followCrawl(needs, crawlId, signal)) {
     if (event.event === 'done') return event.data;
   }
   throw new Error('A followed crawl ends with done or an error');

@@ -25,14 +25,14 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.uploadPages, ({ user, params, body }) => uploadPages(services, user, params.id, body)),
     route(calls.getCrawl, async ({ user, params, query, wantsEvents, ctx }) => {
       const crawl = await ownedCrawl(db, user.id, params.id);
-      if (wantsEvents) return new EventReply(followCrawl(db, crawl.id));
+      if (wantsEvents) return new EventReply(followCrawl(services, crawl.id));
       const { skips, total } = await findSkips(db, crawl.id, query);
       ctx.set(totalHeader, String(total));
       return toCrawl(crawl, skips);
     }),
     route(calls.cancelCrawl, async ({ user, params }) => {
       const crawl = await ownedCrawl(db, user.id, params.id);
-      await requestCancel(db, crawl.id, explainCutShort('cancelled'));
+      await requestCancel(services, crawl.id, explainCutShort('cancelled'));
       return done;
     }),
   ];
@@ -41,11 +41,11 @@ export function crawlsRoutes(services: Services): Route[] {
 type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.testCrawler>;
 
 /** Answers when the crawl is over, or streams until then. It goes on when the client leaves. */
-async function answerCrawl({ db }: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {
-  if (wantsEvents) return new EventReply(followCrawl(db, crawlId));
+async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {
+  if (wantsEvents) return new EventReply(followCrawl(services, crawlId));
   const gone = clientGone(ctx);
   try {
-    return await finishedCrawl(db, crawlId, gone);
+    return await finishedCrawl(services, crawlId, gone);
   } catch (error) {
     if (gone.aborted) return answeredByHand;
     throw error;

@@ -8,17 +8,25 @@ import { readRecords } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { knownPages } from './known-pages.ts';
+import { crawlTopic } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 
 /** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
 export async function runCrawl(services: Services, crawlId: number, signal: AbortSignal): Promise<void> {
-  const { db, log, config } = services;
-  const claimed = await claimCrawl(db, crawlId);
-  if (!claimed) return;
   try {
-    await using journal = new CrawlJournal(db, log, claimed, signal);
+    const claimed = await claimCrawl(services.db, crawlId);
+    if (claimed) await runClaimed(services, claimed, signal);
+  } finally {
+    await services.notices.send(crawlTopic(crawlId), services.db);
+  }
+}
+
+async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSignal): Promise<void> {
+  const { db, config } = services;
+  try {
+    await using journal = new CrawlJournal(services, claimed, signal);
     await using tools = crawlTools(config);
     const options = await crawlOptions(services, claimed);
     const outcome = await crawl(options, { ...tools, signal: journal.signal, onEvent: journal.onEvent });

@@ -3,10 +3,14 @@ import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
+import type { Services } from '../../services.ts';
 import { storedPages } from '../websites/stored-pages.ts';
 import type { CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
+
+/** Notices of a crawl: it came further, or it is over. */
+export const crawlTopic = (id: number) => `crawl:${id}`;
 
 const noProgress = (maxPages: number): CrawlProgress => ({
   found: 0,
@@ -47,7 +51,11 @@ export async function findRunningCrawl(db: Database, websiteId: number): Promise
 }
 
 /** One that waits ends at once; one that runs is ended by its worker, which keeps the pages it has. */
-export async function requestCancel(db: Database, id: number, cutShort: string): Promise<void> {
+export async function requestCancel(
+  { db, notices }: Pick<Services, 'db' | 'notices'>,
+  id: number,
+  cutShort: string,
+): Promise<void> {
   await db('crawls').where({ id, status: 'queued' }).update({
     status: 'cancelled',
     cut_short: cutShort,
@@ -56,6 +64,7 @@ export async function requestCancel(db: Database, id: number, cutShort: string):
     finished_at: db.fn.now(),
   });
   await db('crawls').where({ id, status: 'running' }).update({ cancel_requested: true });
+  await notices.send(crawlTopic(id), db);
 }
 
 /** Pages kept since `after`, oldest first; `id` is what to pass as `after` next. */

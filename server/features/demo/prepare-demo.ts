@@ -35,7 +35,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
     }
     return requestBuild(services, trx, { websiteId, kind: 'create' });
   });
-  await finishedBuild(db, buildId, signal);
+  await finishedBuild(services, buildId, signal);
   const [newest, ...older] = (await websitesOf(db, userId)).filter(({ hasKnowledge }) => hasKnowledge);
   if (newest) for (const { id } of older) await deleteWebsite(db, userId, id);
 }

@@ -36,7 +36,7 @@ export function knowledgeRoutes(services: Services): Route[] {
       await ownedWebsite(db, user.id, params.id);
       if (!wantsEvents) return readKnowledgeBase(db, params.id);
       const build = await lastBuild(db, params.id);
-      return new EventReply(build ? followBuild(db, build.id) : nothingToFollow());
+      return new EventReply(build ? followBuild(services, build.id) : nothingToFollow());
     }),
 
     route(calls.regenerateKnowledge, async (call) => {
@@ -71,7 +71,7 @@ export function knowledgeRoutes(services: Services): Route[] {
       await limits.use('uploadByUser', user.id);
       const { file, buildId } = await addFile(services, chatbot, await receiveUpload(ctx));
       return unlessGone(ctx, async (gone) => {
-        await finishedBuild(db, buildId, gone);
+        await finishedBuild(services, buildId, gone);
         return file;
       });
     }),
@@ -95,12 +95,12 @@ export function knowledgeRoutes(services: Services): Route[] {
 type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerateKnowledge>;
 
 /** Answers when the build is done, or streams until then. It goes on when the client leaves. */
-async function answerBuild({ db }: Services, { wantsEvents, ctx }: BuildCall, buildId: number) {
-  if (wantsEvents) return new EventReply(followBuild(db, buildId));
+async function answerBuild(services: Services, { wantsEvents, ctx }: BuildCall, buildId: number) {
+  if (wantsEvents) return new EventReply(followBuild(services, buildId));
   return unlessGone(
     ctx,
     async (gone): Promise<{ summary: BuildSummary }> => ({
-      summary: await finishedBuild(db, buildId, gone),
+      summary: await finishedBuild(services, buildId, gone),
     }),
   );
 }

@@ -1,10 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { systemEndpoints as calls } from '#shared/contracts/system.ts';
+import type { Database } from '../../db/connection.ts';
 import { unavailable } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
 import { describeApi } from './openapi.ts';
+
+/** Whoever asks whether we are ready wants to know now, whatever the database does. */
+const readyMs = 1500;
+
+async function answersInTime(db: Database): Promise<void> {
+  const tooLate = new AbortController();
+  const answer = Promise.resolve(db.raw('select 1'));
+  const deadline = delay(readyMs, undefined, { signal: tooLate.signal }).then(() => {
+    throw unavailable('The database is not available right now. Please try again.');
+  });
+  try {
+    await Promise.race([answer, deadline]);
+  } finally {
+    for (const one of [answer, deadline]) one.catch(() => {});
+    tooLate.abort();
+  }
+}
 
 export function systemRoutes(services: Services): Route[] {
   const { db, config } = services;
@@ -12,7 +31,7 @@ export function systemRoutes(services: Services): Route[] {
   return [
     route(calls.health, async () => ok),
     route(calls.readiness, async () => {
-      await db.raw('select 1');
+      await answersInTime(db);
       if (!services.queue.isReady()) throw unavailable('The job queue is not ready');
       return ok;
     }),

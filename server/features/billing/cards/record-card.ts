@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import { findOwing } from '../invoices/store.ts';
+import { requestProviderCall } from '../provider-calls.ts';
 import { findMethod, saveMethod } from './store.ts';
 
 /**
@@ -17,11 +18,11 @@ export async function recordCard(
   const present = await findMethod(trx, userId);
   if (present?.methodId === methodId) return;
   if (present && present.savedAt > savedAt) {
-    await queue.send('detach-card', { methodId }, trx);
+    await requestProviderCall(queue, { call: 'detach-card', methodId }, trx);
     return;
   }
   await saveMethod(trx, userId, methodId, savedAt);
-  await queue.send('read-card', { methodId }, trx);
-  if (present) await queue.send('detach-card', { methodId: present.methodId }, trx);
+  await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
+  if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
   for (const invoiceId of await findOwing(trx, userId)) await queue.send('charge-new-card', { invoiceId }, trx);
 }

@@ -10,6 +10,7 @@ import { findOwing } from '../invoices/store.ts';
 import { lockPresentAccount } from '../lock-present-account.ts';
 import { listPlanChanges } from '../plan-changes/store.ts';
 import { planInForce } from '../plan-in-force.ts';
+import { requestProviderCall } from '../provider-calls.ts';
 import { deleteMethod, findMethod } from './store.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function removePaymentMethod(
     if (!method) return;
     await refuseWhileNeeded(trx, account, config.enforcePlanLimits, now);
     await deleteMethod(trx, method.methodId);
-    await queue.send('detach-card', { methodId: method.methodId }, trx);
+    await requestProviderCall(queue, { call: 'detach-card', methodId: method.methodId }, trx);
   });
 }
 

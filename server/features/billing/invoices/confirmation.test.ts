@@ -81,7 +81,7 @@ describe('a charge that the bank wants to be confirmed', () => {
     expect([billing.plan, billing.unconfirmedInvoiceId]).toEqual(['free', undefined]);
     expect(billing.notice).toContain('your bank wanted you to confirm it, and that was not done.');
     expect((await owner.call(calls.confirmInvoice, { params: { id: await idOf(owner) } })).status).toBe(409);
-    const given = await app.db('jobs.job').where('name', 'cancel-intent').pluck<{ intentId: string }[]>('data');
+    const given = await app.db('jobs.job').where('name', 'provider-call').pluck<{ intentId?: string }[]>('data');
     expect(given.map(({ intentId }) => intentId)).toContain((await lastInvoice(owner))?.intentId);
   });
 });

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account-of.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';
+import { requestProviderCall } from '../provider-calls.ts';
 import type { Unpaid } from './charge-saved-card.ts';
 import { describeUnpaid, describeUnpaidAtLast } from './describe-unpaid.ts';
 import { type InvoiceRow, markPaid, markUnpaid } from './store.ts';
@@ -56,9 +57,9 @@ async function giveUp(
   await changePlanNow(trx, account, 'free', now);
   await updateBillingAccount(trx, account.id, { notice: describeUnpaidAtLast(invoice, unpaid, account.plan) });
   // Nobody may pay now, in a tab that was left open, for a plan that is no more.
-  if (invoice.intentId) await queue.send('cancel-intent', { intentId: invoice.intentId }, trx);
+  if (invoice.intentId) await requestProviderCall(queue, { call: 'cancel-intent', intentId: invoice.intentId }, trx);
   const method = await findMethod(trx, account.id);
   if (!method) return;
   await deleteMethod(trx, method.methodId);
-  await queue.send('detach-card', { methodId: method.methodId }, trx);
+  await requestProviderCall(queue, { call: 'detach-card', methodId: method.methodId }, trx);
 }

@@ -10,6 +10,7 @@ import { creditBeforeStart, creditForRest } from '../credits.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { feeLine, type InvoiceLine } from '../invoices/invoice-lines.ts';
 import { isLarger } from '../plan-in-force.ts';
+import { requestProviderCall } from '../provider-calls.ts';
 import { addWaitingLines } from '../waiting-lines/store.ts';
 import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
 
@@ -48,7 +49,8 @@ export async function recordPayment(
   await updateBillingAccount(trx, account.id, { notice: null });
   if (card) await recordCard(trx, queue, account.id, card);
   // Forms that are still open in other tabs must not take money for what is bought already.
-  for (const intentId of await cancelPending(trx, account.id)) await queue.send('cancel-intent', { intentId }, trx);
+  for (const intentId of await cancelPending(trx, account.id))
+    await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   return { ...payment, ...settled };
 }
 

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account-of.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { markRefunded, stopCharging } from '../invoices/store.ts';
 import { isLarger } from '../plan-in-force.ts';
+import { requestProviderCall } from '../provider-calls.ts';
 import { dropWaitingLines } from '../waiting-lines/store.ts';
 import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';
 
@@ -26,6 +27,7 @@ export async function recordRefund(
   if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
   // What was to be paid for the plan that ends now.
   await dropWaitingLines(trx, { user_id: account.id, kind: 'fee' });
-  for (const intentId of await stopCharging(trx, account.id)) await queue.send('cancel-intent', { intentId }, trx);
+  for (const intentId of await stopCharging(trx, account.id))
+    await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   await changePlanNow(trx, account, 'free', now);
 }

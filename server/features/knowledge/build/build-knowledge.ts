@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { failBuild } from './build-record.ts';
+import { buildTopic, failBuild } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
 import { BuildLost, HeldBuild } from './held-build.ts';
@@ -18,13 +18,19 @@ export async function buildKnowledge(services: Services, websiteId: number, sign
     if (claim === null) return;
     if ('heldBuildId' in claim) {
       if (await holderIsAlive(services.db, claim.heldBuildId, signal)) return;
-    } else await runBuild(services, claim, signal);
+    } else {
+      try {
+        await runBuild(services, claim, signal);
+      } finally {
+        await services.notices.send(buildTopic(claim.id), services.db);
+      }
+    }
   }
 }
 
 async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
-  await using held = new HeldBuild(db, log, build, stopping);
+  await using held = new HeldBuild(services, build, stopping);
   const started = performance.now();
   try {
     const warnings = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : [];

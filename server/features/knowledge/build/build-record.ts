@@ -21,6 +21,9 @@ export interface BuildRow {
   finished_at: Date | null;
 }
 
+/** Notices of a build: it came further, or it is over. */
+export const buildTopic = (id: number) => `build:${id}`;
+
 export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0 };
 
 export async function findBuild(db: Database, id: number): Promise<BuildRow | undefined> {

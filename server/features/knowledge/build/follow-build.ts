@@ -1,16 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
-import type { Database } from '../../../db/connection.ts';
 import { AppError, notFound } from '../../../errors.ts';
-import { findBuild } from './build-record.ts';
+import type { Services } from '../../../services.ts';
+import { buildTopic, findBuild } from './build-record.ts';
 
-const pollEveryMs = 150;
+/** Notices tell of changes; this is for those that get lost. */
+const lookAgainMs = 2000;
+
+type Needs = Pick<Services, 'db' | 'notices'>;
 
 /**
  * Progress of a build until it is done. Ending early does not stop the build.
  * @throws AppError what the build failed with; 404 when its website is deleted meanwhile
  */
-export async function* followBuild(db: Database, buildId: number, signal?: AbortSignal): AsyncGenerator<BuildEvent> {
+export async function* followBuild(
+  { db, notices }: Needs,
+  buildId: number,
+  signal?: AbortSignal,
+): AsyncGenerator<BuildEvent> {
+  using changes = notices.watch(buildTopic(buildId));
   let last = '';
   for (;;) {
     const build = await findBuild(db, buildId);
@@ -23,13 +30,13 @@ export async function* followBuild(db: Database, buildId: number, signal?: Abort
     const now = JSON.stringify(build.progress);
     if (now !== last) yield { event: 'progress', data: build.progress };
     last = now;
-    await sleep(pollEveryMs, undefined, signal ? { signal } : {});
+    await changes.next(lookAgainMs, signal);
   }
 }
 
 /** Waits for a build. @throws like `followBuild` */
-export async function finishedBuild(db: Database, buildId: number, signal?: AbortSignal): Promise<BuildSummary> {
-  for await (const event of followBuild(db, buildId, signal)) {
+export async function finishedBuild(needs: Needs, buildId: number, signal?: AbortSignal): Promise<BuildSummary> {
+  for await (const event of followBuild(needs, buildId, signal)) {
     if (event.event === 'done') return event.data.summary;
   }
   throw new Error('A followed build ends with done or an error');

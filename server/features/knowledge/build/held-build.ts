@@ -1,7 +1,9 @@
-import type { Logger } from 'pino';
 import type { BuildProgress } from '#shared/contracts/knowledge.ts';
-import type { Database } from '../../../db/connection.ts';
+import type { Services } from '../../../services.ts';
+import { buildTopic } from './build-record.ts';
 import { type ClaimedBuild, leaseSeconds } from './claim-build.ts';
+
+type Needs = Pick<Services, 'db' | 'log' | 'notices'>;
 
 const writeEveryMs = 250;
 const renewEveryMs = 2000;
@@ -15,9 +17,8 @@ export class BuildLost extends Error {
 export class HeldBuild implements AsyncDisposable {
   /** Aborted when the worker stops or the build is lost. */
   readonly signal: AbortSignal;
-  readonly #db: Database;
+  readonly #services: Needs;
   readonly #build: ClaimedBuild;
-  readonly #log: Logger;
   readonly #lost = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #progress: BuildProgress = { step: 'chunking', done: 0, total: 0 };
@@ -26,10 +27,9 @@ export class HeldBuild implements AsyncDisposable {
   #writing: Promise<void> = Promise.resolve();
   #isBusy = false;
 
-  constructor(db: Database, log: Logger, build: ClaimedBuild, stopping: AbortSignal) {
-    this.#db = db;
+  constructor(services: Needs, build: ClaimedBuild, stopping: AbortSignal) {
+    this.#services = services;
     this.#build = build;
-    this.#log = log;
     this.signal = AbortSignal.any([stopping, this.#lost.signal]);
     this.#timer = setInterval(() => this.#write(), writeEveryMs);
   }
@@ -46,7 +46,9 @@ export class HeldBuild implements AsyncDisposable {
     this.#writtenAt = performance.now();
     this.#writing = this.#save()
       // A database that is away for a moment is not the end: the lease outlasts some failed writes.
-      .catch((error: unknown) => this.#log.warn({ err: error, buildId: this.#build.id }, 'build progress not written'))
+      .catch((error: unknown) =>
+        this.#services.log.warn({ err: error, buildId: this.#build.id }, 'build progress not written'),
+      )
       .finally(() => {
         this.#isBusy = false;
       });
@@ -54,13 +56,15 @@ export class HeldBuild implements AsyncDisposable {
 
   async #save(): Promise<void> {
     const { id, version } = this.#build;
-    const renewed = await this.#db('knowledge_builds')
+    const { db, notices } = this.#services;
+    const renewed = await db('knowledge_builds')
       .where({ id, version, status: 'running' })
       .update({
         progress: JSON.stringify(this.#progress),
-        lease_until: this.#db.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
+        lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
       });
     if (renewed === 0) this.#lost.abort(new BuildLost('The build went to another worker or is gone'));
+    else await notices.send(buildTopic(id), db);
   }
 
   /** Lets go of the build; one that is not finished can be taken up at once. */
@@ -68,10 +72,11 @@ export class HeldBuild implements AsyncDisposable {
     clearInterval(this.#timer);
     await this.#writing;
     const { id, version } = this.#build;
-    await this.#db('knowledge_builds')
+    const { db, log } = this.#services;
+    await db('knowledge_builds')
       .where({ id, version, status: 'running' })
       .update({ lease_until: null })
       // Then the lease runs out by itself, and what ended the build is the error to report.
-      .catch((error: unknown) => this.#log.warn({ err: error, buildId: id }, 'build not let go'));
+      .catch((error: unknown) => log.warn({ err: error, buildId: id }, 'build not let go'));
   }
 }

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { runParley } from '../run-parley.ts';
+import { madeUpPage } from './made-up-pages.ts';
+import { median } from './median.ts';
+import { databaseOf } from './process-memory.ts';
+
+export interface RestFigures {
+  /** Of one core, server and embedded database together, while nobody is there; null where there is no /proc. */
+  cpuPercent: number | null;
+  minutes: number;
+  /** From the owner's request until the crawler asks the site for its first page; median. */
+  crawlStartMs: number;
+  /** From the owner's request until the build has begun; median. */
+  buildStartMs: number;
+}
+
+/** After a start there is work for a moment: the demo is made, caches are filled. */
+const settleMs = 30_000;
+const minutes = 5;
+const rounds = 9;
+/** Ticks per second in /proc/<pid>/stat (Linux, USER_HZ). */
+const ticksPerSecond = 100;
+
+/** What an installation costs while nobody uses it, and how soon it is at work when somebody comes. */
+export async function benchRest(): Promise<RestFigures> {
+  await using parley = runParley({ env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
+  const owner = new ApiClient(await parley.ready());
+  await delay(settleMs);
+  const pids = [parley.child.pid ?? 0, databaseOf(parley.child.pid ?? 0)];
+  const before = cpuSeconds(pids);
+  await delay(minutes * 60_000);
+  const after = cpuSeconds(pids);
+  const cpuPercent = before === null || after === null ? null : ((after - before) / (minutes * 60)) * 100;
+
+  await owner.get(accountsEndpoints.register, {
+    body: { username: 'bench', email: 'bench@example.com', password: 'correct horse' },
+  });
+  await using site = await fakeSite({
+    '/': '<!doctype html><title>Home</title><main><p>Welcome to the site.</p></main>',
+  });
+  const crawls: number[] = [];
+  const builds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
+      body: { name: `Bench ${round}`, url: `https://bench-${round}.example/` },
+    });
+    const asked = site.asked('/');
+    const startedAt = performance.now();
+    const crawl = owner.get(crawlsEndpoints.testCrawler, { body: { url: site.origin } });
+    await asked;
+    crawls.push(performance.now() - startedAt);
+    await crawl;
+    builds.push(await millisecondsToBuild(owner, websiteId));
+  }
+  return { cpuPercent, minutes, crawlStartMs: median(crawls), buildStartMs: median(builds) };
+}
+
+async function millisecondsToBuild(owner: ApiClient, websiteId: number): Promise<number> {
+  const startedAt = performance.now();
+  const events = owner.stream(knowledgeEndpoints.buildKnowledge, {
+    params: { id: websiteId },
+    body: { pages: [madeUpPage(0, 500)] },
+  });
+  for await (const { event, data } of events) {
+    if (event === 'done' || (data as { step: string }).step !== 'queued') return performance.now() - startedAt;
+  }
+  throw new Error('The build ended without a word');
+}
+
+function cpuSeconds(pids: readonly (number | null)[]): number | null {
+  let ticks = 0;
+  for (const pid of pids) {
+    let stat: string;
+    try {
+      stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    } catch {
+      return null;
+    }
+    // After the name in parentheses, which may hold spaces, utime and stime are the 12th and 13th field.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / ticksPerSecond;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/connection.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { Notices } from './notices.ts';
+
+const longMs = 60_000;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDatabase(database.connection, { max: 1 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.close();
+});
+
+/** Listens on the pool's only connection: on the embedded database Postgres answers whoever speaks. */
+async function listen(channel: string, onNotification: (payload: string) => void) {
+  const connection = (await db.client.acquireConnection()) as NodeJS.EventEmitter;
+  connection.on('notification', ({ payload }: { payload: string }) => onNotification(payload));
+  await db.client.releaseConnection(connection);
+  await db.raw('listen ??', [channel]);
+  return { close: () => db.raw('unlisten *') as unknown as Promise<void> };
+}
+
+test('a notice reaches other processes when its transaction commits, and never when it is rolled back', async () => {
+  const [here, elsewhere] = [new Notices(true), new Notices(true)];
+  expect(await elsewhere.listen({ executeSql: () => Promise.reject(new Error('unused')), listen })).toBe(true);
+  const heard: string[] = [];
+  for (const topic of ['crawl:1', 'crawl:2', 'crawl:3']) elsewhere.on(topic, () => heard.push(topic));
+  await expect(
+    db.transaction(async (trx) => {
+      await here.send('crawl:1', trx);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await db.transaction(async (trx) => {
+    await here.send('crawl:2', trx);
+    expect(heard).toEqual([]);
+  });
+  await here.send('crawl:3', db);
+  // What it sends itself, it hears once and not a second time from the database.
+  await elsewhere.send('crawl:3', db);
+  await elsewhere.close();
+  expect(heard).toEqual(['crawl:2', 'crawl:3', 'crawl:3']);
+});
+
+test('a connection that can not listen says so', async () => {
+  const notices = new Notices(true);
+  const refuse = () => Promise.reject(new Error('LISTEN is not supported'));
+  expect(await notices.listen({ executeSql: refuse, listen: refuse })).toBe(false);
+  expect(await new Notices(false).listen({ executeSql: refuse })).toBe(true);
+});
+
+test('whoever watches hears of what happened since they last looked, and of other topics nothing', async () => {
+  const notices = new Notices(false);
+  using crawl = notices.watch('crawl:1');
+  using build = notices.watch('build:1');
+  await notices.send('crawl:1', db);
+  await crawl.next(longMs);
+  const next = crawl.next(longMs);
+  await notices.send('crawl:1', db);
+  await next;
+  await build.next(0);
+  await expect(build.next(longMs, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  const left = new AbortController();
+  const waiting = build.next(longMs, left.signal);
+  left.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Db } from 'pg-boss';
+import type { Database, Transaction } from '../db/connection.ts';
+
+type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>;
+
+const channel = 'parley_notices';
+
+/** Waits for notices of one topic. */
+export interface Watch extends Disposable {
+  /**
+   * Resolves at the first notice since the last call, or after `ms`: a notice can get lost with its connection.
+   * Rejects when `signal` is aborted.
+   */
+  next(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/**
+ * Says in every process of an installation that something changed, so that nobody has to keep asking. Topics are
+ * `queue:<name>`, `crawl:<id>` and `build:<id>`. Within a process notices go from hand to hand; between processes
+ * that share a Postgres they travel by LISTEN and NOTIFY. The embedded database serves a single process.
+ */
+export class Notices {
+  readonly #topics = new EventEmitter<Record<string, []>>().setMaxListeners(0);
+  readonly #isShared: boolean;
+  readonly #sender = randomUUID();
+  #handle: ListenHandle | undefined;
+
+  /** @param isShared true when other processes use the same database */
+  constructor(isShared: boolean) {
+    this.#isShared = isShared;
+  }
+
+  /** Sends a notice; in a transaction, when and if it commits. */
+  async send(topic: string, db: Database | Transaction): Promise<void> {
+    if (this.#isShared) await db.raw('select pg_notify(?, ?)', [channel, `${this.#sender} ${topic}`]);
+    if ('executionPromise' in db) {
+      const { executionPromise } = db as Transaction;
+      void executionPromise.then(
+        () => this.#topics.emit(topic),
+        () => {},
+      );
+    } else this.#topics.emit(topic);
+  }
+
+  on(topic: string, listener: () => void): void {
+    this.#topics.on(topic, listener);
+  }
+
+  watch(topic: string): Watch {
+    let isNew = false;
+    let wake = () => {};
+    const listener = () => {
+      isNew = true;
+      wake();
+    };
+    this.#topics.on(topic, listener);
+    return {
+      async next(ms, signal) {
+        signal?.throwIfAborted();
+        if (!isNew) {
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, ms);
+            wake = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+            signal?.addEventListener('abort', wake, { once: true });
+          });
+          signal?.removeEventListener('abort', wake);
+          signal?.throwIfAborted();
+        }
+        isNew = false;
+      },
+      [Symbol.dispose]: () => {
+        this.#topics.off(topic, listener);
+      },
+    };
+  }
+
+  /**
+   * Receives the notices of other processes from now on, over a connection that `db` keeps alive.
+   * @returns false when there are other processes and this connection can't listen
+   */
+  async listen(db: Db): Promise<boolean> {
+    if (!this.#isShared) return true;
+    const receive = (payload: string) => {
+      const [sender, topic] = payload.split(' ', 2);
+      if (topic && sender !== this.#sender) this.#topics.emit(topic);
+    };
+    // What was sent while the connection was away is lost: everybody has a look.
+    const catchUp = () => {
+      for (const topic of this.#topics.eventNames()) this.#topics.emit(topic as string);
+    };
+    this.#handle = await db.listen?.(channel, receive, catchUp).catch(() => undefined);
+    return this.#handle !== undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#handle?.close();
+    this.#handle = undefined;
+  }
+}
