@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   globalTimeout: 45 * 60_000,
   reporter: process.env['PARLEY_TEST_REPORT']
-    ? [['line'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
+    ? [['dot'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
     : 'list',
   use: {
     locale: 'en-GB',

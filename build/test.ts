@@ -1,139 +1,177 @@
 /**
- * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium. Ends with the line
- * `N passed, N failed`, in which each check counts as one test. `npm test -- some/path` runs the unit and integration
- * tests of that path only, or the browser tests when the path is one of theirs.
+ * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium, side by side. Ends with the
+ * line `N passed, N failed`, in which each check counts as one test.
+ *
+ *     npm test                    everything
+ *     npm test -- some/path       the tests of that path, in the browser when it is one of theirs
+ *     npm test -- --changed       what the changes since the last commit can break
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from './build-pages.ts';
+import { changedFiles, chooseTests } from './changed-tests.ts';
 import { chromiumForTests } from './chromium.ts';
 import { whyNoElectronTests } from './desktop/electron-program.ts';
-import {
-  type Counts,
-  countPlaywright,
-  countVitest,
-  secondTriesInPlaywright,
-  secondTriesInVitest,
-} from './test-counts.ts';
+import { runCommand } from './run-command.ts';
+import { type Report, readPlaywright, readVitest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
-const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) };
-const total: Counts = { passed: 0, failed: 0 };
+const slowestShown = 10;
 
-const paths = process.argv.slice(2);
+/** One line of the summary. */
+interface Part extends Report {
+  name: string;
+  seconds: number;
+}
+const parts: Part[] = [];
+
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => !arg.startsWith('-'));
 const isBrowserPath = (path: string) => /\.spec\.ts|desktop\/e2e|widget\/test/.test(path);
 
-if (paths.length === 0) {
-  await Promise.all([
-    check('types', ['tsc', '-p', '.'], ['tsc', '-p', 'server'], ['tsc', '-p', 'widget']),
-    check('lint', ['oxlint', '--type-aware']),
-    check('format', ['biome', 'check', '.']),
-  ]);
-}
-if (paths.length === 0 || !paths.every(isBrowserPath)) await unitTests(paths.filter((path) => !isBrowserPath(path)));
-if (paths.length === 0 || paths.some(isBrowserPath)) await browserTests(paths.filter(isBrowserPath));
+if (args.includes('--changed')) await testChanges();
+else if (paths.length > 0) await testPaths();
+else await testAll();
 
 rmSync(reports, { recursive: true, force: true });
-// They start a program with a window, so they are asked for by name.
-if (paths.length === 0) console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+summarize();
+
+/** Two lanes, since the machine has at least two cores; what starts whole installations comes when both are done. */
+async function testAll(): Promise<void> {
+  const checksAndUnits = async () => {
+    await checks();
+    await vitest('unit tests', ['--project=!packages', '--maxWorkers=1']);
+  };
+  await Promise.all([checksAndUnits(), playwright([])]);
+  await vitest('package tests', ['--project=packages']);
+  // They start a program with a window, so they are asked for by name.
+  console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
+}
+
+async function testPaths(): Promise<void> {
+  if (!paths.every(isBrowserPath))
+    await vitest(
+      'unit tests',
+      paths.filter((path) => !isBrowserPath(path)),
+    );
+  if (paths.some(isBrowserPath)) await playwright(paths.filter(isBrowserPath));
+}
+
+async function testChanges(): Promise<void> {
+  const files = changedFiles(root);
+  if (files.length === 0) {
+    console.log('Nothing has changed since the last commit.');
+    return;
+  }
+  const { docs, browserProjects, browserByImports } = chooseTests(files);
+  await checks();
+  await vitest('unit tests', ['--changed', '--passWithNoTests'], { mayBeEmpty: true });
+  if (docs) await vitest('documents', ['--project=!packages', 'docs']);
+  const whole = browserProjects.map((project) => `--project=${project}`);
+  if (whole.length > 0) await playwright(whole);
+  if (browserByImports && whole.length < 2)
+    await playwright(['--only-changed', '--pass-with-no-tests'], { mayBeEmpty: true });
+}
+
+async function checks(): Promise<void> {
+  await check('types', ['tsc', '-p', '.'], ['tsc', '-p', 'server'], ['tsc', '-p', 'widget']);
+  await check('lint', ['oxlint', '--type-aware']);
+  await check('format', ['biome', 'check', '.']);
+}
 
 /** Runs commands one after the other and counts them together as one test; prints what they say when one fails. */
 async function check(name: string, ...commands: string[][]): Promise<void> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
+  let failure = '';
   for (const command of commands) {
-    const { code, output } = await run(command, 'pipe');
+    const { code, output } = await runCommand(command);
     if (code === 0) continue;
-    console.log(`✗ ${name}: ${command.join(' ')}\n${output}`);
-    total.failed += 1;
-    return;
+    failure = `${command.join(' ')}\n${output}`;
+    break;
   }
-  console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  total.passed += 1;
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(failure ? `✗ ${name}: ${failure}` : `✓ ${name} (${seconds.toFixed(1)} s)`);
+  parts.push({ name, seconds, passed: failure ? 0 : 1, failed: failure ? 1 : 0, files: [], secondTries: [] });
 }
 
-async function unitTests(filters: string[]): Promise<void> {
-  const report = join(reports, 'vitest.json');
-  const { code } = await run(
-    [
-      'vitest',
-      'run',
-      '--config=build/vitest.config.ts',
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
-    'inherit',
+interface Empty {
+  /** True where it is no failure when no test was found. */
+  mayBeEmpty: boolean;
+}
+
+async function vitest(name: string, options: string[], empty?: Empty): Promise<void> {
+  const report = join(reports, `${name}.json`);
+  await suite(name, report, readVitest, empty, () =>
+    runCommand(
+      [
+        ...['vitest', 'run', '--config=build/vitest.config.ts', '--allowOnly=false'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        ...options,
+      ],
+      { prefix: name },
+    ),
   );
-  add('unit and integration tests', report, countVitest, code);
-  nameSecondTries(report, secondTriesInVitest);
 }
 
-async function browserTests(filters: string[]): Promise<void> {
-  try {
+async function playwright(options: string[], empty?: Empty): Promise<void> {
+  const name = 'browser tests';
+  const report = join(reports, `${name}.json`);
+  await suite(name, report, readPlaywright, empty, async () => {
     console.log(`Browser tests run in ${await chromiumForTests()}`);
     await buildPages();
-  } catch (error) {
-    console.log(`✗ browser tests: ${error instanceof Error ? error.message : String(error)}`);
-    total.failed += 1;
-    return;
-  }
-  const report = join(reports, 'playwright.json');
-  const command = ['playwright', 'test', '--config=build/playwright.config.ts', '--forbid-only', ...filters];
-  const { code } = await run(command, 'inherit', { PARLEY_TEST_REPORT: report });
-  add('browser tests', report, countPlaywright, code);
-  nameSecondTries(report, secondTriesInPlaywright);
+    return runCommand(['playwright', 'test', '--config=build/playwright.config.ts', '--forbid-only', ...options], {
+      prefix: name,
+      env: { PARLEY_TEST_REPORT: report },
+    });
+  });
 }
 
 /** A suite that found no test, wrote no report, or failed outside of its tests has failed once. */
-function add(name: string, report: string, count: (report: string) => Counts, code: number | null): void {
-  let counts: Counts = { passed: 0, failed: 0 };
+async function suite(
+  name: string,
+  file: string,
+  read: (report: string) => Report,
+  { mayBeEmpty }: Empty = { mayBeEmpty: false },
+  run: () => Promise<{ code: number | null }>,
+): Promise<void> {
+  const startedAt = performance.now();
+  let report: Report = { passed: 0, failed: 0, files: [], secondTries: [] };
+  let problem = '';
   try {
-    counts = count(readFileSync(report, 'utf8'));
+    const { code } = await run();
+    report = read(readFileSync(file, 'utf8'));
+    if (report.failed === 0 && code !== 0) problem = `ended with code ${code}`;
+    else if (report.failed === 0 && report.passed === 0 && !mayBeEmpty) problem = 'none ran';
   } catch (error) {
-    console.log(`✗ ${name}: no readable report (${error instanceof Error ? error.message : String(error)})`);
+    problem = error instanceof Error ? error.message : String(error);
   }
-  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) {
-    console.log(counts.passed === 0 ? `✗ ${name}: none ran` : `✗ ${name}: ended with code ${code}`);
-    counts.failed = 1;
+  if (problem) {
+    console.log(`✗ ${name}: ${problem}`);
+    report.failed += 1;
   }
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  parts.push({ ...report, name, seconds: (performance.now() - startedAt) / 1000 });
 }
 
-function nameSecondTries(report: string, secondTries: (report: string) => string[]): void {
-  if (!existsSync(report)) return;
-  const tests = secondTries(readFileSync(report, 'utf8'));
-  for (const test of tests) console.log(`Passed at the second try only: ${test.replace(root, '')}`);
-}
-
-function run(
-  [program = '', ...args]: string[],
-  stdout: 'pipe' | 'inherit',
-  more: NodeJS.ProcessEnv = {},
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...env, ...more },
-      stdio: ['ignore', stdout, stdout],
-      // npm's programs are command files on Windows.
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    }
-    child.on('error', (error) => resolve({ code: null, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
+function summarize(): void {
+  const width = Math.max(...parts.map(({ name }) => name.length), 0);
+  console.log('\nSeconds per part (parts run side by side)');
+  for (const { name, seconds, passed, failed } of parts) {
+    console.log(`  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)}  ${passed} passed, ${failed} failed.`);
+  }
+  const slowest = parts
+    .flatMap(({ files }) => files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestShown);
+  if (slowest.length > 0) console.log('Slowest files');
+  for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
+  for (const test of parts.flatMap(({ secondTries }) => secondTries)) {
+    console.log(`Passed at the second try only: ${test}`);
+  }
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || (passed === 0 && parts.length > 0) ? 1 : 0;
 }

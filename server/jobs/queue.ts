@@ -34,9 +34,11 @@ export interface Queue {
 const heartbeatSeconds = 10;
 const retryDelaySeconds = 1;
 const drainMs = 30_000;
+/** For pg's pool: between two looks it would close its connections and open new ones. */
+const keepConnections = { idleTimeoutMillis: 0 };
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Jobs are taken when their notice comes. This finds those whose notice got lost, and those of the clock. */
-const pollSecondsWithNotices = 30;
+const pollSecondsWithNotices = 60;
 const pollSecondsWithoutNotices = 2;
 
 interface QueueOptions {
@@ -65,6 +67,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...poolSettings(connection, webDeadlines),
     max: poolSize,
+    ...keepConnections,
     schema: 'jobs',
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+
+/** What has to be run for a change. */
+export interface Choice {
+  /** Documents are checked against the code: their tests run when either changed. */
+  docs: boolean;
+  /** Projects of build/playwright.config.ts that run whole. */
+  browserProjects: ('pages' | 'widget')[];
+  /** Browser tests of the other projects run where the test or what it imports changed. */
+  browserByImports: boolean;
+}
+
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/testing\/|desktop\/e2e\/|widget\/test\//.test(file);
+const servesPages = /^(?:server|shared|desktop)\//;
+const servesWidget = /^widget\//;
+const buildsBoth = /^(?:build\/(?!bench\/|screenshots\/)|package(?:-lock)?\.json|tsconfig\.json)/;
+const isDocument = /^docs\/|\.md$/;
+
+/** Which tests a change of these files can break, beyond the unit tests that import them. */
+export function chooseTests(files: readonly string[]): Choice {
+  const shipped = files.filter((file) => !isTest(file));
+  const has = (pattern: RegExp) => shipped.some((file) => pattern.test(file));
+  const browserProjects: Choice['browserProjects'] = [];
+  if (has(servesPages) || has(buildsBoth)) browserProjects.push('pages');
+  if (has(servesWidget) || has(buildsBoth)) browserProjects.push('widget');
+  return {
+    docs: files.some((file) => isDocument.test(file)) || has(/\.tsx?$/) || has(buildsBoth),
+    browserProjects,
+    browserByImports: files.some((file) => /desktop\/(?:e2e|testing)\/|widget\/test\//.test(file)),
+  };
+}
+
+/**
+ * Files that differ from the last commit, new ones included.
+ * @throws Error where git has no answer
+ */
+export function changedFiles(root: string): string[] {
+  return [
+    ['diff', '--name-only', '-z', 'HEAD'],
+    ['ls-files', '--others', '--exclude-standard', '-z'],
+  ].flatMap((args) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`What has changed is not known: ${stderr.trim()}`);
+    return stdout.split('\0').filter(Boolean);
+  });
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const programs = join(root, 'node_modules/.bin');
+
+interface Options {
+  /** Printed before each line, as it comes; without one nothing is printed. */
+  prefix?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs a program of the project's packages in the project's folder. */
+export async function runCommand(
+  [program = '', ...args]: readonly string[],
+  { prefix, env }: Options = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: [programs, process.env['PATH']].join(delimiter), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm's programs are command files on Windows.
+    shell: process.platform === 'win32',
+  });
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  let output = '';
+  child.on('error', (error) => {
+    output += error.message;
+    resolve(null);
+  });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      output += `${line}\n`;
+      if (prefix !== undefined && line.trim()) console.log(`${prefix} │ ${line}`);
+    });
+  }
+  return { code: await promise, output };
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPlaywright, readVitest } from './test-reports.ts';
+
+const root = join(import.meta.dirname, '..');
+const vitest = (report: object) => readVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 0, ...report }));
+
+test('passed and failed unit tests are told apart', () => {
+  const testResults = [{ name: 'a', status: 'failed', assertionResults: [{}] }];
+  expect(vitest({ numFailedTests: 2, testResults })).toMatchObject({ passed: 7, failed: 2 });
+});
+
+test('a test file that cannot be loaded is a failure', () => {
+  const testResults = [{ name: 'a', status: 'failed', assertionResults: [] }];
+  expect(vitest({ testResults })).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('unit tests that passed at the second try are named, with the seconds of their file', () => {
+  const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const chat = {
+    name: join(root, 'server/chat.test.ts'),
+    status: 'failed',
+    startTime: 1000,
+    endTime: 3500,
+    assertionResults: [
+      result('answers', 'passed'),
+      result('waits', 'passed', 'Error: too late'),
+      result('ends', 'failed', 'Error'),
+    ],
+  };
+  expect(vitest({ testResults: [chat] })).toMatchObject({
+    secondTries: ['server/chat.test.ts: waits'],
+    files: [{ file: 'server/chat.test.ts', seconds: 2.5 }],
+  });
+});
+
+test('browser tests and errors around them are counted, second tries are named, seconds are summed by file', () => {
+  const spec = (title: string, status: string, ...durations: number[]) => ({
+    file: '../widget/chat.spec.ts',
+    title,
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'no such file' }],
+    suites: [
+      {
+        specs: [spec('opens', 'expected', 500)],
+        suites: [{ specs: [spec('greets', 'flaky', 1000, 250), spec('closes', 'unexpected', 250)] }],
+      },
+    ],
+  };
+  expect(readPlaywright(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: 2,
+    files: [{ file: 'widget/chat.spec.ts', seconds: 2 }],
+    secondTries: ['widget/chat.spec.ts: greets'],
+  });
+});
+
+test('a report cut off in the middle is refused', () => {
+  expect(() => readVitest('{"numPassedTests": 7')).toThrow(SyntaxError);
+});

@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** A test file and how long its tests took together. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
+/** What a runner's JSON report says. */
+export interface Report extends Counts {
+  files: FileTime[];
+  /** Tests that failed at first and passed when they were tried again. */
+  secondTries: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    /** Milliseconds. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  /** Durations in milliseconds. */
+  tests: { status: string; results: { duration: number }[] }[];
+}
+
+/** Reads vitest's report. A file that could not even be loaded counts as one failure. */
+export function readVitest(report: string): Report {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
+  const unloadable = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloadable.length,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: Math.max(0, endTime - startTime) / 1000,
+    })),
+    secondTries: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    ),
+  };
+}
+
+/** Reads Playwright's report. Errors outside of tests (a file that could not be loaded) count too. */
+export function readPlaywright(report: string): Report {
+  const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
+  const specs = suites.flatMap(specsOf).map((spec) => ({ ...spec, file: spec.file.replace(/^(?:\.\.\/)+/, '') }));
+  const milliseconds = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    milliseconds.set(
+      file,
+      took.reduce((sum, one) => sum + one, milliseconds.get(file) ?? 0),
+    );
+  }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    files: [...milliseconds].map(([file, ms]) => ({ file, seconds: ms / 1000 })),
+    secondTries: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+  };
+}
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
