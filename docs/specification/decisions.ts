@@ -34,6 +34,24 @@ export const decisions: Section = {
       ofFeature('billing/invoices/invoice-pdf')('is downloaded under its number, and says what was paid'),
     ],
     [
+      'Work starts when it is sent, and not when somebody looks for it',
+      testsOf('server/jobs/queue.test.ts')(
+        'work starts when it is sent, in turn, and again after a failure; nothing is taken that was not committed',
+      ),
+      testsOf('server/jobs/notices.test.ts')(
+        'a notice reaches other processes when its transaction commits, and never when it is rolled back',
+      ),
+    ],
+    [
+      'A database that goes silent stops nobody for long',
+      testsOf('server/db/deadlines.test.ts')(
+        'a database that goes silent costs one failed request per connection, and /readyz never more than two seconds',
+      ),
+      testsOf('server/db/deadlines.test.ts')(
+        'every connection asks Postgres for its deadlines: short ones for requests, long ones for jobs',
+      ),
+    ],
+    [
       'The status of the system is live',
       admin('tells a real round trip, and that there is no backup yet'),
       admin('tells the time of the newest backup; one that is still written is none'),
