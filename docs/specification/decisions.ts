@@ -45,7 +45,7 @@ export const decisions: Section = {
     [
       'A database that goes silent stops nobody for long',
       testsOf('server/db/deadlines.test.ts')(
-        'a database that goes silent costs one failed request per connection, and /readyz never more than two seconds',
+        'a silent database costs one failed request per connection, and /readyz answers within two seconds',
       ),
       testsOf('server/db/deadlines.test.ts')(
         'every connection asks Postgres for its deadlines: short ones for requests, long ones for jobs',

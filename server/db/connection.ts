@@ -86,6 +86,8 @@ type Done = (error: Error | null, result: unknown) => void;
 interface PgClient {
   query(config: object, done?: Done): Promise<unknown> | undefined;
   end(): Promise<void>;
+  /** Knex gives out no connection that has this. It sets it itself, but only when the connection has ended. */
+  __knex__disposed?: Error;
 }
 
 /**
@@ -95,7 +97,9 @@ interface PgClient {
 function endWhenSilent(client: PgClient): void {
   const query = client.query.bind(client);
   const endIfSilent = (error: unknown) => {
-    if (error instanceof Error && error.message === noAnswer) void client.end();
+    if (!(error instanceof Error) || error.message !== noAnswer) return;
+    client.__knex__disposed = error;
+    void client.end();
   };
   client.query = (config, done) => {
     const answer = query(
