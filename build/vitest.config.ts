@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // Each test file that needs a database runs one: more workers than cores make them all wait.
     maxWorkers: 2,
+    isolate: false,
     // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes at
     // the second try is named at the end.
     retry: 1,

@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { systemJobs } from './jobs.ts';
 
 test('what has expired is swept away, what has not goes on counting', async () => {
-  await using app = await testApp({ work: false, env: { RATE_LIMITS: '1' } });
+  await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const anna = await app.as('anna');
   const ben = await app.as('ben');
   const past = app.db.raw(`now() - interval '1 minute'`);
@@ -23,7 +23,7 @@ test('what has expired is swept away, what has not goes on counting', async () =
 
 test('a backup is made once a day, and never of somebody else’s database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
-  await using app = await testApp({ work: false, config: { dataDir } });
+  await using app = await testApp({ config: { dataDir } });
   let made = 0;
   const backUp = async () => {
     made += 1;

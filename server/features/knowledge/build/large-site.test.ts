@@ -12,7 +12,7 @@ const paragraphs = Array.from(
 const megabyte = 1024 * 1024;
 
 test('a website of 1,200 long pages is built in bounded memory while requests are answered', async () => {
-  await using app = await testApp({ work: false });
+  await using app = await testApp();
   const owner = await app.as('large');
   // Some 4,800 passages: texts and features of all of them at once would take some hundred megabytes.
   const { websiteId, chatbotId } = await makeLargeWebsite(app, owner, 1200, paragraphs);
