@@ -24,6 +24,8 @@ export default defineConfig({
     // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes at
     // the second try is named at the end.
     retry: 1,
+    // What Node made of a module is used by every process that a test starts.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/parley-tests/modules', import.meta.url)) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -36,7 +38,14 @@ export default defineConfig({
           globalSetup,
         },
       },
-      { extends: true, test: { name: 'packages', include: packages, globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: packages,
+          globalSetup: [...globalSetup, 'build/packages-test-setup.ts'],
+        },
+      },
       {
         extends: true,
         test: { name: 'electron', include: electron, setupFiles: ['build/electron-test-setup.ts'] },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 
 /** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
-export const templateDir = join(cacheDir, 'database');
+const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL. */
 export const templateName = 'parley_test_template';
 
@@ -19,6 +19,11 @@ export function prepareTemplate(): void {
   if (!process.env.TEST_DATABASE_URL && isCurrent()) return;
   // Apart, because making it takes the whole app, which whoever asks for it may have no other use for.
   execFileSync(process.execPath, [maker], { stdio: 'inherit' });
+}
+
+/** Puts a database into a data folder as a first start would, for whom that start proves nothing. */
+export function copyTemplate(dataDir: string): void {
+  cpSync(join(templateDir, 'pg'), join(dataDir, 'pg'), { recursive: true });
 }
 
 /** Takes a finished one. Another run may have been faster, and be copying from its own already: that one stays. */

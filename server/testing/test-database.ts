@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex from 'knex';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded-process.ts';
-import { onServer, prepareTemplate, templateDir, templateName } from './database-template.ts';
+import { copyTemplate, onServer, prepareTemplate, templateName } from './database-template.ts';
 
 export interface TestDatabase {
   connection: ConnectionSettings;
@@ -32,7 +32,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     };
   }
   const dir = mkdtempSync(join(tmpdir(), prefix));
-  cpSync(join(templateDir, 'pg'), join(dir, 'pg'), { recursive: true });
+  copyTemplate(dir);
   const embedded = await startEmbeddedDatabase(dir);
   return {
     connection: embedded.connection,
