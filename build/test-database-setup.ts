@@ -5,7 +5,9 @@ import knex from 'knex';
 import { prepareTemplate } from '#server/testing/database-template.ts';
 
 /** Makes the database that tests copy, when its tables or queues changed since the last run. */
-export async function setup(): Promise<() => Promise<void>> {
+export function setup(): (() => Promise<void>) | undefined {
+  // Called for each project that has such tests.
+  if (process.env['PARLEY_TEST_RUN']) return undefined;
   prepareTemplate();
   const run = `parley-test-${process.pid}-`;
   process.env['PARLEY_TEST_RUN'] = run;

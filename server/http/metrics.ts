@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
 
 const seconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
@@ -46,10 +46,10 @@ export function metrics(token: string | null): Middleware {
   };
 }
 
-let watched: IntervalHistogram | undefined;
+let watched: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 /** Of the process, and so one for all apps in it: it can't be told to end when one of them does. */
-function eventLoopDelay(): IntervalHistogram {
+function eventLoopDelay(): NonNullable<typeof watched> {
   if (!watched) {
     watched = monitorEventLoopDelay({ resolution: 20 });
     watched.enable();
