@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#server/testing/api-client.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
 import { fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { Visitor } from '#server/testing/visitor.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
@@ -13,16 +14,15 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { link, page } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
-import { buildPages } from './build-pages.ts';
 import { type Run, runParley } from './run-parley.ts';
 
 const poll = { timeout: 90_000, interval: 100 };
 
 let dataDir = '';
-beforeAll(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-recovery-'));
-  await buildPages();
-}, 120_000);
+  copyTemplate(dataDir);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Ends every process of a run at once, the database included, as a power cut does. */

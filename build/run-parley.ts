@@ -47,6 +47,7 @@ export function runParley(options: RunOptions = {}): Run {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,
       CRAWL_ALLOW_PRIVATE: '1',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +9,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#server/testing/api-client.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
-import { buildPages } from './build-pages.ts';
-import { runParley } from './run-parley.ts';
+import { type Run, runParley } from './run-parley.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 let folder = '';
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-start-'));
-  await buildPages();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Whether anything is left of a process group; the database belongs to the group of the process that started it. */
@@ -30,6 +29,13 @@ function isAlive(leader: number | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** A data folder in which Parley ran before; a first start makes its database, which takes seconds more. */
+function usedFolder(name: string): string {
+  const dataDir = join(folder, name);
+  if (!existsSync(dataDir)) copyTemplate(dataDir);
+  return dataDir;
 }
 
 async function refusal(env: Record<string, string>, mode?: 'web' | 'worker'): Promise<string> {
@@ -92,12 +98,14 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
 
 // Whole processes on a busy machine take their time.
 describe('a running Parley', { timeout: 120_000 }, () => {
-  let dataDir = '';
-  beforeAll(() => {
-    dataDir = join(folder, 'data');
-  });
+  let running: Run | null = null;
+  afterAll(() => running?.stop());
+
+  /** The one that a test before left running, as it may: a start takes seconds. */
+  const someRunning = () => (running ??= runParley({ dataDir: usedFolder('data') }));
 
   test('starts, is asked to end, leaves no process behind, and knows everything when it comes back', async () => {
+    const dataDir = join(folder, 'new');
     await using first = runParley({ dataDir });
     const client = new ApiClient(await first.ready());
     await client.get(accountsEndpoints.register, {
@@ -133,22 +141,23 @@ describe('a running Parley', { timeout: 120_000 }, () => {
   });
 
   test('keeps its data folder to itself', async () => {
-    await using first = runParley({ dataDir });
+    const first = someRunning();
     const url = await first.ready();
-    await using second = runParley({ dataDir });
+    await using second = runParley({ dataDir: first.dataDir });
     expect(await second.exit()).toEqual({ code: 1, signal: null });
     expect(second.output().trim()).toBe(
-      `DATA_DIR ${dataDir} is in use by another Parley (process ${first.child.pid}): stop that one first, or give this one a folder of its own.`,
+      `DATA_DIR ${first.dataDir} is in use by another Parley (process ${first.child.pid}): stop that one first, or give this one a folder of its own.`,
     );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   test('killed with everything it started, it comes back at once', async () => {
-    await using first = runParley({ dataDir });
+    const first = someRunning();
     await first.ready();
+    running = null;
     process.kill(-Number(first.child.pid), 'SIGKILL');
     await first.exit();
-    await using second = runParley({ dataDir });
+    await using second = runParley({ dataDir: first.dataDir });
     expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
   });
 
@@ -157,7 +166,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
       const run = runParley({ dataDir: process.argv[1] });
       await run.ready();
       console.log(run.child.pid);`;
-    const starter = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script, usedFolder('started')], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -171,7 +180,13 @@ describe('a running Parley', { timeout: 120_000 }, () => {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: '0',
+        DATA_DIR: usedFolder('npm'),
+        LOG_LEVEL: 'warn',
+      },
     });
     const closed = once(npm, 'close');
     await new Promise<void>((resolve) => {

@@ -1,29 +1,28 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { prepareTemplate } from '#server/testing/test-database.ts';
+import knex from 'knex';
+import { prepareTemplate } from '#server/testing/database-template.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const cache = join(root, 'node_modules/.cache/parley-tests');
-
-/** Makes the migrated database that test files copy, when the schema changed since the last run. */
-export async function setup(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL']) return prepareTemplate();
-  const stampFile = join(cache, 'database.schema');
-  const stamp = schemaFingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  await prepareTemplate();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(stampFile, stamp);
+/** Makes the database that tests copy, when its tables or queues changed since the last run. */
+export function setup(): (() => Promise<void>) | undefined {
+  // Called for each project that has such tests.
+  if (process.env['PARLEY_TEST_RUN']) return undefined;
+  prepareTemplate();
+  const run = `parley-test-${process.pid}-`;
+  process.env['PARLEY_TEST_RUN'] = run;
+  return () => removeDatabases(run);
 }
 
-function schemaFingerprint(): string {
-  const hash = createHash('sha256');
-  const migrations = join(root, 'server/db/migrations');
-  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));
-  for (const file of ['server/db/migrate.ts', 'node_modules/@electric-sql/pglite/package.json']) {
-    hash.update(readFileSync(join(root, file)));
+/** Workers end without a word, so what they had open is removed for them. */
+async function removeDatabases(run: string): Promise<void> {
+  for (const folder of globSync(join(tmpdir(), `${run}*`)))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return;
+  const admin = knex({ client: 'pg', connection: server });
+  for (const name of await admin('pg_database').whereLike('datname', `${run}%`).pluck<string[]>('datname')) {
+    await admin.raw('drop database ?? with (force)', [name]);
   }
-  return hash.digest('hex');
+  await admin.destroy();
 }

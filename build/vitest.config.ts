@@ -1,15 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Whole processes, packed apps and databases that are killed: tests that take seconds each. */
+const packages = [
+  'build/{start,recovery,desktop-package,without-desktop}.test.ts',
+  'build/desktop/installer-config.test.ts',
+  'docs/commands.test.ts',
+  'server/make-admin.test.ts',
+  'server/db/{embedded-process,back-up}.test.ts',
+];
+/** Tests of the desktop app's main process, each with a stand-in for Electron that is its own. */
+const electron = ['desktop/{main,preload}/*.test.ts'];
+const globalSetup = ['build/test-database-setup.ts'];
+
 /** Unit and integration tests. Narrow them with a part of a path: `npm test -- server/features/websites`. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Each test file that needs a database runs one: more workers than cores make them all wait.
+    // Each worker has a process for its database: more workers than cores make them all wait.
     maxWorkers: 2,
+    // The files of a worker share what they import, and so the app and its database are started once per worker.
+    isolate: false,
     // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes at
     // the second try is named at the end.
     retry: 1,
+    // What Node made of a module is used by every process that a test starts.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/parley-tests/modules', import.meta.url)) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -18,8 +34,21 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{server,shared,build,docs,desktop/{main,bridge,preload,crawler,testing}}/**/*.test.ts'],
-          globalSetup: ['build/test-database-setup.ts'],
+          exclude: [...packages, ...electron],
+          globalSetup,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: packages,
+          globalSetup: [...globalSetup, 'build/packages-test-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'electron', include: electron, setupFiles: ['build/electron-test-setup.ts'] },
       },
       {
         extends: true,

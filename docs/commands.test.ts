@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPages } from '#build/build-pages.ts';
 import { runParley } from '#build/run-parley.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { practiceSite } from '../desktop/e2e/practice-site.ts';
 
@@ -14,10 +14,9 @@ const root = join(import.meta.dirname, '..');
 const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse battery' };
 let folder = '';
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-docs-'));
-  await buildPages();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The blocks of a page that begin with "```sh run", as one script; a name behind it picks those with that name. */
@@ -26,6 +25,13 @@ function commandsOf(page: string, name = ''): string {
   const blocks = [...text.matchAll(/^```sh run ?(\w*)\n(.*?)^```$/gms)].filter((block) => block[1] === name);
   expect(blocks).not.toEqual([]);
   return blocks.map((block) => block[2]).join('\n');
+}
+
+function newDataFolder(name: string): string {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir, { mode: 0o700 });
+  copyTemplate(dataDir);
+  return dataDir;
 }
 
 /** What the commands print; rejects with it as soon as one fails. */
@@ -44,7 +50,7 @@ const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--ver
 describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, () => {
   test('API: from an account to an answer', async () => {
     await using site = await practiceSite();
-    await using parley = runParley();
+    await using parley = runParley({ dataDir: newDataFolder('api') });
     const PARLEY = await parley.ready();
     const printed = await run(commandsOf('api.md'), {
       PARLEY,
@@ -60,9 +66,8 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   });
 
   test('Self-hosting: health, first administrator, backup and restore', async () => {
-    const original = join(folder, 'original');
+    const original = newDataFolder('original');
     const restored = join(folder, 'restored');
-    mkdirSync(original, { mode: 0o700 });
     {
       await using parley = runParley({ dataDir: original });
       const PARLEY = await parley.ready();

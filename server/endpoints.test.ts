@@ -16,7 +16,7 @@ let admin: Owner;
 const theirs: Record<string, number> = {};
 
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   stranger = await app.as('stranger');
   admin = await app.as('admin');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });

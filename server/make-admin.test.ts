@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded-process.ts';
-import { migrate } from './db/migrate.ts';
 import { findByLogin, insertUser } from './features/accounts/store.ts';
+import { copyTemplate } from './testing/database-template.ts';
 
 const script = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-admin-'));
+  copyTemplate(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -34,7 +35,6 @@ test('an account becomes an administrator, also while the server is running', { 
 
   const embedded = await startEmbeddedDatabase(dataDir);
   const db = openDatabase(embedded.connection, { max: 2 });
-  await migrate(db);
   await insertUser(db, { username: 'Vera', email: 'vera@example.com', fullName: null, passwordHash: 'x' });
   expect(await makeAdmin('vera')).toEqual({ code: 0, said: 'Vera is an administrator now.\n' });
   expect((await findByLogin(db, 'vera'))?.user.isAdmin).toBe(true);

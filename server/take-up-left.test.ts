@@ -9,7 +9,7 @@ import { startQueue } from './jobs/queue.ts';
 import { testApp } from './testing/test-app.ts';
 
 test('a worker that is alone takes up at once what seems to be in the hands of another', async () => {
-  await using app = await testApp({ work: false });
+  await using app = await testApp();
   await using site = await fakeSite({ '/': page('Home') });
   const { db, services } = app;
   const owner = await app.as('ann');

@@ -2,7 +2,6 @@ import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { prepareTemplate } from '#server/testing/test-database.ts';
 import { type MadeUpPage, madeUpPage } from './made-up-pages.ts';
 
 export interface BuildFigures {
@@ -18,8 +17,7 @@ const defaults = { pages: 200, wordsPerPage: 700 };
 /** Builds the knowledge of a website without an embedding model, on the database that tests use. */
 export async function benchBuild(options: Partial<typeof defaults> = {}): Promise<BuildFigures> {
   const { pages, wordsPerPage } = { ...defaults, ...options };
-  await prepareTemplate();
-  await using app = await testApp({ work: false });
+  await using app = await testApp();
   const { websiteId } = await makeWebsite(await app.as('bench'));
   for (let start = 0; start < pages; start += 50) {
     const rows = Array.from({ length: Math.min(50, pages - start) }, (_, i) =>

@@ -132,7 +132,7 @@ export const pagesOf = async (owner: Owner, id: number) =>
 export function crawlStage(): CrawlStage {
   const stage = new CrawlStage();
   beforeAll(async () => {
-    stage.app = await testApp();
+    stage.app = await testApp({ work: true });
     stage.browserPath = await chromiumForTests();
   });
   afterAll(() => stage.app.close());

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { copyTemplate } from '../testing/database-template.ts';
 import { backUp } from './back-up.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
@@ -27,6 +28,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   const dataDir = join(root, 'original');
   let database: EmbeddedDatabase;
   beforeAll(async () => {
+    copyTemplate(dataDir);
     database = await startEmbeddedDatabase(dataDir);
     writeFileSync(join(dataDir, 'session-secret'), 'secret');
     await query(database, 'create table notes (text text)');
@@ -68,6 +70,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
 
   test('that can’t be written is told with the reason, and the database goes on', async () => {
     const elsewhere = join(root, 'unwritable');
+    copyTemplate(elsewhere);
     const other = await startEmbeddedDatabase(elsewhere);
     writeFileSync(join(elsewhere, 'backups'), 'a file');
     await expect(other.backUp()).rejects.toThrow(/EEXIST|ENOTDIR/);

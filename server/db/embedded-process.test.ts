@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyTemplate } from '../testing/database-template.ts';
 import { type EmbeddedConnection, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
 const folders: string[] = [];
@@ -13,6 +14,12 @@ const folders: string[] = [];
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-embedded-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A data folder that was in use before, which saves the seconds that making a database takes. */
+function usedFolder(folder = newFolder()): string {
+  copyTemplate(folder);
   return folder;
 }
 
@@ -45,7 +52,7 @@ describe('a database on a folder of its own', () => {
   const warnings: string[] = [];
 
   beforeAll(async () => {
-    folder = newFolder();
+    folder = usedFolder();
     const note = (_: object, message: string) => warnings.push(message);
     database = await startEmbeddedDatabase(folder, { warn: note, error: note } as never);
     await query(database.connection, 'create table notes (text text)');
@@ -131,7 +138,7 @@ describe('a database on a folder of its own', () => {
 // Each makes a database of its own, which takes seconds.
 describe('folders that are not as they should be', { timeout: 120_000 }, () => {
   test('a path too long for a socket address works', async () => {
-    const database = await startEmbeddedDatabase(join(newFolder(), 'x'.repeat(100)));
+    const database = await startEmbeddedDatabase(usedFolder(join(newFolder(), 'x'.repeat(100))));
     folders.push(database.connection.host);
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
@@ -147,9 +154,7 @@ describe('folders that are not as they should be', { timeout: 120_000 }, () => {
   });
 
   test('a damaged database is refused and not touched', async () => {
-    const folder = newFolder();
-    const made = await startEmbeddedDatabase(folder);
-    await made.stop();
+    const folder = usedFolder();
     truncateSync(join(folder, 'pg/global/pg_control'), 100);
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or of another version/);
     expect(statSync(join(folder, 'pg/global/pg_control')).size).toBe(100);

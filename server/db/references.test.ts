@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 
 test('what refers to a row is found by an index, so that deleting it reads no whole table', async () => {
-  await using app = await testApp();
+  await using app = await testApp({ work: true });
   const { rows } = await app.db.raw<{ rows: { reference: string; isIndexed: boolean }[] }>(`
     select c.conrelid::regclass || '.' || a.attname as reference, exists (
       select 1 from pg_index i

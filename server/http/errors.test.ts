@@ -14,7 +14,7 @@ let websiteId: number;
 let chatbotId: number;
 
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   owner = await app.as('owner');
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
   websiteId = website.id;
@@ -99,7 +99,7 @@ test('what belongs to something that was deleted a moment ago is not found', asy
   const answer = await owner.call(chatbotsEndpoints.createChatbot, {
     body: { websiteId: website.id, name: 'Late', widgetConfig: {} },
   });
-  await app.db.raw('drop trigger vanish on chatbots');
+  await app.db.raw('drop function vanish cascade');
   expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
 });
 
@@ -108,7 +108,7 @@ test('a full disk is told as such, to people and to the log', async () => {
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);
   const answer = await owner.call(websitesEndpoints.createWebsite, { body: { name: 'Full', url: 'full.example' } });
-  await app.db.raw('drop trigger fill on websites');
+  await app.db.raw('drop function fill cascade');
   const sentence = 'The server has no room left to store anything. Please try again later.';
   expect([answer.status, answer.error.message]).toEqual([503, sentence]);
   expect(app.logged.filter(({ msg }) => msg === sentence)).toHaveLength(1);

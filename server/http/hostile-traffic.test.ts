@@ -12,7 +12,7 @@ let owner: Owner;
 let chatbotId = 0;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
   owner = await app.as('owner');
   ({ chatbotId } = await seedAssistant(owner));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
 test('metrics are answered on this machine, but not to what a proxy passes on', async () => {
-  await using app = await testApp({ work: false });
+  await using app = await testApp();
   await fetch(`${app.url}/healthz`);
   const here = await fetch(`${app.url}/metrics`);
   expect([here.status, here.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
@@ -15,7 +15,7 @@ test('metrics are answered on this machine, but not to what a proxy passes on', 
 });
 
 test('with a token metrics are for whoever has it, and for nobody else on this machine', async () => {
-  await using app = await testApp({ work: false, env: { METRICS_TOKEN: 'only for the graphs' } });
+  await using app = await testApp({ env: { METRICS_TOKEN: 'only for the graphs' } });
   const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await read({ Authorization: 'Bearer only for the graphs', 'X-Forwarded-For': '203.0.113.9' })).toBe(200);
   for (const Authorization of ['Bearer only for the graph5', 'Bearer ', ''])

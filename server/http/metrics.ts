@@ -10,8 +10,7 @@ export function metrics(token: string | null): Middleware {
   const buckets = seconds.map(() => 0);
   let total = 0;
   let sum = 0;
-  const loop = monitorEventLoopDelay({ resolution: 20 });
-  loop.enable();
+  const loop = eventLoopDelay();
   return async function countRequests(ctx, next) {
     if (ctx.path === '/metrics') {
       if (!mayRead(ctx, token)) {
@@ -45,6 +44,17 @@ export function metrics(token: string | null): Middleware {
     total += 1;
     sum += taken;
   };
+}
+
+let watched: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+/** Of the process, and so one for all apps in it: it can't be told to end when one of them does. */
+function eventLoopDelay(): NonNullable<typeof watched> {
+  if (!watched) {
+    watched = monitorEventLoopDelay({ resolution: 20 });
+    watched.enable();
+  }
+  return watched;
 }
 
 function mayRead(ctx: Context, token: string | null): boolean {

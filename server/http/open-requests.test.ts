@@ -5,7 +5,7 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { testApp } from '../testing/test-app.ts';
 
 test('streams that one account holds open are counted, and harm nobody else', async () => {
-  await using app = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const other = await app.as('other');
   const leave = new AbortController();
@@ -28,7 +28,7 @@ test('streams that one account holds open are counted, and harm nobody else', as
 });
 
 test('bodies that one account holds in memory are counted, and a small one still passes', async () => {
-  await using app = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const { id } = await greedy.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });
   const leave = new AbortController();

@@ -4,7 +4,7 @@ import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { testApp, testPassword } from '../testing/test-app.ts';
 
 test('people can sign in at an https:// address whose proxy passes plain HTTP on', async () => {
-  await using app = await testApp({ work: false, env: { PUBLIC_URL: 'https://parley.example' } });
+  await using app = await testApp({ env: { PUBLIC_URL: 'https://parley.example' } });
   const answer = await app.anonymous().call(accountsEndpoints.register, {
     body: { username: 'anna', email: 'anna@example.com', password: testPassword },
   });
@@ -20,7 +20,7 @@ test.each([
   ['another port of one address, as some proxies write it', (i: number) => `203.0.113.9:${40_000 + i}`],
   ['another port of one IPv6 address', (i: number) => `[2001:db8:1:2::1]:${40_000 + i}`],
 ])('behind a proxy, %s buys no further tries', async (_, forwardedFor) => {
-  await using app = await testApp({ work: false, env: { TRUST_PROXY: '1', RATE_LIMITS: '1' } });
+  await using app = await testApp({ env: { TRUST_PROXY: '1', RATE_LIMITS: '1' } });
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) {
     const answer = await app.anonymous().call(conversationsEndpoints.startConversation, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     '<head><title>Parley</title><script nonce="__CSP_NONCE__"></script></head>',
   );
   writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/': ['/assets/LandingPage-1.js'] }));
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(async () => {
   await app.close();

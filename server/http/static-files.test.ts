@@ -36,7 +36,7 @@ beforeAll(async () => {
     mkdirSync(join(folder, name, '..'), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  app = await testApp({ work: false });
+  app = await testApp();
   server = createServer(
     createApp(app.services, { web: join(folder, 'web'), widget: join(folder, 'widget') }).callback(),
   );

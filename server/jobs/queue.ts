@@ -1,4 +1,4 @@
-import { fromKnex, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
 import type { Notices } from './notices.ts';
@@ -79,19 +79,20 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', reportErrors(log));
   await boss.start();
+  const present = new Map((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const settings = {
       heartbeatSeconds,
       retryLimit: job.retryLimit,
       retryDelay: retryDelaySeconds,
-      ...(job.longestRetryDelaySeconds !== undefined && {
-        retryBackoff: true,
-        retryDelayMax: job.longestRetryDelaySeconds,
-      }),
+      retryBackoff: job.longestRetryDelaySeconds !== undefined,
+      ...(job.longestRetryDelaySeconds !== undefined && { retryDelayMax: job.longestRetryDelaySeconds }),
       expireInSeconds: job.expireInSeconds,
     };
-    await boss.createQueue(job.name, settings);
-    await boss.updateQueue(job.name, settings);
+    const queue = present.get(job.name);
+    if (!queue) await boss.createQueue(job.name, settings);
+    else if (isAs(queue, settings)) continue;
+    else await boss.updateQueue(job.name, settings);
     // Looks the queue up now and remembers it. Done at the first send, it would wait on another connection for the
     // caller's transaction to end, and so for ever where all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
@@ -127,6 +128,9 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     },
   };
 }
+
+const isAs = (queue: QueueResult, settings: Partial<QueueResult>) =>
+  Object.entries(settings).every(([name, value]) => queue[name as keyof QueueResult] === value);
 
 const topicOf = (name: string) => `queue:${name}`;
 

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { User } from '#shared/contracts/accounts.ts';
-import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { createAiClient } from '../ai/client.ts';
 import { createApp } from '../app.ts';
 import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
+import { hashPassword } from '../features/accounts/password.ts';
+import { insertUser } from '../features/accounts/store.ts';
 import { allJobs } from '../features.ts';
 import { createLimits } from '../http/limits.ts';
 import { Notices } from '../jobs/notices.ts';
@@ -16,13 +17,14 @@ import { createLog } from '../log.ts';
 import { createPayments } from '../payments/client.ts';
 import type { Services } from '../services.ts';
 import { ApiClient } from './api-client.ts';
-import { openTestDatabase } from './test-database.ts';
+import { borrowDatabase } from './lent-database.ts';
+import { doorOf, withSignInDoor } from './sign-in-door.ts';
 
 export interface TestOptions {
   /** Settings as environment variables, on top of those that suit tests. */
   env?: Record<string, string>;
   config?: Partial<Config>;
-  /** False leaves the worker out: jobs stay queued. */
+  /** True runs jobs. Without it they stay queued, and nothing asks the database for them. */
   work?: boolean;
 }
 
@@ -39,16 +41,21 @@ export interface TestApp extends AsyncDisposable {
   logged: Record<string, unknown>[];
   /** A browser in which nobody is signed in. */
   anonymous(): ApiClient;
-  /** A browser in which the named person is signed in; registers them when new. */
+  /** A browser in which the named person is signed in; they get an account when they have none. */
   as(username: string): Promise<Owner>;
   close(): Promise<void>;
 }
 
 export const testPassword = 'correct horse';
+/** Made once for all accounts, because it is meant to take long. */
+let passwordHash: Promise<string> | undefined;
 
-/** The real app on a real database, listening on loopback: `await using app = await testApp()`. */
+/**
+ * The real app on a real database, listening on loopback: `await using app = await testApp()`. The database is empty
+ * and nobody else's until the app is closed.
+ */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await borrowDatabase();
   const logged: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(line: Buffer, _encoding, done) {
@@ -89,9 +96,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     notices: services.notices,
     log,
     jobs: allJobs(() => services),
-    work: options.work ?? true,
+    work: options.work ?? false,
   });
-  server.on('request', createApp(services, null).callback());
+  server.on('request', withSignInDoor(createApp(services, null).callback(), services));
   const people = new Map<string, Owner>();
 
   const close = async () => {
@@ -113,9 +120,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       const known = people.get(username);
       if (known) return known;
       const client = new ApiClient(url) as Owner;
-      client.user = await client.get(accountsEndpoints.register, {
-        body: { username, email: `${username}@example.com`, password: testPassword },
-      });
+      passwordHash ??= hashPassword(testPassword);
+      const account = { username, email: `${username}@example.com`, fullName: null, passwordHash: await passwordHash };
+      client.user = await insertUser(db, account);
+      await client.fetch(doorOf(client.user.id));
       people.set(username, client);
       return client;
     },

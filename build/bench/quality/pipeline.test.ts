@@ -95,7 +95,7 @@ beforeAll(async () => {
       { file: 'photo.txt', expect: 'password', must_contain: [] },
     ]),
   );
-  await using app = await testApp({ env: qualitySettings });
+  await using app = await testApp({ work: true, env: qualitySettings });
   figures = await measureQuality(app.url, folder, (line) => said.push(line));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { createFirstAdmin } from './first-admin.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
   });
 
   test('is limited per account', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     await limited.as('target');
     let answer = await limited.anonymous().call(calls.login, { body: { username: 'target', password: 'x' } });
     for (let i = 0; i < 10; i++) {
@@ -105,7 +105,7 @@ describe('signing in', () => {
   });
 
   test('is limited per account, however the account is called', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const { user } = await limited.as('two-names');
     const statuses: number[] = [];
     for (const username of ['two-names', user.email, 'TWO-NAMES'].flatMap((name) => [name, name, name, name])) {
@@ -116,7 +116,7 @@ describe('signing in', () => {
   });
 
   test('is limited per address, whichever accounts are tried', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = { points: rules.loginByAddress.points - 1, expire: Date.now() + 60_000 };
     await limited.db('rate_limits').insert({ key: 'loginByAddress:127.0.0.1', ...tries });
     const guess = async (username: string) =>

@@ -9,7 +9,7 @@ import { Visitor } from '../../testing/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ test('without the right password nothing is deleted', async () => {
 });
 
 test('guessing the password is limited, for deleting and changing together', async () => {
-  await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('guessed');
   for (let i = 0; i < 5; i++) {
     await owner.call(calls.deleteUser, { body: { password: 'guess' } });

@@ -8,7 +8,7 @@ import { Visitor } from '../../testing/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 
@@ -90,7 +90,7 @@ test('a history of many conversations comes whole and in order', async () => {
 });
 
 test('exports are limited per person', async () => {
-  await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+  await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('eager');
   for (let i = 0; i < 10; i++) await owner.get(calls.exportUser);
   const answer = await owner.call(calls.exportUser);

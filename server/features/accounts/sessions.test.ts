@@ -4,7 +4,7 @@ import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 

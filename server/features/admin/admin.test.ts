@@ -16,7 +16,7 @@ let admin: Owner;
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-admin-'));
 
 beforeAll(async () => {
-  app = await testApp({ work: false, config: { dataDir } });
+  app = await testApp({ config: { dataDir } });
   admin = await makeAdmin('root');
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ const count = 10_000;
 let app: TestApp;
 let admin: Owner;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   admin = await app.as('root');
   await app.db.raw(
     `insert into users (username, email, password_hash)

@@ -14,7 +14,7 @@ const injection =
 
 beforeAll(async () => {
   provider = await fakeOpenAi();
-  app = await testApp({ env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' } });
+  app = await testApp({ work: true, env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' } });
   assistant = await seedAssistant(await app.as('dentist'), {
     pages: [
       ...practicePages,

@@ -7,7 +7,7 @@ import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;
 beforeAll(async () => {
-  app = await billingApp({ work: false });
+  app = await billingApp();
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { Visitor } from '../../testing/visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ let app: TestApp;
 let owner: Owner;
 let assistant: Assistant;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
   owner = await app.as('dentist');
   assistant = await seedAssistant(owner);
 });
@@ -158,7 +158,7 @@ describe('a message', () => {
   });
 
   test('too many from one address have to wait', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('busy'));
     const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
     for (let i = 0; i < 20; i++) await visitor.ask('Hello');
@@ -171,7 +171,7 @@ describe('a message', () => {
   });
 
   test('too many for one chatbot have to wait, wherever they come from', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('crowded'));
     await limited.db('rate_limits').insert({
       key: `messageByChatbot:${chatbotId}`,

@@ -13,7 +13,7 @@ let chatbotId: number;
 
 beforeAll(async () => {
   provider = await fakeOpenAi();
-  app = await testApp({ env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' } });
+  app = await testApp({ work: true, env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' } });
   ({ chatbotId } = await seedAssistant(await app.as('dentist'), { widgetConfig: { saveHistory: false } }));
 });
 afterAll(async () => {

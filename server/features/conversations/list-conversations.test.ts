@@ -12,7 +12,7 @@ let chatbot: { id: number; websiteId: number };
 const many = 10_000;
 
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   owner = await app.as('popular');
   chatbot = await addChatbot();
   const other = await addChatbot();

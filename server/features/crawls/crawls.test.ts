@@ -22,7 +22,7 @@ const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPage
 let app: TestApp;
 let site: FakeSite;
 beforeAll(async () => {
-  app = await testApp({ config: { crawl: withoutBrowser } });
+  app = await testApp({ work: true, config: { crawl: withoutBrowser } });
   site = await fakeSite(salon);
 });
 afterAll(async () => {
@@ -148,7 +148,7 @@ describe('crawling a website', () => {
   });
 
   test('with more pages than the setting allows is refused', async () => {
-    await using generous = await testApp({ work: false, env: { CRAWL_MAX_PAGES: '150' } });
+    await using generous = await testApp({ env: { CRAWL_MAX_PAGES: '150' } });
     const body = { url: site.origin, maxPages: 151 };
     const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });
     expect([status, error.message]).toEqual([400, 'A crawl reads at most 150 pages']);
@@ -343,7 +343,7 @@ describe('the tester', () => {
   });
 
   test('is limited per address', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' }, work: false });
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = Array.from({ length: 12 }, () =>
       limited.anonymous().call(calls.testCrawler, { body: { url: 'x', maxPages: 500 } }),
     );

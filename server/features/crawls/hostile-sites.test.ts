@@ -11,7 +11,7 @@ const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPage
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ config: { crawl: withoutBrowser } });
+  app = await testApp({ work: true, config: { crawl: withoutBrowser } });
 });
 afterAll(() => app.close());
 
@@ -99,7 +99,7 @@ test('a page without text is an answer without pages that says why', async () =>
 describe('where private networks are closed', () => {
   let closed: TestApp;
   beforeAll(async () => {
-    closed = await testApp({ config: { crawl: { ...withoutBrowser, allowPrivate: false } } });
+    closed = await testApp({ work: true, config: { crawl: { ...withoutBrowser, allowPrivate: false } } });
   });
   afterAll(() => closed.close());
 

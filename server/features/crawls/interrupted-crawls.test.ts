@@ -44,7 +44,7 @@ async function storedRecords(app: TestApp): Promise<number> {
 }
 
 test('a crawl whose worker is killed goes on in the next one, and nothing is fetched twice', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
   const first = await startWorker(app);
@@ -68,7 +68,7 @@ test('a crawl whose worker is killed goes on in the next one, and nothing is fet
 }, 90_000);
 
 test('a crawl whose worker stops is handed back at once and goes on', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
   const waiting = owner.get(calls.crawlWebsite, { body: { url: site.origin } });
@@ -89,7 +89,7 @@ test('a crawl whose worker stops is handed back at once and goes on', async () =
 });
 
 test('a crawl that brings its workers down is given up with a sentence', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   const owner = await app.as('ann');
   const waiting = owner.call(calls.crawlWebsite, { body: { url: 'http://127.0.0.1:1/' } });
   await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
@@ -100,7 +100,7 @@ test('a crawl that brings its workers down is given up with a sentence', async (
 });
 
 test('a crawl that waits is cancelled at once', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
   const waiting = owner.get(calls.crawlWebsite, { body: { url: 'a.example' } });
@@ -115,7 +115,7 @@ test('a crawl that waits is cancelled at once', async () => {
 });
 
 test('a crawl that the queue forgot is sent again', async () => {
-  await using app = await testApp({ config });
+  await using app = await testApp({ work: true, config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const { user } = await app.as('ann');
   await app.db('crawls').insert({
@@ -129,7 +129,7 @@ test('a crawl that the queue forgot is sent again', async () => {
 });
 
 test('what nobody needs any more is swept away', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
   const ages = ['2 hours', '2 days', '8 days'];
@@ -165,7 +165,7 @@ test('what nobody needs any more is swept away', async () => {
 });
 
 test('of a website that is crawled again and again the last crawl is kept, however old, and a month of earlier ones', async () => {
-  await using app = await testApp({ config, work: false });
+  await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id: website_id } = await owner.get(websitesEndpoints.createWebsite, {
     body: { name: 'A', url: 'a.example' },

@@ -15,7 +15,7 @@ let owner: Owner;
 let websiteId: number;
 let number = 0;
 beforeAll(async () => {
-  app = await testApp({ config });
+  app = await testApp({ work: true, config });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

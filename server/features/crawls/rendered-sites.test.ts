@@ -22,7 +22,7 @@ const site = () => fakeSite({ '/': shell, '/repair': shell, '/sale': shell, '/ro
 test('a site that scripts make is read with a browser', async () => {
   await using tubs = await site();
   const crawl = { allowPrivate: true, browserPath: await chromiumForTests(), maxPages: 100 };
-  await using app = await testApp({ config: { crawl } });
+  await using app = await testApp({ work: true, config: { crawl } });
   const owner = await app.as('ann');
   const { pages, crawlId } = await owner.get(calls.crawlWebsite, { body: { url: tubs.origin } });
   expect(pages.map((page) => page.title).sort()).toEqual(['Hot tubs', 'Repair', 'Sale']);
@@ -33,7 +33,7 @@ test('a site that scripts make is read with a browser', async () => {
 test('without a browser such a page is named as one that needs it', async () => {
   await using tubs = await site();
   const crawl = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
-  await using app = await testApp({ config: { crawl } });
+  await using app = await testApp({ work: true, config: { crawl } });
   const owner = await app.as('ann');
   const reply = await owner.get(calls.crawlWebsite, { body: { url: tubs.origin } });
   expect(reply.pages).toEqual([]);

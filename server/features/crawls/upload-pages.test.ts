@@ -5,7 +5,7 @@ import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 
@@ -102,7 +102,7 @@ describe('pages that the owner’s own computer crawled', () => {
   });
 
   test('are not more than a crawl may have', async () => {
-    await using small = await testApp({ work: false, env: { CRAWL_MAX_PAGES: '2' } });
+    await using small = await testApp({ env: { CRAWL_MAX_PAGES: '2' } });
     const owner = await small.as('tess');
     const id = await addSite(owner);
     await upload(owner, id, { pages: [pageAt('/a'), pageAt('/b')] });

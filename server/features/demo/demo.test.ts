@@ -10,7 +10,7 @@ import { prepareDemo } from './prepare-demo.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ env: { RATE_LIMITS: '1', ENFORCE_PLAN_LIMITS: '1' } });
+  app = await testApp({ work: true, env: { RATE_LIMITS: '1', ENFORCE_PLAN_LIMITS: '1' } });
 });
 afterAll(() => app.close());
 
@@ -86,6 +86,6 @@ test('other sites may not show it', async () => {
 });
 
 test('switched off, there is none', async () => {
-  await using other = await testApp({ work: false, env: { DEMO: '0' } });
+  await using other = await testApp({ env: { DEMO: '0' } });
   expect((await other.anonymous().get(demoEndpoints.getDemo)).chatbotId).toBe(null);
 });

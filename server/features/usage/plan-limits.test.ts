@@ -15,7 +15,7 @@ let model: FakeOpenAi;
 let app: TestApp;
 beforeAll(async () => {
   model = await fakeOpenAi();
-  app = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1', OPENAI_BASE_URL: model.baseUrl } });
+  app = await testApp({ work: true, env: { ENFORCE_PLAN_LIMITS: '1', OPENAI_BASE_URL: model.baseUrl } });
 });
 afterAll(async () => {
   await app.close();
@@ -162,7 +162,7 @@ describe('refreshes past what the plan includes', () => {
   });
 
   test('asked for at once for several websites don’t get past the limit together', async () => {
-    await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: false });
+    await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await idle.as('hasty');
     await idle.db('users').where('id', owner.user.id).update({ plan: 'pro' });
     const sites = [];
@@ -239,7 +239,7 @@ describe('what the plan leaves', () => {
   });
 
   test('is everything where limits are switched off', async () => {
-    await using free = await testApp({ work: false, env: { CRAWL_MAX_PAGES: '300' } });
+    await using free = await testApp({ env: { CRAWL_MAX_PAGES: '300' } });
     expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({
       meters: [],
       hasPremium: true,

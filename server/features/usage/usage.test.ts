@@ -5,7 +5,7 @@ import { recordUsage, type Usage } from './record-usage.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 

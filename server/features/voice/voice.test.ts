@@ -16,9 +16,10 @@ let model: FakeOpenAi;
 let plain: TestApp;
 let app: TestApp;
 beforeAll(async () => {
-  plain = await testApp({ env: { RATE_LIMITS: '1' } });
+  plain = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
   model = await fakeOpenAi();
   app = await testApp({
+    work: true,
     env: {
       ENFORCE_PLAN_LIMITS: '1',
       OPENAI_BASE_URL: model.baseUrl,

@@ -12,7 +12,7 @@ import { until } from '../knowledge/testing/site.ts';
 let app: TestApp;
 let owner: Owner;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
   owner = await app.as('owner');
 });
 afterAll(() => app.close());

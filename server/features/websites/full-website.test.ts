@@ -8,7 +8,7 @@ import { makeWebsite } from '../knowledge/testing/site.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 

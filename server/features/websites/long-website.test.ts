@@ -11,7 +11,7 @@ let params: { id: number };
 const many = 10_000;
 
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   owner = await app.as('librarian');
   params = await owner.get(calls.createWebsite, { body: { name: 'Library', url: 'library.example' } });
   await app.db.raw(

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ describe('adding a website', () => {
   });
 
   test('past what the plan includes is refused with the plan named', async () => {
-    await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: false });
+    await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await limited.as('free');
     await owner.get(calls.createWebsite, { body: { name: 'One', url: 'example.com' } });
     const both = await Promise.all(

@@ -6,7 +6,7 @@ import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 
 let app: BillingApp;
 beforeAll(async () => {
-  app = await billingApp();
+  app = await billingApp({ work: true });
 });
 afterAll(() => app.close());
 

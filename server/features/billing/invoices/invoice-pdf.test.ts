@@ -7,7 +7,7 @@ import type { InvoiceRow } from './store.ts';
 
 let app: BillingApp;
 beforeAll(async () => {
-  app = await billingApp({ work: false });
+  app = await billingApp();
 });
 afterAll(() => app.close());
 

@@ -9,7 +9,7 @@ import { Visitor } from '../../../testing/visitor.ts';
 let app: TestApp;
 let owner: Owner;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
   owner = await app.as('gardener');
 });
 afterAll(() => app.close());

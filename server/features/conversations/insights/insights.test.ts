@@ -7,7 +7,7 @@ import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts'
 let app: TestApp;
 let owner: Owner;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
   owner = await app.as('analyst');
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until 
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 

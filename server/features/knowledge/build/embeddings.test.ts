@@ -11,7 +11,7 @@ let openAi: FakeOpenAi;
 let app: TestApp;
 beforeAll(async () => {
   openAi = await fakeOpenAi();
-  app = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
+  app = await testApp({ work: true, env: { OPENAI_BASE_URL: openAi.baseUrl } });
 });
 beforeEach(() => {
   openAi.embeddings('work');
@@ -122,7 +122,7 @@ describe('with an embedding model', () => {
 });
 
 test('an interrupted build keeps the embeddings it has paid for', async () => {
-  await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl }, work: false });
+  await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
   const owner = await idle.as('paid');
   const { websiteId } = await makeLargeWebsite(idle, owner, 400);
   await idle.db.transaction((trx) => requestBuild(idle.services, trx, { websiteId, kind: 'create' }));

@@ -14,7 +14,7 @@ import { resumeBuilds } from './resume-builds.ts';
 // No worker: the builds run here, where they can be stopped half-way.
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ work: false });
+  app = await testApp();
 });
 afterAll(() => app.close());
 

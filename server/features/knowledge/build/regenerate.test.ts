@@ -17,7 +17,10 @@ let app: TestApp;
 let site: FakeSite;
 beforeAll(async () => {
   // Browsers are tried elsewhere; here they would only take time.
-  app = await testApp({ config: { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } } });
+  app = await testApp({
+    work: true,
+    config: { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } },
+  });
   site = await fakeSite({ '/': page('Salon', menu), '/prices': prices(25), '/hours': hours });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { listQaPairs } from './qa-pairs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 

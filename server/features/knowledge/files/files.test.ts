@@ -7,7 +7,7 @@ import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts'
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 

@@ -12,7 +12,7 @@ import { searchChunks } from './search-chunks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ work: true });
 });
 afterAll(() => app.close());
 

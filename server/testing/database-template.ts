@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
+
+/** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
+const templateDir = join(cacheDir, 'database');
+/** The same on the Postgres server of TEST_DATABASE_URL. */
+export const templateName = 'parley_test_template';
+
+const maker = fileURLToPath(new URL('./make-template.ts', import.meta.url));
+
+/** Makes the database that tests copy, unless the one there is has today's tables and queues. */
+export function prepareTemplate(): void {
+  if (!process.env.TEST_DATABASE_URL && isCurrent()) return;
+  // Apart, because making it takes the whole app, which whoever asks for it may have no other use for.
+  execFileSync(process.execPath, [maker], { stdio: 'inherit' });
+}
+
+/** Puts a database into a data folder as a first start would, for whom that start proves nothing. */
+export function copyTemplate(dataDir: string): void {
+  cpSync(join(templateDir, 'pg'), join(dataDir, 'pg'), { recursive: true });
+}
+
+/** Takes a finished one. Another run may have been faster, and be copying from its own already: that one stays. */
+export function putInPlace(fresh: string): void {
+  writeFileSync(stampIn(fresh), fingerprint());
+  if (!isCurrent()) {
+    const old = `${fresh}-old`;
+    if (existsSync(templateDir)) renameSync(templateDir, old);
+    renameSync(fresh, templateDir);
+    rmSync(old, { recursive: true, force: true });
+  }
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+/** The address of another database on the same server. */
+export function onServer(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+const stampIn = (folder: string) => join(folder, 'made-from');
+
+function isCurrent(): boolean {
+  const stamp = stampIn(templateDir);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Of every file that decides what is in the template. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const packages = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'pg-boss'];
+  const files = [
+    ...globSync(['server/db/migrations/*.ts', 'server/features/**/jobs.ts'], { cwd: root }).sort(),
+    'server/db/migrate.ts',
+    'server/jobs/queue.ts',
+    'server/testing/make-template.ts',
+    ...packages.map((name) => `node_modules/${name}/package.json`),
+  ];
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
