@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Place, placeOf } from './places.ts';
 
 /** The dialogs of the pages and what is clicked to open them, by role and accessible name. */
 export interface WayIn {
   path: string;
-  /** The dialog's name, for the title of the test. */
+  /** The dialog's name, for the messages of the test. */
   dialog: string;
   steps: readonly { role: 'button' | 'menuitem' | 'tab' | 'link' | 'combobox' | 'option'; name: string | RegExp }[];
 }
@@ -70,7 +71,7 @@ export const waysIn: readonly WayIn[] = [
 ];
 
 /** The navigation of small screens. */
-export const phoneWaysIn: readonly WayIn[] = [
+const phoneWaysIn: readonly WayIn[] = [
   { path: '/pricing', dialog: 'the menu', steps: [button('Open menu')] },
   { path: '/dashboard', dialog: 'the navigation', steps: [button('Open navigation')] },
   { path: '/admin', dialog: 'the navigation', steps: [button('Open navigation')] },
@@ -83,3 +84,16 @@ export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** What opened the dialog and is still there; the menu between them is gone. */
+export function openerOf(page: Page, { steps, dialog }: WayIn): Locator {
+  const opener = steps.findLast(({ role }) => role !== 'menuitem');
+  if (!opener) throw new Error(`Nothing opens ${dialog}`);
+  return page.getByRole(opener.role, { name: opener.name }).first();
+}
+
+export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
+export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
+
+// A way to a place that is gone would not be taken.
+for (const { path } of [...waysIn, ...phoneWaysIn]) placeOf(path);
