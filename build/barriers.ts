@@ -40,13 +40,18 @@ export async function barriersOf(page: Page, { include = [], exclude = [], ...ru
   );
 }
 
-/** Shows the page in a theme. Halfway between two no color has its contrast. */
+/** Shows the page in a theme, at once: halfway between two no color has its contrast. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  // A color that passes through others is drawn by everything that inherits it, one generation after the other.
+  await page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(atOnce);
+  });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
-    // What inherits a color begins to change when that has changed.
-    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    document.adoptedStyleSheets.pop();
   });
 }

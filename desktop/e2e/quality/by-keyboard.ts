@@ -55,9 +55,10 @@ async function tabThrough(page: Page) {
 
 /** An open dialog keeps the focus and, when it is closed, returns it to what opened it. */
 export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayIn): Promise<void> {
+  const held = await dialog.elementHandle();
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press(stop < 8 ? 'Tab' : 'Shift+Tab');
-    const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
+    const isInside = await held?.evaluate((element) => element.contains(document.activeElement));
     expect.soft(isInside, `${way.dialog} holds the keyboard at stop ${stop + 1}`).toBe(true);
   }
   await page.keyboard.press('Escape');
