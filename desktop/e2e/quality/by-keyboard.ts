@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openerOf, type WayIn } from './ways-in.ts';
+import { closeDialog, openerOf, type WayIn } from './ways-in.ts';
 
 /** Everything that can be used is reached with the Tab key, and shows that it is. */
 export async function expectAllByKeyboard(page: Page): Promise<void> {
@@ -61,7 +61,6 @@ export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayI
     const isInside = await held?.evaluate((element) => element.contains(document.activeElement));
     expect.soft(isInside, `${way.dialog} holds the keyboard at stop ${stop + 1}`).toBe(true);
   }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeDialog(page, dialog);
   await expect.configure({ soft: true })(openerOf(page, way), `${way.dialog} gives the keyboard back`).toBeFocused();
 }

@@ -150,12 +150,13 @@ export const test = base.extend<Fixtures, { stage: Stage }>({
     });
   },
   open: async ({ page, stage, settled }, provide) => {
+    let isSignedIn = false;
     await provide(async (place) => {
-      if (page.url() === 'about:blank') {
-        if (!place.isPublic) await page.context().setStorageState(stage.signedIn);
-      } else {
-        // What was begun in this tab, in the wizard above all, is not there at the next visit.
-        await page.evaluate(() => sessionStorage.clear());
+      // What was begun in this tab, in the wizard above all, is not there at the next visit.
+      if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+      if (!place.isPublic && !isSignedIn) {
+        await page.context().setStorageState(stage.signedIn);
+        isSignedIn = true;
       }
       await page.goto(place.address(stage));
       await settled();

@@ -77,6 +77,12 @@ const phoneWaysIn: readonly WayIn[] = [
   { path: '/admin', dialog: 'the navigation', steps: [button('Open navigation')] },
 ];
 
+/** Closes the dialog, so that the next way can be taken from the same page. */
+export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the dialog and answers with it. */
 export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
   for (const { role, name } of steps) await page.getByRole(role, { name }).first().click();
@@ -91,6 +97,9 @@ export function openerOf(page: Page, { steps, dialog }: WayIn): Locator {
   if (!opener) throw new Error(`Nothing opens ${dialog}`);
   return page.getByRole(opener.role, { name: opener.name }).first();
 }
+
+/** The wizard keeps what was chosen on the way to a dialog; all other pages are as they were when it is closed. */
+export const startsOver = ({ path }: WayIn) => path === '/create-chatbot';
 
 export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
 export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
