@@ -342,7 +342,9 @@ export const decisions: Section = {
     ],
     [
       'Nothing stands in the way of keyboard and screen reader',
-      inBrowser('quality/accessible')('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
+      inBrowser('quality/on-a-desktop')(
+        '${place.path} on a desktop: no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too',
+      ),
       inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
     ],
     [

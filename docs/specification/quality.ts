@@ -1,14 +1,20 @@
 import { inBrowser, inWidget, ofFeature, type Section, testsOf } from './row.ts';
 
-const accessible = inBrowser('quality/accessible');
 const firstLoad = inBrowser('first-load');
 const keyboard = inBrowser('quality/keyboard');
-const layout = inBrowser('quality/layout');
 const longLists = inBrowser('long-lists');
 const navigation = inBrowser('navigation');
 const publicPages = testsOf('server/http/public-pages.test.ts');
+const onDesktop = inBrowser('quality/on-a-desktop');
+const onPhone = inBrowser('quality/on-a-phone');
 const resilience = inBrowser('quality/resilience');
-const touch = inBrowser('quality/touch');
+
+const desktopVisit = onDesktop(
+  '${place.path} on a desktop: no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too',
+);
+const phoneVisit = onPhone(
+  '${place.path} on a phone: no barrier, no jump, and large enough for a thumb, its tabs, lists and dialogs too',
+);
 
 /** What holds for every screen, whatever it shows. */
 export const quality: Section = {
@@ -17,42 +23,31 @@ export const quality: Section = {
   rows: [
     [
       'No barrier on any route, tab and menu, in either theme',
-      accessible('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
+      desktopVisit,
+      phoneVisit,
+      inBrowser('quality/barriers')('a page that puts barriers in the way is found out'),
     ],
-    ['No barrier in any dialog, in either theme', accessible('no barrier in ${way.dialog} on ${way.path}')],
+    ['No barrier in any dialog, in either theme', desktopVisit, phoneVisit],
     [
       'No barrier in the open widget, in either theme',
       inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
     ],
-    [
-      'No error or warning in the console, no call that fails',
-      accessible('no barrier on ${place.path}, on none of its tabs, in none of its menus'),
-      accessible('no barrier in ${way.dialog} on ${way.path}'),
-    ],
+    ['No error or warning in the console, no call that fails', desktopVisit, phoneVisit],
     [
       'Everything by keyboard, with a ring that shows where one is',
-      keyboard('${place.path} can be used with the keyboard alone, and shows where it is'),
+      desktopVisit,
       keyboard('a row menu opens, moves and closes with the keys'),
       keyboard('tabs change with the arrow keys, a switch with the space bar'),
     ],
-    [
-      'Dialogs hold the focus and give it back to what opened them',
-      keyboard('${way.dialog} on ${way.path} holds the keyboard and gives it back'),
-    ],
-    [
-      'Nothing is cut off at twice the size, on a small phone, or with more space between letters',
-      layout('${place.path} fits every width, also with the spacing some people need'),
-    ],
+    ['Dialogs hold the focus and give it back to what opened them', desktopVisit],
+    ['Nothing is cut off at twice the size, on a small phone, or with more space between letters', desktopVisit],
     [
       'What is touched is large enough',
-      touch('what is touched on ${place.path} is large enough for a thumb, on its tabs and in its lists too'),
-      touch('what is touched in ${way.dialog} on ${way.path} is large enough for a thumb'),
+      phoneVisit,
+      onPhone('what is touched on the page of a code snippet is large enough for a thumb'),
     ],
-    [
-      'Nothing moves for people who asked for less motion',
-      layout('${place.path} stands still for people who asked for less motion, and can be printed'),
-    ],
-    ['Layouts shift by less than 0.02', layout('${place.path} does not jump while it loads')],
+    ['Nothing moves for people who asked for less motion', desktopVisit],
+    ['Layouts shift by less than 0.02', desktopVisit, phoneVisit],
     [
       'First load: 110 KB of script for public pages, 180 KB for those behind the sign-in',
       firstLoad('somebody who comes to ${path} for the first time waits for little, and nothing jumps'),

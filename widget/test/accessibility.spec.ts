@@ -1,13 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriersOf } from '#build/barriers.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('#parley-widget').withTags(rules).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
+const violations = (page: Page) => barriersOf(page, { include: ['#parley-widget'], runOnly: rules });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriersOf } from '#build/barriers.ts';
 import { chromiumForTests } from '#build/chromium.ts';
 import { readAudio } from '#server/features/voice/audio/read-audio.ts';
 import { expect, gate, test } from './fixtures.ts';
@@ -171,13 +171,7 @@ test.describe('through the server', () => {
   });
 
   test('no barrier that axe knows of, at rest and while listening', async ({ page }) => {
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .include('#parley-widget')
-        .analyze();
-      return found.map(({ id }) => id);
-    };
+    const violations = () => barriersOf(page, { include: ['#parley-widget'] });
     await expect(speakButton(page)).toBeVisible();
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Tab');

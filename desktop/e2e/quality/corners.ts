@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens every tab of the page once, those inside of tabs too. */
 export async function eachTab(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -15,12 +15,20 @@ export async function eachTab(page: Page, look: (name: string) => Promise<void>)
   }
 }
 
-/** One of each: a table has the same menu in every row. */
-export async function firstOfItsKind(triggers: Locator): Promise<Locator[]> {
-  const kinds = new Map<string, Locator>();
+/** Opens one list of each kind and closes it again: a table has the same menu in every row. */
+export async function eachList(triggers: Locator, look: (list: Locator, name: string) => Promise<void>): Promise<void> {
+  const seen = new Set<string>();
   for (const trigger of await triggers.all()) {
-    const kind = ((await trigger.getAttribute('aria-label')) ?? (await trigger.innerText())).split(' ')[0] ?? '';
-    if (!kinds.has(kind)) kinds.set(kind, trigger);
+    const name = (await trigger.getAttribute('aria-label')) ?? (await trigger.innerText());
+    const [kind = ''] = name.split(' ');
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    await trigger.click();
+    const page = trigger.page();
+    const list = page.getByRole('menu').or(page.getByRole('listbox'));
+    await expect(list).toBeVisible();
+    await look(list, name);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
   }
-  return [...kinds.values()];
 }

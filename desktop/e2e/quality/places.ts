@@ -29,3 +29,9 @@ export const places: readonly Place[] = pathsOf(routes).map((path) => ({
   isPublic: publicPaths.includes(path),
   address: (stage) => path.replace('*', 'no/such/page') + (queries[path]?.(stage) ?? ''),
 }));
+
+export function placeOf(path: string): Place {
+  const place = places.find((one) => one.path === path);
+  if (!place) throw new Error(`There is no ${path} any more: take it out of the tests`);
+  return place;
+}

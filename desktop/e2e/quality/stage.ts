@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
-import { type Run, runParley } from '#build/run-parley.ts';
+import { type APIRequestContext, type BrowserContext, expect, type Request, request } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import type { Place } from './places.ts';
 
@@ -12,8 +8,8 @@ const admin = { username: 'walker', email: 'walker@parley.example', password };
 /** One account that has everything a page can show, long and foreign names among it; an administrator besides. */
 export interface Stage {
   chatbotId: number;
-  /** A file with the cookies of its session. */
-  signedIn: string;
+  /** The cookies of its session, and the chatbot that is tested. */
+  signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
@@ -25,7 +21,7 @@ const names = [
 ];
 const questions = ['When are you open on Sundays?', longWord.repeat(4), 'هل أنتم مفتوحون اليوم؟', '🚀'.repeat(40)];
 
-async function makeStage(url: string, folder: string): Promise<Stage> {
+async function makeStage(url: string): Promise<Stage> {
   const client = await request.newContext({ baseURL: url });
   try {
     await post(client, '/api/login', { username: admin.username, password });
@@ -60,9 +56,9 @@ async function makeStage(url: string, folder: string): Promise<Stage> {
     const file = { name: `${longWord}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A loaf costs 4 euros.') };
     expect((await client.post(`/api/chatbots/${chatbotId}/files`, { multipart: { file } })).ok()).toBe(true);
     for (const [index, message] of questions.entries()) await ask(client, chatbotId, message, `visitor-${index}`);
-    const signedIn = join(folder, 'signed-in.json');
-    await client.storageState({ path: signedIn });
-    return { chatbotId, signedIn };
+    const { cookies } = await client.storageState();
+    const localStorage = [{ name: 'testChatbotId', value: String(chatbotId) }];
+    return { chatbotId, signedIn: { cookies, origins: [{ origin: new URL(url).origin, localStorage }] } };
   } finally {
     await client.dispose();
   }
@@ -89,32 +85,29 @@ const isRefusedPayment = (url: string) => url.endsWith('/api/create-payment-inte
 interface Fixtures {
   /** Everything the browser complained about: console, failed calls, the content security policy. */
   complaints: string[];
-  /** Opens a place and waits until it stands there with all it has. */
+  /** Opens a place and waits until it has everything it shows. */
   open(place: Place): Promise<void>;
+  /** The page has its heading, nothing is loading any more, and no call is without its answer. */
+  settled(): Promise<void>;
 }
 
+/** Long enough for a machine that does much besides. */
+const timeout = 20_000;
+
 /** Walks share one Parley and one account per worker and only look: what they open, they close again. */
-export const test = base.extend<Fixtures, { stage: Stage; parley: Run & { url: string } }>({
-  parley: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await using run = runParley({
-        env: {
-          ENFORCE_PLAN_LIMITS: '0',
-          ADMIN_USERNAME: admin.username,
-          ADMIN_EMAIL: admin.email,
-          ADMIN_PASSWORD: admin.password,
-        },
-      });
-      await provide({ ...run, url: await run.ready() });
+export const test = base.extend<Fixtures, { stage: Stage }>({
+  parleyEnv: [
+    {
+      ENFORCE_PLAN_LIMITS: '0',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   stage: [
     async ({ parley }, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'parley-stage-'));
-      await provide(await makeStage(parley.url, folder));
-      rmSync(folder, { recursive: true, force: true });
+      await provide(await makeStage(parley.url));
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -140,28 +133,35 @@ export const test = base.extend<Fixtures, { stage: Stage; parley: Run & { url: s
     },
     { auto: true },
   ],
-  open: async ({ page, stage }, provide) => {
+  settled: async ({ page }, provide) => {
+    const calls = new Set<Request>();
+    page.on('request', (call) => call.url().includes('/api/') && calls.add(call));
+    page.on('requestfinished', (call) => calls.delete(call));
+    page.on('requestfailed', (call) => calls.delete(call));
+    await provide(async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout });
+      await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout });
+      // What an answer brings may ask for more.
+      const isDrawn = () =>
+        page
+          .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+          .then(() => calls.size);
+      await expect.poll(isDrawn, { timeout }).toBe(0);
+    });
+  },
+  open: async ({ page, stage, settled }, provide) => {
+    let isSignedIn = false;
     await provide(async (place) => {
-      if (!place.isPublic) await signIn(page, stage);
+      // What was begun in this tab, in the wizard above all, is not there at the next visit.
+      if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+      if (!place.isPublic && !isSignedIn) {
+        await page.context().setStorageState(stage.signedIn);
+        isSignedIn = true;
+      }
       await page.goto(place.address(stage));
-      await settled(page);
+      await settled();
     });
   },
 });
-
-async function signIn(page: Page, { signedIn, chatbotId }: Stage): Promise<void> {
-  await page.context().setStorageState(signedIn);
-  // A relative address would need a page to start from.
-  await page.addInitScript((id) => localStorage.setItem('testChatbotId', id), String(chatbotId));
-}
-
-/** Long enough for a machine that does much besides. */
-const timeout = 20_000;
-
-/** The page has its heading, and nothing is loading any more. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout });
-  await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout });
-}
 
 export { expect };

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Place, placeOf } from './places.ts';
 
 /** The dialogs of the pages and what is clicked to open them, by role and accessible name. */
 export interface WayIn {
   path: string;
-  /** The dialog's name, for the title of the test. */
+  /** The dialog's name, for the messages of the test. */
   dialog: string;
   steps: readonly { role: 'button' | 'menuitem' | 'tab' | 'link' | 'combobox' | 'option'; name: string | RegExp }[];
 }
@@ -70,11 +71,17 @@ export const waysIn: readonly WayIn[] = [
 ];
 
 /** The navigation of small screens. */
-export const phoneWaysIn: readonly WayIn[] = [
+const phoneWaysIn: readonly WayIn[] = [
   { path: '/pricing', dialog: 'the menu', steps: [button('Open menu')] },
   { path: '/dashboard', dialog: 'the navigation', steps: [button('Open navigation')] },
   { path: '/admin', dialog: 'the navigation', steps: [button('Open navigation')] },
 ];
+
+/** Closes the dialog, so that the next way can be taken from the same page. */
+export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
 
 /** Opens the dialog and answers with it. */
 export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
@@ -83,3 +90,19 @@ export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** What opened the dialog and is still there; the menu between them is gone. */
+export function openerOf(page: Page, { steps, dialog }: WayIn): Locator {
+  const opener = steps.findLast(({ role }) => role !== 'menuitem');
+  if (!opener) throw new Error(`Nothing opens ${dialog}`);
+  return page.getByRole(opener.role, { name: opener.name }).first();
+}
+
+/** The wizard keeps what was chosen on the way to a dialog; all other pages are as they were when it is closed. */
+export const startsOver = ({ path }: WayIn) => path === '/create-chatbot';
+
+export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
+export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
+
+// A way to a place that is gone would not be taken.
+for (const { path } of [...waysIn, ...phoneWaysIn]) placeOf(path);

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { closeDialog, openerOf, type WayIn } from './ways-in.ts';
+
+/** Everything that can be used is reached with the Tab key, and shows that it is. */
+export async function expectAllByKeyboard(page: Page): Promise<void> {
+  const { count, faults, missed } = await tabThrough(page);
+  expect.soft(faults, 'where the keyboard is can be seen').toEqual([]);
+  expect.soft(missed, 'what can be used is reached').toEqual([]);
+  expect.soft(count, 'stops of the keyboard').toBeGreaterThan(2);
+}
+
+/** Presses Tab until the focus comes round; answers with what was passed and what can be used but was not. */
+async function tabThrough(page: Page) {
+  await page.evaluate(() => {
+    const passed = new Set<Element>();
+    const faults: string[] = [];
+    const describe = (element: Element) => element.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160);
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      passed.add(target);
+      // A group hands the focus to one of its own at once.
+      if (document.activeElement !== target) return;
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0) faults.push(`nothing to see: ${describe(target)}`);
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      if (!hasRing && target.id !== 'main') faults.push(`no ring: ${describe(target)}`);
+    });
+    // One of a group of radio buttons, tabs or menu items takes the keyboard for all of them.
+    const inGroup = '[role=tab], [role=radio], [type=radio], [role=menuitem]';
+    const usable =
+      'a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, select:enabled, summary, [tabindex="0"]';
+    Object.assign(window, {
+      walk: () => ({
+        count: passed.size,
+        faults,
+        missed: [...document.querySelectorAll(usable)]
+          .filter((element) => !passed.has(element) && !element.matches(inGroup))
+          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+          .map(describe),
+      }),
+    });
+  });
+  let before = -1;
+  for (let round = 0; round < 50; round += 1) {
+    for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+    const count = await page.evaluate<number>('walk().count');
+    // The end of the page: the focus has left it, or starts over.
+    if (count === before) break;
+    before = count;
+  }
+  return page.evaluate<{ count: number; faults: string[]; missed: string[] }>('walk()');
+}
+
+/** An open dialog keeps the focus and, when it is closed, returns it to what opened it. */
+export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayIn): Promise<void> {
+  const held = await dialog.elementHandle();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press(stop < 8 ? 'Tab' : 'Shift+Tab');
+    const isInside = await held?.evaluate((element) => element.contains(document.activeElement));
+    expect.soft(isInside, `${way.dialog} holds the keyboard at stop ${stop + 1}`).toBe(true);
+  }
+  await closeDialog(page, dialog);
+  await expect.configure({ soft: true })(openerOf(page, way), `${way.dialog} gives the keyboard back`).toBeFocused();
+}

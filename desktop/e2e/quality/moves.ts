@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { jumped, watchJumps } from '../jumps.ts';
+
+/** Opens a page with answers so slow that what stands in for the content is seen: nothing jumps. */
+export async function expectNoJump(page: Page, open: () => Promise<void>): Promise<void> {
+  await watchJumps(page);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await open();
+  const { sum, moved } = await jumped(page);
+  expect.soft(sum, `it jumps as it loads: ${moved}`).toBeLessThan(0.02);
+  await page.unroute('**/api/**');
+}
+
+/** Nothing moves for people who asked for less motion. */
+export async function expectStandsStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  await expect.configure({ soft: true }).poll(moving, 'it moves').toBe(0);
+}

@@ -1,0 +1,48 @@
+import { expectAllByKeyboard, expectHoldsKeyboard } from './by-keyboard.ts';
+import { eachList, eachTab } from './corners.ts';
+import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
+import { expectNoJump, expectStandsStill } from './moves.ts';
+import { expectNoBarrier, expectNoBarrierInMenu } from './no-barrier.ts';
+import { places } from './places.ts';
+import { test } from './stage.ts';
+import { startsOver, takeWay, waysTo } from './ways-in.ts';
+
+test.use({ viewport: desktop });
+// One visit looks at everything, in minutes where the machine does much besides.
+test.describe.configure({ timeout: 240_000 });
+
+for (const place of places) {
+  test(`${place.path} on a desktop: no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too`, async ({
+    page,
+    open,
+    settled,
+  }) => {
+    const menus = '[aria-haspopup=menu]:visible';
+    const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
+    await test.step('as it opens', async () => {
+      await expectNoJump(page, () => open(place));
+      await expectStandsStill(page);
+      await expectNoBarrier(page, 'as it opens');
+      await expectFitsEveryWidth(page, 'as it opens');
+      await eachList(page.locator(menus), lookAtMenu);
+    });
+    await test.step('with the keyboard alone', () => expectAllByKeyboard(page));
+    await eachTab(page, (name) =>
+      test.step(`tab ${name}`, async () => {
+        await settled();
+        await expectNoBarrier(page, `tab ${name}`);
+        await expectFitsPhone(page, `tab ${name}`);
+        await eachList(page.getByRole('main').locator(menus), lookAtMenu);
+      }),
+    );
+    await test.step('on paper', () => expectCanBePrinted(page));
+    for (const [index, way] of waysTo(place).entries()) {
+      await test.step(way.dialog, async () => {
+        if (index === 0 || startsOver(way)) await open(place);
+        const dialog = await takeWay(page, way);
+        await expectNoBarrier(page, way.dialog);
+        await expectHoldsKeyboard(page, dialog, way);
+      });
+    }
+  });
+}
