@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareTemplate } from '#server/testing/database-template.ts';
 import { buildPages } from './build-pages.ts';
 import { changedFiles, chooseTests } from './changed-tests.ts';
 import { chromiumForTests } from './chromium.ts';
@@ -45,6 +46,9 @@ async function testAll(): Promise<void> {
     await checks();
     await vitest('unit tests', ['--project=!packages', '--maxWorkers=1']);
   };
+  // Both lanes need them.
+  prepareTemplate();
+  await buildPages(['widget', 'web', 'desktop']);
   await Promise.all([checksAndUnits(), playwright([])]);
   await vitest('package tests', ['--project=packages']);
   // They start a program with a window, so they are asked for by name.
