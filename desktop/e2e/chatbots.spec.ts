@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
 test('without a chatbot the page says how to get one', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
@@ -14,8 +14,6 @@ test('a chatbot is switched off and on, and deleted', async ({ page, owner }) =>
   const row = page.getByRole('row', { name: /Helper/ });
   await expect(row).toContainText('Bakery');
   await expect(row).toContainText('Active');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   await row.getByRole('switch', { name: 'Helper is active' }).click();
   await expect(toast(page)).toContainText('Chatbot status has been updated.');
   await expect(row).toContainText('Inactive');

@@ -31,8 +31,6 @@ test('the timeline draws what happened, as charts and as tables', async ({ page,
     await expect(page.getByRole('figure', { name })).toBeVisible();
   }
   await expect(page.getByRole('figure', { name: 'Top cited pages' })).toContainText('Hours');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
 
   const perDay = page.getByRole('figure', { name: 'Messages per day' });
   await perDay.getByRole('button', { name: 'Show as table' }).click();

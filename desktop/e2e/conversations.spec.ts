@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
 test('without a conversation the page says when there will be one', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -27,8 +27,6 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(rows.nth(1)).toContainText('Anonymous');
   await expect(rows.nth(2)).toContainText('visitor-one');
   await expect(rows.nth(2)).toContainText('Active');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
 
   await rows.nth(1).click();
   const sheet = page.getByRole('dialog');

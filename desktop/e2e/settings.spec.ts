@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
 test('the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new', async ({
   page,
@@ -14,8 +14,6 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
   const fullName = page.getByLabel('Full Name (Optional)');
   await expect(username).toHaveValue(owner.username);
   for (const field of [username, email, fullName]) await expect(field).toHaveAttribute('readonly');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(username).toBeFocused();
@@ -64,8 +62,6 @@ test('a new password is asked for twice and works from then on', async ({ page, 
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   const current = page.getByLabel('Current Password');
   const fresh = page.getByLabel('New Password', { exact: true });
   const again = page.getByLabel('Confirm New Password');
@@ -196,8 +192,6 @@ test('the account is deleted with the password, after saying what goes', async (
   );
   await expect(dialog).toContainText('1 website with pages');
   await expect(dialog).toContainText('2 chatbots with files, conversations and messages');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('not my password');
