@@ -39,29 +39,27 @@ test('without an account every button of the pricing page leads to signing in', 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout', async ({
-  page,
-  owner,
-}) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/pricing');
-  const targets = ['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard'];
-  for (const [index, name] of actions.entries()) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', targets[index] ?? '');
-  }
-});
-
-test('the plans are shown before it is known who is there, and when that can’t be learned', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const headings = page.getByRole('list', { name: 'Plans' }).getByRole('heading');
-  const release = await holdCall(page, '**/api/user');
-  await page.goto('/pricing');
-  await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
-  release();
-  await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/dashboard');
-  await page.unroute('**/api/user');
-  await failCall(page, '**/api/user');
-  await page.reload();
-  await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
-  await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/auth');
+test('the pricing page of somebody signed in', async ({ page, owner }) => {
+  await test.step('signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/pricing');
+    const targets = ['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard'];
+    for (const [index, name] of actions.entries()) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', targets[index] ?? '');
+    }
+  });
+  await test.step('the plans are shown before it is known who is there, and when that can’t be learned', async () => {
+    expect(owner.username).toBeTruthy();
+    const headings = page.getByRole('list', { name: 'Plans' }).getByRole('heading');
+    const release = await holdCall(page, '**/api/user');
+    await page.goto('/pricing');
+    await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
+    release();
+    await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/dashboard');
+    await page.unroute('**/api/user');
+    await failCall(page, '**/api/user');
+    await page.reload();
+    await expect(headings).toHaveText(['Free', 'Pro', 'Business']);
+    await expect(page.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/auth');
+  });
 });
