@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
 test('a new owner registers, is greeted, logs out and signs in again by email', async ({ page }) => {
   const username = `marta${Date.now()}`;
@@ -130,11 +130,4 @@ test('the ways of somebody signed in, and of somebody who is not any more', asyn
     await page.evaluate(() => history.go(-2));
     await expect(page).toHaveURL('/auth');
   });
-});
-
-test('the sign-in page has no barriers and fits a phone', async ({ page }) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
 });
