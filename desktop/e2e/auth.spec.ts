@@ -4,6 +4,7 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
   const username = `marta${Date.now()}`;
   await page.goto('/auth');
   await expect(page).toHaveTitle('Sign in to your account · Parley');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await page.getByRole('tab', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
   await page.getByLabel('Username').fill(username);
