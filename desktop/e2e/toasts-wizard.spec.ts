@@ -57,12 +57,6 @@ test('wizard: a new website and its pages', async ({ page, owner }) => {
 
 test('wizard: from the pages to the knowledge base', async ({ page, owner }) => {
   const { website } = await oneChatbot(owner);
-  await test.step('wizard: with no page selected there is no way on', async () => {
-    await page.goto(`/create-chatbot?websiteId=${website}`);
-    await page.getByRole('button', { name: 'Use these pages' }).click();
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  });
   await test.step('wizard: texts and the knowledge base, refused and done', async () => {
     await openKnowledge(page, website);
     await page.getByRole('textbox', { name: 'Additional text' }).fill('   ');
@@ -92,6 +86,12 @@ test('wizard: from the pages to the knowledge base', async ({ page, owner }) => 
     await page.getByRole('button', { name: 'Create again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create Knowledge Base' }).click();
     await expectToast(page, 'Error creating knowledge base', 'An unexpected error occurred');
+  });
+  await test.step('wizard: with no page selected there is no way on', async () => {
+    await page.goto(`/create-chatbot?websiteId=${website}`);
+    await page.getByRole('button', { name: 'Use these pages' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 });
 
