@@ -1,5 +1,5 @@
 import { runParley } from '#build/run-parley.ts';
-import { expect, expectAccessible, failCall, holdCall, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 test('the welcome message appears beside the closed chat after five seconds', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
@@ -55,6 +55,7 @@ test('the demo where there is none', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
     await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
     await expect(dialog.getByText('Demo video would play here')).toBeVisible();
+    await expectFitsPhone(page);
   });
 });
 

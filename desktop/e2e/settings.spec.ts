@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 test('the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new', async ({
   page,
@@ -205,6 +205,7 @@ test('the account is deleted with the password, after saying what goes', async (
   );
   await expect(dialog).toContainText('1 website with pages');
   await expect(dialog).toContainText('2 chatbots with files, conversations and messages');
+  await expectFitsPhone(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('not my password');
