@@ -18,7 +18,9 @@ export default defineConfig({
   retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // Long enough for a visit with many steps on a machine with other work, which costs a test that passes nothing.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,
   reporter: process.env['PARLEY_TEST_REPORT']
     ? [['dot'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]

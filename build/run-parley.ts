@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const cache = fileURLToPath(new URL('../node_modules/.cache/parley-tests/', import.meta.url));
 
 export interface RunOptions {
   mode?: 'web' | 'worker';
@@ -15,6 +16,8 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** A data folder of the caller's, which stays; else a new one that goes when the run ends. */
   dataDir?: string;
+  /** Starts in a new data folder whose database has its tables: for tests that are about something else. */
+  hasTables?: boolean;
 }
 
 /** Parley as somebody starts it: a process of its own, seen from outside. */
@@ -37,6 +40,8 @@ export interface Run extends AsyncDisposable {
  */
 export function runParley(options: RunOptions = {}): Run {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
+  const prepared = join(cache, 'database/pg');
+  if (options.hasTables && existsSync(prepared)) cpSync(prepared, join(dataDir, 'pg'), { recursive: true });
   const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];
   const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
     cwd: root,
@@ -54,6 +59,8 @@ export function runParley(options: RunOptions = {}): Run {
       RATE_LIMITS: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // Whoever starts Parley many times compiles it once.
+      ...(options.command ? {} : { NODE_COMPILE_CACHE: join(cache, 'compiled') }),
       ...options.env,
     },
   });

@@ -131,7 +131,6 @@ test('somebody is edited: id, admin flag, username and email are sent, and nothi
   await page.getByRole('button', { name: 'Edit olga' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await expect(dialog.getByLabel('Email')).toHaveValue('olga@parley.example');
-  await expectAccessible(page);
   await dialog.getByLabel('Username').fill('ol');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();

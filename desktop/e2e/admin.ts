@@ -10,7 +10,7 @@ export interface Admin {
 
 /** `admin` is signed in in `page`; the installation belongs to the spec. */
 export const test = base.extend<{ admin: Admin }>({
-  parleyEnv: [{ ...administered, ENFORCE_PLAN_LIMITS: '0' }, { scope: 'worker' }],
+  parleyEnv: [administered, { scope: 'worker' }],
   admin: async ({ page }, provide) => {
     expect((await page.request.post('/api/login', { data: administrator })).ok()).toBe(true);
     await provide({ username: administrator.username, addUsers: (...names) => addUsers(page.request, names) });

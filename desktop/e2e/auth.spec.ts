@@ -1,9 +1,10 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
 test('a new owner registers, is greeted, logs out and signs in again by email', async ({ page }) => {
   const username = `marta${Date.now()}`;
   await page.goto('/auth');
   await expect(page).toHaveTitle('Sign in to your account · Parley');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await page.getByRole('tab', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
   await page.getByLabel('Username').fill(username);
@@ -29,23 +30,43 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
   await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
 });
 
-test('a form says what is missing, and stops saying so while it is mended', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('Username or Email').fill('m');
-  await expect(page.getByText('Username is required')).toBeHidden();
+test('forms that are filled in wrongly', async ({ page, owner, context }) => {
+  await test.step('a form says what is missing, and stops saying so while it is mended', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Username or Email').fill('m');
+    await expect(page.getByText('Username is required')).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill('ab');
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Password must be at least 8 characters')).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill('ab');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Password must be at least 8 characters')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('a wrong password and a taken name are told in a toast', async () => {
+    await context.clearCookies();
+    await page.goto('/auth');
+    await page.getByLabel('Username or Email').fill(owner.username);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText('Invalid username or password');
+
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill(owner.username.toUpperCase());
+    await page.getByLabel('Email').fill('another@parley.example');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page)).toContainText('Registration failed');
+    await expect(toast(page)).toContainText('Username already exists');
+  });
 });
 
 test('the sign-in page waits until it is known who is there, and a form until it is answered', async ({
@@ -67,77 +88,47 @@ test('the sign-in page waits until it is known who is there, and a form until it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async ({
-  page,
-  owner,
-}) => {
-  expect(owner.username).toBeTruthy();
-  const mend = await failCall(page, '**/api/user');
-  await page.goto('/auth');
-  await expect(page.getByText('Parley could not be loaded')).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('a wrong password and a taken name are told in a toast', async ({ page, owner, context }) => {
-  await context.clearCookies();
-  await page.goto('/auth');
-  await page.getByLabel('Username or Email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page)).toContainText('Login failed');
-  await expect(toast(page)).toContainText('Invalid username or password');
-
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill(owner.username.toUpperCase());
-  await page.getByLabel('Email').fill('another@parley.example');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page)).toContainText('Registration failed');
-  await expect(toast(page)).toContainText('Username already exists');
-});
-
-test('signed out, a link into the dashboard leads back there after signing in', async ({ page, owner, context }) => {
-  await context.clearCookies();
-  await page.goto('/dashboard/conversations?chatbotId=3');
-  await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username or Email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page).toHaveURL('/dashboard/conversations?chatbotId=3');
-});
-
-test('a session that ended elsewhere brings up the sign-in page', async ({ page, owner, context }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
-  await context.clearCookies();
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Chatbots' }).click();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('signed in, the sign-in page leads to the dashboard', async ({ page, owner }) => {
-  await page.goto('/auth');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText(owner.username).first()).toBeVisible();
-});
-
-test('the sign-in page has no barriers and fits a phone', async ({ page }) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-});
-
-test('logged out on the landing page, the dashboard asks to sign in', async ({ page, owner }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('complementary').getByRole('link', { name: 'Parley, home' }).click();
-  // The console has an account menu of its own, until it is gone.
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menu')).toContainText(owner.username);
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL('/auth');
+test('the ways of somebody signed in, and of somebody who is not any more', async ({ page, owner, context }) => {
+  await test.step('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async () => {
+    expect(owner.username).toBeTruthy();
+    const mend = await failCall(page, '**/api/user');
+    await page.goto('/auth');
+    await expect(page.getByText('Parley could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+  await test.step('signed in, the sign-in page leads to the dashboard', async () => {
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText(owner.username).first()).toBeVisible();
+  });
+  await test.step('a session that ended elsewhere brings up the sign-in page', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
+    await context.clearCookies();
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Chatbots' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+  await test.step('signed out, a link into the dashboard leads back there after signing in', async () => {
+    await context.clearCookies();
+    await page.goto('/dashboard/conversations?chatbotId=3');
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Username or Email').fill(owner.username);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/dashboard/conversations?chatbotId=3');
+  });
+  await test.step('logged out on the landing page, the dashboard asks to sign in', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('complementary').getByRole('link', { name: 'Parley, home' }).click();
+    // The console has an account menu of its own, until it is gone.
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menu')).toContainText(owner.username);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await expect(page).toHaveURL('/auth');
+  });
 });

@@ -15,26 +15,6 @@ async function openForm(page: Page) {
   return page.getByRole('region', { name: 'New card' });
 }
 
-test('a saved card is replaced while the plan goes on, and the new one shows by itself', async ({
-  page,
-  buyInBrowser,
-}) => {
-  await buyInBrowser('pro');
-  const form = await openForm(page);
-  await expect(form).toContainText('Nothing is charged now. Your next invoice is charged to this card.');
-  await form.getByLabel('Card number').fill(cards.other);
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await form.getByRole('button', { name: 'Save card' }).click();
-  await expect(cardOf(page)).toContainText('Mastercard ending in 4444');
-  await expect(toast(page)).toContainText('Card saved');
-  await expect(toast(page)).toContainText('Mastercard ending in 4444 is charged from now on.');
-  await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(1);
-  await expect(page).toHaveURL('/dashboard/billing');
-  await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeVisible();
-});
-
 test('until Stripe has told of the new card, the page says that it is waiting', async ({ page, buyInBrowser }) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   const form = await openForm(page);
@@ -52,37 +32,60 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
   await expect(page.getByText('Saving your new card')).toBeHidden();
 });
 
-test('a new card that is refused, or thought better of, changes nothing', async ({ page, buyInBrowser }) => {
+test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
-  const form = await openForm(page);
-  const save = form.getByRole('button', { name: 'Save card' });
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText('Your card number is incomplete.');
-  await form.getByLabel('Card number').fill(cards.declined);
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText('Your card was declined.');
-  await expectAccessible(page);
-  await form.getByLabel('Card number').fill('breaks');
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText('Your card could not be saved. Please try again later.');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form).toBeHidden();
-  await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeFocused();
-  await expect(cardOf(page)).toContainText('Visa ending in 4242');
-});
-
-test('a form for a card that can’t be set up says so and can be tried again', async ({ page, buyInBrowser }) => {
-  await buyInBrowser('pro');
-  const mend = await failCall(page, '**/api/billing/payment-method');
-  const form = await openForm(page);
-  await expect(form.getByText('The form could not be set up')).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  const release = await holdCall(page, '**/api/billing/payment-method');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'Setting up the form...' })).toBeVisible();
-  release();
-  await expect(form.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  await test.step('a form for a card that can’t be set up says so and can be tried again', async () => {
+    const mend = await failCall(page, '**/api/billing/payment-method');
+    const form = await openForm(page);
+    await expect(form.getByText('The form could not be set up')).toBeVisible();
+    await expectAccessible(page);
+    await mend();
+    const release = await holdCall(page, '**/api/billing/payment-method');
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form.getByRole('status').filter({ hasText: 'Setting up the form...' })).toBeVisible();
+    release();
+    await expect(form.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  });
+  await test.step('a new card that is refused, or thought better of, changes nothing', async () => {
+    const form = await openForm(page);
+    const save = form.getByRole('button', { name: 'Save card' });
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText('Your card number is incomplete.');
+    await form.getByLabel('Card number').fill(cards.declined);
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText('Your card was declined.');
+    await expectAccessible(page);
+    await form.getByLabel('Card number').fill('breaks');
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText('Your card could not be saved. Please try again later.');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeFocused();
+    await expect(cardOf(page)).toContainText('Visa ending in 4242');
+  });
+  await test.step('a card that was lost on a paid plan is given anew on the billing page', async () => {
+    await changeReply(page, '**/api/billing', { paymentMethod: null });
+    await page.goto('/dashboard/billing');
+    await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
+    await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
+    await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  });
+  await test.step('a saved card is replaced while the plan goes on, and the new one shows by itself', async () => {
+    await page.unroute('**/api/billing');
+    const form = await openForm(page);
+    await expect(form).toContainText('Nothing is charged now. Your next invoice is charged to this card.');
+    await form.getByLabel('Card number').fill(cards.other);
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await form.getByRole('button', { name: 'Save card' }).click();
+    await expect(cardOf(page)).toContainText('Mastercard ending in 4444');
+    await expect(toast(page)).toContainText('Card saved');
+    await expect(toast(page)).toContainText('Mastercard ending in 4444 is charged from now on.');
+    await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(1);
+    await expect(page).toHaveURL('/dashboard/billing');
+    await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeVisible();
+  });
 });
 
 test('a bank with a page of its own leads back to the card', async ({ page, buyInBrowser }) => {
@@ -100,15 +103,6 @@ test('a bank with a page of its own leads back to the card', async ({ page, buyI
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
-});
-
-test('a card that was lost on a paid plan is given anew on the billing page', async ({ page, buyInBrowser }) => {
-  await buyInBrowser('pro');
-  await changeReply(page, '**/api/billing', { paymentMethod: null });
-  await page.goto('/dashboard/billing');
-  await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
-  await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
-  await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
 });
 
 test.describe('a payment that the bank wants to be confirmed', () => {

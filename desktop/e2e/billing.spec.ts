@@ -6,48 +6,93 @@ const thisMonth = new Date().toISOString().slice(0, 7);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-test('signed out, billing leads to signing in and back', async ({ page, owner }) => {
-  await page.request.post('/api/logout');
-  await page.goto('/dashboard/billing?tab=history');
-  await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username or Email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/dashboard/billing?tab=history');
-  await expect(page.getByRole('tab', { name: 'Usage History' })).toHaveAttribute('aria-selected', 'true');
-});
+test('billing of an owner who pays nothing', async ({ page, owner }) => {
+  await test.step('a new owner sees the Free plan, an empty month and where invoices will be', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Billing' }).click();
+    await expect(page).toHaveURL('/dashboard/billing');
+    await expect(page).toHaveTitle('Billing · Parley');
+    const usage = page.getByRole('region', { name: 'Current Usage' });
+    await expect(usage.getByRole('combobox', { name: 'Month' })).toHaveText(nameOf(thisMonth));
+    await expect(usage.getByRole('progressbar', { name: 'Chat messages: 0 of 100' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
+    await expect(usage.getByRole('progressbar')).toHaveCount(2);
+    await expect(usage).toContainText('Not in your plan');
+    const cost = page.getByRole('region', { name: 'Current Projected Cost' });
+    await expect(cost).toContainText('$0.00');
+    await expect(cost).toContainText('Pay as you go');
+    await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('$0 per month');
+    await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/checkout?plan=pro');
+    await expect(page.getByRole('link', { name: 'Add Payment Method' })).toHaveAttribute('href', '/checkout');
+    await expect(page.getByText('No invoices found')).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
 
-test('a new owner sees the Free plan, an empty month and where invoices will be', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Billing' }).click();
-  await expect(page).toHaveURL('/dashboard/billing');
-  await expect(page).toHaveTitle('Billing · Parley');
-  const usage = page.getByRole('region', { name: 'Current Usage' });
-  await expect(usage.getByRole('combobox', { name: 'Month' })).toHaveText(nameOf(thisMonth));
-  await expect(usage.getByRole('progressbar', { name: 'Chat messages: 0 of 100' })).toHaveAttribute(
-    'aria-valuenow',
-    '0',
-  );
-  await expect(usage.getByRole('progressbar')).toHaveCount(2);
-  await expect(usage).toContainText('Not in your plan');
-  const cost = page.getByRole('region', { name: 'Current Projected Cost' });
-  await expect(cost).toContainText('$0.00');
-  await expect(cost).toContainText('Pay as you go');
-  await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('$0 per month');
-  await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/checkout?plan=pro');
-  await expect(page.getByRole('link', { name: 'Add Payment Method' })).toHaveAttribute('href', '/checkout');
-  await expect(page.getByText('No invoices found')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-
-  await page.getByRole('tab', { name: 'Usage History' }).click();
-  await expect(page).toHaveURL('/dashboard/billing?tab=history');
-  await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute('href', '/pricing');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
+    await page.getByRole('tab', { name: 'Usage History' }).click();
+    await expect(page).toHaveURL('/dashboard/billing?tab=history');
+    await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute('href', '/pricing');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
+  });
+  await test.step('while it loads, the page keeps its shape', async () => {
+    expect(owner.username).toBeTruthy();
+    const releases = await Promise.all(['**/api/usage-stats*', '**/api/billing'].map((path) => holdCall(page, path)));
+    await page.goto('/dashboard/billing');
+    const usage = page.getByRole('region', { name: 'Current Usage' });
+    await expect(usage.getByRole('status', { name: 'Loading usage' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading plan' })).toBeVisible();
+    const before = await usage.boundingBox();
+    for (const release of releases) release();
+    await expect(usage.getByRole('progressbar')).toHaveCount(2);
+    const after = await usage.boundingBox();
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(24);
+  });
+  await test.step('another month is chosen in the list and kept in the address', async () => {
+    expect(owner.username).toBeTruthy();
+    await changeReply(page, '**/api/user', { createdAt: '2025-01-15T12:00:00Z' });
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/usage-stats') asked.push(url.searchParams.get('month'));
+    });
+    await page.goto('/dashboard/billing');
+    const months = page.getByRole('combobox', { name: 'Month' });
+    await months.click();
+    await page.getByRole('option').nth(1).click();
+    await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/);
+    const chosen = new URL(page.url()).searchParams.get('month') ?? '';
+    await expect(months).toHaveText(nameOf(chosen));
+    await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('0 used');
+    expect(asked).toEqual([thisMonth, chosen]);
+    await page.reload();
+    await expect(months).toHaveText(nameOf(chosen));
+    await page.goto('/dashboard/billing?month=1999-13<script>');
+    await expect(months).toHaveText(nameOf(thisMonth));
+  });
+  await test.step('what the owner must know about a charge stands on top', async () => {
+    expect(owner.username).toBeTruthy();
+    const notice = 'Your card was refused for invoice PAR-2026-000042. We try again on 4 December.';
+    await page.unroute('**/api/user');
+    await changeReply(page, '**/api/billing', { notice });
+    await page.goto('/dashboard/billing');
+    await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('signed out, billing leads to signing in and back', async () => {
+    await page.request.post('/api/logout');
+    await page.goto('/dashboard/billing?tab=history');
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Username or Email').fill(owner.username);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/dashboard/billing?tab=history');
+    await expect(page.getByRole('tab', { name: 'Usage History' })).toHaveAttribute('aria-selected', 'true');
+  });
 });
 
 test('what was used is counted, and the month stands in the history', async ({ page, owner }) => {
@@ -68,74 +113,72 @@ test('what was used is counted, and the month stands in the history', async ({ p
   await expectFitsPhone(page);
 });
 
-test('what goes beyond the plan is listed and added up to the cent', async ({ page, buy }) => {
+test('billing of an owner who pays', async ({ page, buy }) => {
   await buy('pro');
-  const usage = { chatMessages: 1203, voiceMinutes: 100.2, knowledgeBaseRefreshes: 4 };
-  await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
-  await page.goto('/dashboard/billing');
-  const meters = page.getByRole('region', { name: 'Current Usage' });
-  await expect(meters).toContainText('1,203 of 1,000, 203 beyond your plan');
-  const cost = page.getByRole('region', { name: 'Current Projected Cost' });
-  await expect(cost.getByRole('term')).toHaveText([
-    '203 chat messages × $0.01',
-    '1 voice minute × $0.05',
-    '1 knowledge base refresh × $5',
-  ]);
-  await expect(cost.getByRole('definition')).toHaveText(['$2.03', '$0.05', '$5.00']);
-  await expect(cost).toContainText('$7.08');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-});
+  await test.step('a payment has its invoice as a PDF, and the card is named', async () => {
+    await page.goto('/dashboard/billing');
+    await expect(page.getByRole('region', { name: 'Pro plan' })).toContainText('$29 per month');
+    const card = page.getByRole('region', { name: 'Payment method' });
+    await expect(card).toContainText('Visa ending in 4242');
+    await expect(card).toContainText('Expires 08/2031');
+    const table = page.getByRole('table', { name: 'Invoices' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Invoice', 'Date', 'Amount', 'Status', 'Actions']);
+    const invoice = table.getByRole('row', { name: /PAR-/ });
+    await expect(invoice).toContainText('$29.00');
+    await expect(invoice.getByText('Paid').last()).toBeVisible();
+    await expect(invoice.getByText('Paid').last()).toHaveClass(/bg-accent-soft/);
 
-test('another month is chosen in the list and kept in the address', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await changeReply(page, '**/api/user', { createdAt: '2025-01-15T12:00:00Z' });
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/usage-stats') asked.push(url.searchParams.get('month'));
+    const mend = await failCall(page, '**/api/invoices/*/pdf');
+    const button = invoice.getByRole('button', { name: /Download/ });
+    await button.click();
+    await expect(toast(page)).toContainText('Error downloading invoice');
+    await mend();
+    const download = page.waitForEvent('download');
+    await button.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^PAR-\d{4}-\d{6}\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
-  await page.goto('/dashboard/billing');
-  const months = page.getByRole('combobox', { name: 'Month' });
-  await months.click();
-  await page.getByRole('option').nth(1).click();
-  await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/);
-  const chosen = new URL(page.url()).searchParams.get('month') ?? '';
-  await expect(months).toHaveText(nameOf(chosen));
-  await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('0 used');
-  expect(asked).toEqual([thisMonth, chosen]);
-  await page.reload();
-  await expect(months).toHaveText(nameOf(chosen));
-  await page.goto('/dashboard/billing?month=1999-13<script>');
-  await expect(months).toHaveText(nameOf(thisMonth));
-});
-
-test('a payment has its invoice as a PDF, and the card is named', async ({ page, buy }) => {
-  await buy('pro');
-  await page.goto('/dashboard/billing');
-  await expect(page.getByRole('region', { name: 'Pro plan' })).toContainText('$29 per month');
-  const card = page.getByRole('region', { name: 'Payment method' });
-  await expect(card).toContainText('Visa ending in 4242');
-  await expect(card).toContainText('Expires 08/2031');
-  const table = page.getByRole('table', { name: 'Invoices' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Invoice', 'Date', 'Amount', 'Status', 'Actions']);
-  const invoice = table.getByRole('row', { name: /PAR-/ });
-  await expect(invoice).toContainText('$29.00');
-  await expect(invoice.getByText('Paid').last()).toBeVisible();
-  await expect(invoice.getByText('Paid').last()).toHaveClass(/bg-accent-soft/);
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-
-  const mend = await failCall(page, '**/api/invoices/*/pdf');
-  const button = invoice.getByRole('button', { name: /Download/ });
-  await button.click();
-  await expect(toast(page)).toContainText('Error downloading invoice');
-  await mend();
-  const download = page.waitForEvent('download');
-  await button.click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^PAR-\d{4}-\d{6}\.pdf$/);
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await test.step('what goes beyond the plan is listed and added up to the cent', async () => {
+    const usage = { chatMessages: 1203, voiceMinutes: 100.2, knowledgeBaseRefreshes: 4 };
+    await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
+    await page.goto('/dashboard/billing');
+    const meters = page.getByRole('region', { name: 'Current Usage' });
+    await expect(meters).toContainText('1,203 of 1,000, 203 beyond your plan');
+    const cost = page.getByRole('region', { name: 'Current Projected Cost' });
+    await expect(cost.getByRole('term')).toHaveText([
+      '203 chat messages × $0.01',
+      '1 voice minute × $0.05',
+      '1 knowledge base refresh × $5',
+    ]);
+    await expect(cost.getByRole('definition')).toHaveText(['$2.03', '$0.05', '$5.00']);
+    await expect(cost).toContainText('$7.08');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+  await test.step('what can’t be loaded says so and can be tried again', async () => {
+    const paths = ['**/api/usage-stats*', '**/api/billing', '**/api/invoices', '**/api/usage-history'];
+    const mends = await Promise.all(paths.map((path) => failCall(page, path)));
+    await page.goto('/dashboard/billing');
+    for (const words of ['Failed to fetch usage stats', 'Your plan could not be loaded', 'Failed to fetch invoices']) {
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await mends[2]?.();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Usage History' }).click();
+    await expect(page.getByText('Your usage history could not be loaded')).toBeVisible();
+    for (const mend of mends) await mend();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (const left of [1, 0]) {
+      await again.first().click();
+      await expect(again).toHaveCount(left);
+    }
+  });
 });
 
 test('a downgrade waits for the next cycle, and the plan can be kept', async ({ page, buy }) => {
@@ -194,52 +237,4 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await removal.getByRole('button', { name: 'Remove card' }).click();
   await expect(toast(page)).toContainText('Card removed');
   await expect(card.getByRole('link', { name: 'Add Payment Method' })).toBeVisible();
-});
-
-test('what can’t be loaded says so and can be tried again', async ({ page, buy }) => {
-  await buy('pro');
-  const paths = ['**/api/usage-stats*', '**/api/billing', '**/api/invoices', '**/api/usage-history'];
-  const mends = await Promise.all(paths.map((path) => failCall(page, path)));
-  await page.goto('/dashboard/billing');
-  for (const words of ['Failed to fetch usage stats', 'Your plan could not be loaded', 'Failed to fetch invoices']) {
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await mends[2]?.();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Usage History' }).click();
-  await expect(page.getByText('Your usage history could not be loaded')).toBeVisible();
-  for (const mend of mends) await mend();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
-  const again = page.getByRole('button', { name: 'Try again' });
-  for (const left of [1, 0]) {
-    await again.first().click();
-    await expect(again).toHaveCount(left);
-  }
-});
-
-test('while it loads, the page keeps its shape', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const releases = await Promise.all(['**/api/usage-stats*', '**/api/billing'].map((path) => holdCall(page, path)));
-  await page.goto('/dashboard/billing');
-  const usage = page.getByRole('region', { name: 'Current Usage' });
-  await expect(usage.getByRole('status', { name: 'Loading usage' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading plan' })).toBeVisible();
-  const before = await usage.boundingBox();
-  for (const release of releases) release();
-  await expect(usage.getByRole('progressbar')).toHaveCount(2);
-  const after = await usage.boundingBox();
-  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(24);
-});
-
-test('what the owner must know about a charge stands on top', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const notice = 'Your card was refused for invoice PAR-2026-000042. We try again on 4 December.';
-  await changeReply(page, '**/api/billing', { notice });
-  await page.goto('/dashboard/billing');
-  await expect(page.getByRole('main').getByText(notice)).toBeVisible();
-  await expectAccessible(page);
 });

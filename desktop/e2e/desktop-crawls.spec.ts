@@ -97,9 +97,9 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   await expectFitsPhone(page);
 
   await panel(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(panel(page).getByText(/^Paused/)).toBeVisible();
+  await patiently(panel(page).getByText(/^Paused/)).toBeVisible();
   await page.reload();
-  await expect(panel(page).getByText(/^Paused/)).toBeVisible();
+  await patiently(panel(page).getByText(/^Paused/)).toBeVisible();
   await desktop.restart();
   await page.reload();
   await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Paused')).toBeVisible();

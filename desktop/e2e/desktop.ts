@@ -1,20 +1,10 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { buildPages } from '#build/build-pages.ts';
 import { type DesktopHost, desktopHost } from '../testing/desktop-host.ts';
 import { test as base, expect, type Owner } from './owner.ts';
 
 /** `desktop` is the app as it was never started before; `page` is its window. */
-export const test = base.extend<{ desktop: DesktopHost }, { desktopPages: null }>({
-  desktopPages: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await buildPages(['desktop']);
-      await provide(null);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  // oxlint-disable-next-line no-unused-vars
-  desktop: async ({ page, desktopPages }, provide) => {
+export const test = base.extend<{ desktop: DesktopHost }>({
+  desktop: async ({ page }, provide) => {
     await using host = await desktopHost(page);
     await provide(host);
   },

@@ -11,8 +11,6 @@ test('name, words, look and origins are changed and saved', async ({ page, owner
   await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
   await expect(page).toHaveURL(`/dashboard/edit-chatbot?id=${id}`);
   await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   await page.getByLabel('Chatbot Name').fill('Baker');
   await page.getByLabel('Welcome message').fill('Good morning!');
   await page.getByLabel('Instructions (optional)').fill('Short and warm.');
@@ -41,63 +39,61 @@ test('name, words, look and origins are changed and saved', async ({ page, owner
   });
 });
 
-test('what is wrong is said beside its field, on the tab where it stands', async ({ page, owner }) => {
+test('changes that are unsaved, wrong or on their way', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await page.getByLabel('Chatbot Name').fill('');
-  await tab(page, 'Widget');
-  await page.getByLabel('Allowed origins').fill('bakery.example\nnot an address');
-  await save(page);
-  await expect(page.getByText('Line 2: Please enter an origin such as https://www.example.com')).toBeVisible();
-  await expect(page.getByLabel('Allowed origins')).toBeFocused();
-  await page.getByLabel('Allowed origins').fill('');
-  await save(page);
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByLabel('Chatbot Name')).toBeFocused();
-  await page.getByLabel('Chatbot Name').fill('Baker');
-  await expect(page.getByText('Name is required')).toBeHidden();
-  await failCall(page, `**/api/chatbots/${id}`);
-  await save(page);
-  await expect(toast(page)).toContainText('Error updating chatbot');
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-});
+  await test.step('unsaved changes ask before they are lost', async () => {
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await page.getByLabel('Chatbot Name').fill('Baker');
+    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
 
-test('what is typed while the changes are on their way stays, unsaved', async ({ page, owner }) => {
-  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await page.getByLabel('Chatbot Name').fill('Baker');
-  const release = await holdCall(page, `**/api/chatbots/${id}`);
-  await save(page);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await page.getByLabel('Chatbot Name').fill('Baker of the town');
-  release();
-  await expect(toast(page)).toContainText('Chatbot updated');
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker of the town');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-});
-
-test('unsaved changes ask before they are lost', async ({ page, owner }) => {
-  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await page.getByLabel('Chatbot Name').fill('Baker');
-  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
-
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await page.getByLabel('Chatbot Name').fill('Baker');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
-  await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-  await expect(page).toHaveURL('/dashboard/chatbots');
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await page.getByLabel('Chatbot Name').fill('Baker');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
+    await expect(page).toHaveURL('/dashboard/chatbots');
+  });
+  await test.step('what is wrong is said beside its field, on the tab where it stands', async () => {
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await page.getByLabel('Chatbot Name').fill('');
+    await tab(page, 'Widget');
+    await page.getByLabel('Allowed origins').fill('bakery.example\nnot an address');
+    await save(page);
+    await expect(page.getByText('Line 2: Please enter an origin such as https://www.example.com')).toBeVisible();
+    await expect(page.getByLabel('Allowed origins')).toBeFocused();
+    await page.getByLabel('Allowed origins').fill('');
+    await save(page);
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByLabel('Chatbot Name')).toBeFocused();
+    await page.getByLabel('Chatbot Name').fill('Baker');
+    await expect(page.getByText('Name is required')).toBeHidden();
+    await failCall(page, `**/api/chatbots/${id}`);
+    await save(page);
+    await expect(toast(page)).toContainText('Error updating chatbot');
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+  });
+  await test.step('what is typed while the changes are on their way stays, unsaved', async () => {
+    await page.unroute(`**/api/chatbots/${id}`);
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await page.getByLabel('Chatbot Name').fill('Baker');
+    const release = await holdCall(page, `**/api/chatbots/${id}`);
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await page.getByLabel('Chatbot Name').fill('Baker of the town');
+    release();
+    await expect(toast(page)).toContainText('Chatbot updated');
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker of the town');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
+  });
 });
 
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
@@ -116,7 +112,6 @@ test('pages, texts and answers are chosen, and the knowledge base is rebuilt', a
   await page.getByRole('textbox', { name: 'Additional text' }).fill('We are closed in August.');
   await page.getByRole('button', { name: 'Add Text' }).click();
   await expect(toast(page)).toContainText('Content added');
-  await expectAccessible(page);
   await expectFitsPhone(page);
   await tab(page, 'Basic Settings');
   await tab(page, 'Knowledge Base');
@@ -149,33 +144,33 @@ test('a website without pages leads to the crawler', async ({ page, owner }) => 
   await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
 });
 
-test('without a chatbot to edit there is the list', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  for (const query of ['', '?id=0', '?id=first']) {
-    await page.goto(`/dashboard/edit-chatbot${query}`);
-    await expect(page).toHaveURL('/dashboard/chatbots');
-    await expect(toast(page)).toContainText('No chatbot selected for editing');
-  }
-});
-
-test('while a chatbot is read, the outline of its settings is shown', async ({ page, owner }) => {
+test('a chatbot that comes late, not at all, or that nobody named', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  const release = await holdCall(page, `**/api/chatbots/${id}`);
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await expect(page.getByRole('status', { name: 'Loading chatbot' })).toBeVisible();
-  await expectAccessible(page);
-  release();
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
-});
-
-test('a chatbot that cannot be loaded is said so, and read again on demand', async ({ page, owner }) => {
-  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  const mend = await failCall(page, `**/api/chatbots/${id}`);
-  await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await expect(toast(page)).toContainText('Error loading chatbot');
-  await expect(toast(page)).toContainText('Could not load the chatbot configuration.');
-  await expectAccessible(page);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+  await test.step('while a chatbot is read, the outline of its settings is shown', async () => {
+    const release = await holdCall(page, `**/api/chatbots/${id}`);
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await expect(page.getByRole('status', { name: 'Loading chatbot' })).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+  });
+  await test.step('a chatbot that cannot be loaded is said so, and read again on demand', async () => {
+    await page.unroute(`**/api/chatbots/${id}`);
+    const mend = await failCall(page, `**/api/chatbots/${id}`);
+    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
+    await expect(toast(page)).toContainText('Error loading chatbot');
+    await expect(toast(page)).toContainText('Could not load the chatbot configuration.');
+    await expectAccessible(page);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
+  });
+  await test.step('without a chatbot to edit there is the list', async () => {
+    expect(owner.username).toBeTruthy();
+    for (const query of ['', '?id=0', '?id=first']) {
+      await page.goto(`/dashboard/edit-chatbot${query}`);
+      await expect(page).toHaveURL('/dashboard/chatbots');
+      await expect(toast(page)).toContainText('No chatbot selected for editing');
+    }
+  });
 });

@@ -12,10 +12,11 @@ interface Parley {
  * test also fails when one of its pages complains.
  */
 export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Parley>({
-  parleyEnv: [{}, { scope: 'worker', option: true }],
+  // Several websites per person are needed; what plans allow is tested on the server.
+  parleyEnv: [{ ENFORCE_PLAN_LIMITS: '0' }, { scope: 'worker', option: true }],
   parley: [
     async ({ parleyEnv }, provide) => {
-      await using run = runParley({ env: parleyEnv });
+      await using run = runParley({ env: parleyEnv, hasTables: true });
       await provide({ ...run, url: await run.ready() });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -44,10 +45,12 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** The administrator of an installation that is started with `administered`. */
+/** The administrator of an installation that is started as `administered`. */
 export const admin = { username: 'root', email: 'root@parley.example', password: 'correct horse battery' };
 
+/** For `parleyEnv`. Specs that name this very object share their servers. */
 export const administered = {
+  ENFORCE_PLAN_LIMITS: '0',
   ADMIN_USERNAME: admin.username,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,

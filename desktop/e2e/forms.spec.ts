@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, type Owner, test } from './owner.ts';
 import { openCustomize } from './wizard-steps.ts';
 
@@ -13,6 +13,8 @@ interface Mistake {
 
 interface Form {
   name: string;
+  /** Forms of one kind are tried one after the other in one visit. */
+  kind: 'the way in' | 'the owner' | 'a chatbot';
   /** Opens the form and answers with the place it stands in. */
   open(page: Page, owner: Owner): Promise<Locator>;
   send: string;
@@ -45,6 +47,7 @@ const oldWebsite = 'https://bakery.example';
 const forms: Form[] = [
   {
     name: 'Login',
+    kind: 'the way in',
     open: async (page) => {
       await page.context().clearCookies();
       await page.goto('/auth');
@@ -58,6 +61,7 @@ const forms: Form[] = [
   },
   {
     name: 'Register',
+    kind: 'the way in',
     open: async (page) => {
       await page.context().clearCookies();
       await page.goto('/auth');
@@ -73,6 +77,7 @@ const forms: Form[] = [
   },
   {
     name: 'Add website',
+    kind: 'the owner',
     open: async (page) => {
       await page.goto('/dashboard/websites');
       await page.getByRole('button', { name: 'Add Website' }).first().click();
@@ -86,6 +91,7 @@ const forms: Form[] = [
   },
   {
     name: 'Profile',
+    kind: 'the owner',
     open: async (page) => {
       await page.goto('/dashboard/settings');
       await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -99,6 +105,7 @@ const forms: Form[] = [
   },
   {
     name: 'Password change',
+    kind: 'the owner',
     open: openSecurity,
     send: 'Update Password',
     mistakes: [
@@ -114,6 +121,7 @@ const forms: Form[] = [
   },
   {
     name: 'Password confirmation',
+    kind: 'the owner',
     open: async (page) => {
       const main = await openSecurity(page);
       await main.getByLabel('Current Password').fill('anything');
@@ -127,6 +135,7 @@ const forms: Form[] = [
   },
   {
     name: 'New website in the wizard',
+    kind: 'the owner',
     open: async (page) => {
       await page.goto('/create-chatbot');
       return page.getByRole('main');
@@ -139,6 +148,7 @@ const forms: Form[] = [
   },
   {
     name: 'Address of a new website in the wizard',
+    kind: 'the owner',
     open: async (page) => {
       await page.goto('/create-chatbot');
       await page.getByLabel('Website Name').fill('Bakery');
@@ -156,6 +166,7 @@ const forms: Form[] = [
   },
   {
     name: 'Crawl',
+    kind: 'a chatbot',
     open: openCrawl,
     send: 'Start Crawling',
     mistakes: [
@@ -165,6 +176,7 @@ const forms: Form[] = [
   },
   {
     name: 'Manual content',
+    kind: 'a chatbot',
     open: async (page, owner) => {
       const main = await openCrawl(page, owner);
       await page.getByRole('tab', { name: 'Manual Input' }).click();
@@ -183,6 +195,7 @@ const forms: Form[] = [
   },
   {
     name: 'Chatbot settings',
+    kind: 'a chatbot',
     open: openWidgetOfEditor,
     send: 'Save Changes',
     mistakes: [
@@ -192,6 +205,7 @@ const forms: Form[] = [
   },
   {
     name: 'Widget settings',
+    kind: 'a chatbot',
     open: async (page, owner) => {
       const main = await openWidgetOfEditor(page, owner);
       await page.getByRole('tab', { name: 'Widget' }).click();
@@ -205,69 +219,80 @@ const forms: Form[] = [
 /** A hint may stand before what is wrong. */
 const endsWith = (text: string) => new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-for (const { name, open, send, mistakes } of forms) {
-  test(`${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended`, async ({
-    page,
-    owner,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
-    });
-    const form = await open(page, owner);
-    const field = (label: string) =>
-      form
-        .getByRole('textbox', { name: label, exact: true })
-        .or(form.getByRole('spinbutton', { name: label, exact: true }));
-    for (const mistake of mistakes) {
-      await field(mistake.field).fill(mistake.typed ?? '');
-      await expect(field(mistake.field)).not.toHaveAttribute('aria-invalid', 'true');
-    }
-    sent.length = 0;
-    await form.getByRole('button', { name: send }).click();
-    for (const mistake of mistakes) {
-      await expect(field(mistake.field)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(mistake.field)).toHaveAccessibleDescription(endsWith(mistake.says));
-      await expect(field(mistake.field)).toHaveValue(mistake.typed ?? '');
-    }
-    await expect(field(mistakes[0]?.field ?? '')).toBeFocused();
-    expect(sent).toEqual([]);
-    for (const mistake of mistakes) {
-      await field(mistake.field).fill(mistake.mended);
-      await expect(form.getByText(mistake.says, { exact: true })).toHaveCount(0);
-      await expect(field(mistake.field)).not.toHaveAttribute('aria-invalid', 'true');
+async function tryForm({ open, send, mistakes }: Form, page: Page, owner: Owner): Promise<void> {
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  };
+  page.on('request', note);
+  const form = await open(page, owner);
+  const field = (label: string) =>
+    form
+      .getByRole('textbox', { name: label, exact: true })
+      .or(form.getByRole('spinbutton', { name: label, exact: true }));
+  for (const mistake of mistakes) {
+    await field(mistake.field).fill(mistake.typed ?? '');
+    await expect(field(mistake.field)).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  sent.length = 0;
+  await form.getByRole('button', { name: send }).click();
+  for (const mistake of mistakes) {
+    await expect(field(mistake.field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(mistake.field)).toHaveAccessibleDescription(endsWith(mistake.says));
+    await expect(field(mistake.field)).toHaveValue(mistake.typed ?? '');
+  }
+  await expect(field(mistakes[0]?.field ?? '')).toBeFocused();
+  expect(sent).toEqual([]);
+  for (const mistake of mistakes) {
+    await field(mistake.field).fill(mistake.mended);
+    await expect(form.getByText(mistake.says, { exact: true })).toHaveCount(0);
+    await expect(field(mistake.field)).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  page.off('request', note);
+}
+
+for (const kind of ['the owner', 'the way in', 'a chatbot'] as const) {
+  test(`forms of ${kind} keep what was typed and send nothing while it is wrong`, async ({ page, owner }) => {
+    for (const form of forms.filter((one) => one.kind === kind)) {
+      const { name } = form;
+      await test.step(`${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended`, async () => {
+        await tryForm(form, page, owner);
+        // What was typed is kept by some, and asked about by others.
+        await page.goto('about:blank');
+      });
     }
   });
 }
 
-test('a website must be chosen among several before the wizard goes on', async ({ page, owner }) => {
-  await owner.addWebsite('First');
-  await owner.addWebsite('Second');
-  await page.goto('/create-chatbot');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const choice = page.getByRole('combobox', { name: 'Select Website' });
-  await expect(choice).toHaveAccessibleDescription('Please select a website');
-  await choice.click();
-  await page.getByRole('option', { name: /Second/ }).click();
-  await expect(page.getByText('Please select a website')).toHaveCount(0);
-});
-
-test('a name must be given to a new chatbot', async ({ page, owner }) => {
-  const website = await owner.addWebsite('Bakery');
-  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
-  await openCustomize(page, website);
-  await page.getByRole('textbox', { name: 'Welcome message' }).fill('');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page.getByRole('textbox', { name: 'Welcome message' })).toHaveAccessibleDescription(
-    /Welcome message is required$/,
-  );
-  await page.getByRole('textbox', { name: 'Welcome message' }).fill('Hello');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  const naming = page.getByRole('dialog', { name: 'Name Your Chatbot' });
-  await naming.getByLabel('Chatbot Name').fill('  ');
-  await naming.getByRole('button', { name: 'Create Chatbot' }).click();
-  await expect(naming.getByLabel('Chatbot Name')).toHaveAccessibleDescription('Chatbot name is required');
-  await expect(naming.getByLabel('Chatbot Name')).toBeFocused();
-  await naming.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+test('the wizard: a website is chosen, and a chatbot is named', async ({ page, owner }) => {
+  await test.step('a website must be chosen among several before the wizard goes on', async () => {
+    await owner.addWebsite('First');
+    await owner.addWebsite('Second');
+    await page.goto('/create-chatbot');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const choice = page.getByRole('combobox', { name: 'Select Website' });
+    await expect(choice).toHaveAccessibleDescription('Please select a website');
+    await choice.click();
+    await page.getByRole('option', { name: /Second/ }).click();
+    await expect(page.getByText('Please select a website')).toHaveCount(0);
+  });
+  await test.step('a name must be given to a new chatbot', async () => {
+    const website = await owner.addWebsite('Third');
+    await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+    await openCustomize(page, website);
+    await page.getByRole('textbox', { name: 'Welcome message' }).fill('');
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect(page.getByRole('textbox', { name: 'Welcome message' })).toHaveAccessibleDescription(
+      /Welcome message is required$/,
+    );
+    await page.getByRole('textbox', { name: 'Welcome message' }).fill('Hello');
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    const naming = page.getByRole('dialog', { name: 'Name Your Chatbot' });
+    await naming.getByLabel('Chatbot Name').fill('  ');
+    await naming.getByRole('button', { name: 'Create Chatbot' }).click();
+    await expect(naming.getByLabel('Chatbot Name')).toHaveAccessibleDescription('Chatbot name is required');
+    await expect(naming.getByLabel('Chatbot Name')).toBeFocused();
+    await naming.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+  });
 });

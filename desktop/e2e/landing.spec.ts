@@ -1,54 +1,6 @@
 import { runParley } from '#build/run-parley.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('the landing page shows three steps, the features and their pictures', async ({ page }) => {
-  await page.goto('/');
-  const steps = page.getByRole('region', { name: 'Live in three steps' }).getByRole('heading', { level: 3 });
-  await expect(steps).toHaveText(['Website crawling', 'Knowledge base creation', 'Embedding']);
-  const features = page.locator('#features');
-  await expect(features.getByRole('heading', { level: 3 })).toHaveText([
-    'Selective page crawling',
-    'Chat and voice options',
-    'Brand customization',
-    'Analytics dashboard',
-  ]);
-  await expect(page.getByRole('link', { name: 'Learn more about customization' })).toHaveAttribute('href', '/auth');
-  await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
-});
-
-test('the settings preview has every setting with its default, and the picture of the widget follows them', async ({
-  page,
-}) => {
-  const calls: string[] = [];
-  await page.goto('/');
-  const form = page.getByRole('form', { name: 'Widget settings' });
-  const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
-  await expect(form.getByRole('group', { name: 'Chat button colour' }).getByRole('radio')).toHaveCount(7);
-  await expect(form.getByRole('radio', { name: 'Purple' })).toBeChecked();
-  await expect(form.getByRole('radio', { name: 'Bottom Right' })).toBeChecked();
-  await expect(form.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' })).not.toBeChecked();
-  await expect(form.getByRole('checkbox', { name: 'Enable voice conversations' })).toBeChecked();
-  await expect(form.getByRole('checkbox', { name: 'Save conversation history' })).toBeChecked();
-  const welcome = form.getByRole('textbox', { name: 'Welcome message' });
-  await expect(welcome).toHaveValue('Hi there! 👋 How can I help you today?');
-
-  page.on('request', (request) => calls.push(request.url()));
-  const launcher = picture.getByRole('button', { name: 'Close the chat' });
-  const below = await launcher.boundingBox();
-  await form.getByText('Top Right').click();
-  const above = await launcher.boundingBox();
-  expect(above?.y).toBeLessThan(below?.y ?? 0);
-  await form.getByTitle('Green').click();
-  await expect(launcher).toHaveCSS('background-color', 'rgb(16, 185, 129)');
-  await form.getByRole('checkbox', { name: 'Enable voice conversations' }).uncheck();
-  await expect(picture.getByText('Speak')).toHaveCount(0);
-  await form.getByRole('checkbox', { name: 'Save conversation history' }).uncheck();
-  await expect(picture.getByText('Do you deliver on Saturdays?')).toHaveCount(0);
-  await welcome.fill('Ahoy! Ask us.');
-  await expect(picture.getByText('Ahoy! Ask us.')).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
 test('the welcome message appears beside the closed chat after five seconds', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto('/');
@@ -64,53 +16,53 @@ test('the welcome message appears beside the closed chat after five seconds', as
   await expect(picture.getByText('Hi there!')).toBeVisible();
 });
 
-test('the demo closes by button, backdrop and Escape, and the focus comes back', async ({ page }) => {
-  await page.goto('/');
-  const watch = page.getByRole('button', { name: 'Watch Demo' });
-  const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(8, 400),
-  ];
-  for (const close of ways) {
-    await watch.focus();
-    await page.keyboard.press('Enter');
+test('the demo where there is none', async ({ page }) => {
+  await test.step('the demo closes by button, backdrop and Escape, and the focus comes back', async () => {
+    await page.goto('/');
+    const watch = page.getByRole('button', { name: 'Watch Demo' });
+    const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(8, 400),
+    ];
+    for (const close of ways) {
+      await watch.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Demo video would play here')).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(watch).toBeFocused();
+    }
+  });
+  await test.step('until it is known that a server has no demo, its place is held; then a picture takes it', async () => {
+    await page.goto('/');
+    const release = await holdCall(page, '**/api/demo');
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
+    await expect(dialog.getByRole('status', { name: 'Loading demo' })).toBeVisible();
+    await expectAccessible(page);
+    const before = await dialog.boundingBox();
+    release();
+    await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
+    expect(await dialog.boundingBox()).toEqual(before);
+  });
+  await test.step('where no demo is ready, or it can’t be asked for, a picture takes its place', async () => {
+    await page.unroute('**/api/demo');
+    await page.goto('/');
+    await failCall(page, '/api/demo');
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
+    await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
     await expect(dialog.getByText('Demo video would play here')).toBeVisible();
-    await close();
-    await expect(dialog).toBeHidden();
-    await expect(watch).toBeFocused();
-  }
-});
-
-test('until it is known that a server has no demo, its place is held; then a picture takes it', async ({ page }) => {
-  await page.goto('/');
-  const release = await holdCall(page, '**/api/demo');
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
-  await expect(dialog.getByRole('status', { name: 'Loading demo' })).toBeVisible();
-  await expectAccessible(page);
-  const before = await dialog.boundingBox();
-  release();
-  await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
-  expect(await dialog.boundingBox()).toEqual(before);
-});
-
-test('where no demo is ready, or it can’t be asked for, a picture takes its place', async ({ page }) => {
-  await page.goto('/');
-  await failCall(page, '/api/demo');
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
-  await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
-  await expect(dialog.getByText('Demo video would play here')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
+    await expectFitsPhone(page);
+  });
 });
 
 test('the live demo answers a question about Parley', async ({ page }) => {
   // A server of its own has to start and to build its knowledge.
   test.slow();
-  await using parley = runParley({ env: { DEMO: '1' } });
+  await using parley = runParley({ env: { DEMO: '1' }, hasTables: true });
   const url = await parley.ready();
   await expect
     .poll(
@@ -129,18 +81,63 @@ test('the live demo answers a question about Parley', async ({ page }) => {
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
 });
 
-test('links without a target say so and lead nowhere', async ({ page }) => {
-  await page.goto('/');
-  const docs = page.getByRole('banner').getByRole('link', { name: 'Docs' });
-  await expect(docs).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('contentinfo').getByRole('link', { disabled: false })).toHaveText(['Pricing']);
-  await expect(page.getByText(`© ${new Date().getFullYear()} Parley`)).toBeVisible();
-});
+test('the landing page, with nobody signed in', async ({ page }) => {
+  await test.step('links without a target say so and lead nowhere', async () => {
+    await page.goto('/');
+    const docs = page.getByRole('banner').getByRole('link', { name: 'Docs' });
+    await expect(docs).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('contentinfo').getByRole('link', { disabled: false })).toHaveText(['Pricing']);
+    await expect(page.getByText(`© ${new Date().getFullYear()} Parley`)).toBeVisible();
+  });
+  await test.step('the landing page shows three steps, the features and their pictures', async () => {
+    const steps = page.getByRole('region', { name: 'Live in three steps' }).getByRole('heading', { level: 3 });
+    await expect(steps).toHaveText(['Website crawling', 'Knowledge base creation', 'Embedding']);
+    const features = page.locator('#features');
+    await expect(features.getByRole('heading', { level: 3 })).toHaveText([
+      'Selective page crawling',
+      'Chat and voice options',
+      'Brand customization',
+      'Analytics dashboard',
+    ]);
+    await expect(page.getByRole('link', { name: 'Learn more about customization' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  });
+  await test.step('the settings preview has every setting with its default, and the picture of the widget follows them', async () => {
+    const calls: string[] = [];
+    const form = page.getByRole('form', { name: 'Widget settings' });
+    const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
+    await expect(form.getByRole('group', { name: 'Chat button colour' }).getByRole('radio')).toHaveCount(7);
+    await expect(form.getByRole('radio', { name: 'Purple' })).toBeChecked();
+    await expect(form.getByRole('radio', { name: 'Bottom Right' })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' })).not.toBeChecked();
+    await expect(form.getByRole('checkbox', { name: 'Enable voice conversations' })).toBeChecked();
+    await expect(form.getByRole('checkbox', { name: 'Save conversation history' })).toBeChecked();
+    const welcome = form.getByRole('textbox', { name: 'Welcome message' });
+    await expect(welcome).toHaveValue('Hi there! 👋 How can I help you today?');
 
-test('at twice the size nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBe(0);
+    page.on('request', (request) => calls.push(request.url()));
+    const launcher = picture.getByRole('button', { name: 'Close the chat' });
+    const below = await launcher.boundingBox();
+    await form.getByText('Top Right').click();
+    const above = await launcher.boundingBox();
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    await form.getByTitle('Green').click();
+    await expect(launcher).toHaveCSS('background-color', 'rgb(16, 185, 129)');
+    await form.getByRole('checkbox', { name: 'Enable voice conversations' }).uncheck();
+    await expect(picture.getByText('Speak')).toHaveCount(0);
+    await form.getByRole('checkbox', { name: 'Save conversation history' }).uncheck();
+    await expect(picture.getByText('Do you deliver on Saturdays?')).toHaveCount(0);
+    await welcome.fill('Ahoy! Ask us.');
+    await expect(picture.getByText('Ahoy! Ask us.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+  await test.step('at twice the size nothing is cut off', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBe(0);
+  });
 });

@@ -137,7 +137,7 @@ test('the same with a model behind an OpenAI-compatible server', async ({ browse
         : 'NO_ANSWER';
     },
   });
-  await mainJob(browser, page, { env: { OPENAI_BASE_URL: provider.baseUrl } });
+  await mainJob(browser, page, { env: { OPENAI_BASE_URL: provider.baseUrl }, hasTables: true });
   expect(provider.chats.length).toBeGreaterThanOrEqual(3);
   expect(provider.embedded.length).toBeGreaterThan(3);
 });

@@ -60,8 +60,6 @@ async function createOwner(request: APIRequestContext): Promise<Owner> {
 
 /** `owner` is signed in in `page`. */
 export const test = base.extend<{ owner: Owner }>({
-  // Several websites per person are needed; what plans allow is tested on the server.
-  parleyEnv: [{ ENFORCE_PLAN_LIMITS: '0' }, { scope: 'worker' }],
   owner: async ({ page }, provide) => {
     await provide(await createOwner(page.request));
   },

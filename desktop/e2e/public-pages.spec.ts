@@ -1,69 +1,64 @@
-import { expect, expectAccessible, expectFitsPhone, test } from './owner.ts';
+import { expect, test } from './owner.ts';
 
-test('the landing page says what the product does and leads to signing in', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Your Website Into an AI Assistant');
-  await expect(page.getByText('No credit card required • Free setup • Cancel anytime')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
-  await expect(page).toHaveURL('/auth');
+test('the landing page of somebody signed in', async ({ page, owner }) => {
+  await test.step('signed in, the landing page leads into the wizard and the account menu to the dashboard', async () => {
+    await page.goto('/');
+    const getStarted = page.getByRole('link', { name: 'Get Started Free' });
+    await expect(getStarted).toHaveCount(2);
+    for (const link of await getStarted.all()) await expect(link).toHaveAttribute('href', '/create-chatbot');
+    await page.getByRole('button', { name: 'Account' }).click();
+    for (const line of [owner.username, `${owner.username}@parley.example`]) {
+      await expect(page.getByRole('menu').getByText(line, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+  await test.step('signed in, the panel at the side has no Login', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog']);
+  });
 });
 
-test('the demo opens and closes', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
-  await expect(page.getByText('Demo video would play here')).toBeVisible();
-  await page.mouse.click(8, 400);
-  await expect(page.getByText('Demo video would play here')).toBeHidden();
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Demo video would play here')).toBeHidden();
-});
-
-test('signed in, the landing page leads into the wizard and the account menu to the dashboard', async ({
-  page,
-  owner,
-}) => {
-  await page.goto('/');
-  const getStarted = page.getByRole('link', { name: 'Get Started Free' });
-  await expect(getStarted).toHaveCount(2);
-  for (const link of await getStarted.all()) await expect(link).toHaveAttribute('href', '/create-chatbot');
-  await page.getByRole('button', { name: 'Account' }).click();
-  for (const line of [owner.username, `${owner.username}@parley.example`]) {
-    await expect(page.getByRole('menu').getByText(line, { exact: true })).toBeVisible();
-  }
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('on a phone the links are in a panel at the side', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const panel = page.getByRole('dialog');
-  await expect(panel.getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog', 'Login']);
-  // It slides in from the right.
-  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(390 - 288);
-  await panel.getByRole('link', { name: 'Features' }).click();
-  await expect(page).toHaveURL('/#features');
-  await expect(page.locator('#features')).toBeInViewport();
-});
-
-test('signed in, the panel at the side has no Login', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog']);
-});
-
-test('an unknown address says so', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expect(page).toHaveTitle('404 Page Not Found · Parley');
-  await expectAccessible(page);
+test('the public pages, with nobody signed in', async ({ page }) => {
+  await test.step('on a phone the links are in a panel at the side', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog', 'Login']);
+    // It slides in from the right.
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(390 - 288);
+    await panel.getByRole('link', { name: 'Features' }).click();
+    await expect(page).toHaveURL('/#features');
+    await expect(page.locator('#features')).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  await test.step('an unknown address says so', async () => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page).toHaveTitle('404 Page Not Found · Parley');
+  });
+  await test.step('the demo opens and closes', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    await expect(page.getByText('Demo video would play here')).toBeVisible();
+    await page.mouse.click(8, 400);
+    await expect(page.getByText('Demo video would play here')).toBeHidden();
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Demo video would play here')).toBeHidden();
+  });
+  await test.step('the landing page says what the product does and leads to signing in', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Your Website Into an AI Assistant');
+    await expect(page.getByText('No credit card required • Free setup • Cancel anytime')).toBeVisible();
+    await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+    await expect(page).toHaveURL('/auth');
+  });
 });
 
 test('the theme follows the system until it is chosen, and the choice is there before anything is drawn', async ({

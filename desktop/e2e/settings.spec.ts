@@ -14,8 +14,6 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
   const fullName = page.getByLabel('Full Name (Optional)');
   await expect(username).toHaveValue(owner.username);
   for (const field of [username, email, fullName]) await expect(field).toHaveAttribute('readonly');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(username).toBeFocused();
@@ -45,27 +43,55 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
   await expect(fullName).toHaveValue('Olive <b>Owner</b>');
 });
 
-test('a name that is taken is told, and what was typed stays', async ({ page, owner, browser, parley }) => {
-  const other = await browser.newContext({ baseURL: parley.url });
-  const taken = `${owner.username}taken`;
-  const password = owner.password;
-  await other.request.post('/api/register', { data: { username: taken, email: `${taken}@parley.example`, password } });
-  await other.close();
-  await page.goto('/dashboard/settings');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Username').fill(taken);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page)).toContainText('Error updating profile');
-  await expect(toast(page)).toContainText('Username already exists');
-  await expect(page.getByLabel('Username')).toHaveValue(taken);
+test('settings: a taken name, the export and the way there', async ({ page, owner, browser, parley }) => {
+  await test.step('a name that is taken is told, and what was typed stays', async () => {
+    const other = await browser.newContext({ baseURL: parley.url });
+    const taken = `${owner.username}taken`;
+    const password = owner.password;
+    await other.request.post('/api/register', {
+      data: { username: taken, email: `${taken}@parley.example`, password },
+    });
+    await other.close();
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Username').fill(taken);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page)).toContainText('Error updating profile');
+    await expect(toast(page)).toContainText('Username already exists');
+    await expect(page.getByLabel('Username')).toHaveValue(taken);
+  });
+  await test.step('everything is exported as one file', async () => {
+    const website = await owner.addWebsite('Bakery');
+    await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
+    await page.goto('/dashboard/settings?tab=security');
+    const mend = await failCall(page, '**/api/user/export');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    await expect(toast(page)).toContainText('Error exporting account');
+    await mend();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('parley-export.json');
+    const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { pages: { content: string }[] };
+    expect(content.pages[0]?.content).toContain('open on Sundays');
+  });
+  await test.step('the menu of the top bar leads to the settings; signed out they lead to signing in', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Settings', 'Log out']);
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/dashboard/settings');
+    await page.request.post('/api/logout');
+    await page.goto('/dashboard/settings?tab=security');
+    await expect(page).toHaveURL('/auth');
+  });
 });
 
 test('a new password is asked for twice and works from then on', async ({ page, owner }) => {
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectFitsPhone(page);
   const current = page.getByLabel('Current Password');
   const fresh = page.getByLabel('New Password', { exact: true });
   const again = page.getByLabel('Confirm New Password');
@@ -96,92 +122,75 @@ test('a new password is asked for twice and works from then on', async ({ page, 
   expect(login.ok()).toBe(true);
 });
 
-test('another browser is listed and signed out', async ({ page, owner, browser, parley }) => {
-  const phone = await browser.newContext({
-    baseURL: parley.url,
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+test('sessions of this browser and others', async ({ page, owner, browser, parley }) => {
+  await test.step('whoever is signed in here alone has nothing to end elsewhere', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/dashboard/settings?tab=security');
+    const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('This session');
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
   });
-  await phone.request.post('/api/login', { data: { username: owner.username, password: owner.password } });
-  await page.goto('/dashboard/settings?tab=security');
-  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('This session');
-  await expect(rows.first().getByRole('button')).toHaveCount(0);
-  await expect(rows.last()).toContainText('Safari on iPhone');
-  await expect(rows.last()).toContainText(/Signed in .* 20\d\d.*Last used/);
-  await rows.last().getByRole('button', { name: 'End session: Safari on iPhone' }).click();
-  await expect(toast(page)).toContainText('Session ended');
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused();
-  expect((await phone.request.get('/api/user')).status()).toBe(401);
-  await phone.close();
-});
-
-test('signing out everywhere else leaves this browser', async ({ page, owner, browser, parley }) => {
-  const elsewhere = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: parley.url })));
-  for (const { request } of elsewhere) {
-    await request.post('/api/login', { data: { username: owner.username, password: owner.password } });
-  }
-  await page.goto('/dashboard/settings?tab=security');
-  const sessions = page.getByRole('list', { name: 'Sessions' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
-  const mend = await failCall(page, '**/api/user/sessions');
-  await everywhere.click();
-  await expect(toast(page)).toContainText('Error ending sessions');
-  await mend();
-  await page.reload();
-  await everywhere.click();
-  await expect(toast(page)).toContainText('Signed out everywhere else');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions).toBeFocused();
-  await expect(everywhere).toBeHidden();
-  for (const context of elsewhere) {
-    expect((await context.request.get('/api/user')).status()).toBe(401);
-    await context.close();
-  }
-});
-
-test('whoever is signed in here alone has nothing to end elsewhere', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/dashboard/settings?tab=security');
-  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('This session');
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
-});
-
-test('sessions that are slow or can’t be loaded say so', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  const release = await holdCall(page, '**/api/user/sessions');
-  await page.goto('/dashboard/settings?tab=security');
-  await expect(page.getByRole('status', { name: 'Loading sessions' })).toBeVisible();
-  release();
-  await expect(page.getByText('This session')).toBeVisible();
-  await page.unroute('**/api/user/sessions');
-  const mend = await failCall(page, '**/api/user/sessions');
-  await page.reload();
-  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This session')).toBeVisible();
-});
-
-test('everything is exported as one file', async ({ page, owner }) => {
-  const website = await owner.addWebsite('Bakery');
-  await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
-  await page.goto('/dashboard/settings?tab=security');
-  const mend = await failCall(page, '**/api/user/export');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  await expect(toast(page)).toContainText('Error exporting account');
-  await mend();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('parley-export.json');
-  const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { pages: { content: string }[] };
-  expect(content.pages[0]?.content).toContain('open on Sundays');
+  await test.step('another browser is listed and signed out', async () => {
+    const phone = await browser.newContext({
+      baseURL: parley.url,
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+    });
+    await phone.request.post('/api/login', { data: { username: owner.username, password: owner.password } });
+    await page.goto('/dashboard/settings?tab=security');
+    const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('This session');
+    await expect(rows.first().getByRole('button')).toHaveCount(0);
+    await expect(rows.last()).toContainText('Safari on iPhone');
+    await expect(rows.last()).toContainText(/Signed in .* 20\d\d.*Last used/);
+    await rows.last().getByRole('button', { name: 'End session: Safari on iPhone' }).click();
+    await expect(toast(page)).toContainText('Session ended');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused();
+    expect((await phone.request.get('/api/user')).status()).toBe(401);
+    await phone.close();
+  });
+  await test.step('signing out everywhere else leaves this browser', async () => {
+    const elsewhere = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: parley.url })));
+    for (const { request } of elsewhere) {
+      await request.post('/api/login', { data: { username: owner.username, password: owner.password } });
+    }
+    await page.goto('/dashboard/settings?tab=security');
+    const sessions = page.getByRole('list', { name: 'Sessions' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+    const mend = await failCall(page, '**/api/user/sessions');
+    await everywhere.click();
+    await expect(toast(page)).toContainText('Error ending sessions');
+    await mend();
+    await page.reload();
+    await everywhere.click();
+    await expect(toast(page)).toContainText('Signed out everywhere else');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect(sessions).toBeFocused();
+    await expect(everywhere).toBeHidden();
+    for (const context of elsewhere) {
+      expect((await context.request.get('/api/user')).status()).toBe(401);
+      await context.close();
+    }
+  });
+  await test.step('sessions that are slow or can’t be loaded say so', async () => {
+    expect(owner.username).toBeTruthy();
+    const release = await holdCall(page, '**/api/user/sessions');
+    await page.goto('/dashboard/settings?tab=security');
+    await expect(page.getByRole('status', { name: 'Loading sessions' })).toBeVisible();
+    release();
+    await expect(page.getByText('This session')).toBeVisible();
+    await page.unroute('**/api/user/sessions');
+    const mend = await failCall(page, '**/api/user/sessions');
+    await page.reload();
+    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This session')).toBeVisible();
+  });
 });
 
 test('the account is deleted with the password, after saying what goes', async ({ page, owner }) => {
@@ -196,7 +205,6 @@ test('the account is deleted with the password, after saying what goes', async (
   );
   await expect(dialog).toContainText('1 website with pages');
   await expect(dialog).toContainText('2 chatbots with files, conversations and messages');
-  await expectAccessible(page);
   await expectFitsPhone(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
@@ -215,18 +223,6 @@ test('the account is deleted with the password, after saying what goes', async (
   await expect(toast(page)).toContainText('Account deleted');
   expect((await page.request.get('/api/user')).status()).toBe(401);
   await page.goto('/dashboard/settings');
-  await expect(page).toHaveURL('/auth');
-});
-
-test('the menu of the top bar leads to the settings; signed out they lead to signing in', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Settings', 'Log out']);
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page).toHaveURL('/dashboard/settings');
-  await page.request.post('/api/logout');
-  await page.goto('/dashboard/settings?tab=security');
   await expect(page).toHaveURL('/auth');
 });
 

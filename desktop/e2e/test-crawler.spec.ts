@@ -7,7 +7,6 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await page.getByRole('link', { name: 'Try the crawler' }).click();
   await expect(page).toHaveURL('/test-crawler');
   await expect(page.getByText('Nothing read yet')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByLabel('Website URL').fill(site.origin);
   await page.getByLabel('Maximum Pages').fill('');
@@ -52,53 +51,54 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await expectFitsPhone(page);
 });
 
-test('a form without an address is told beside its field and in a message', async ({ page }) => {
-  await page.goto('/test-crawler');
-  await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(toast(page)).toContainText('URL is required');
-  await expect(toast(page)).toContainText('Please enter a valid URL to crawl');
-  const form = page.getByRole('form', { name: 'Crawler' });
-  await expect(form.getByText('Please enter a valid URL to crawl')).toBeVisible();
-  await page.getByLabel('Website URL').fill('shop.example');
-  await expect(form.getByText('Please enter a valid URL to crawl')).toBeHidden();
-  await page.getByLabel('Maximum Pages').fill('101');
-  await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(form.getByText('Expected a whole number from 1 to 100')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a crawl without results, one that fails, and one too many each say what to do', async ({ page }) => {
-  await page.goto('/test-crawler');
-  const results = page.getByRole('region', { name: 'Results' });
-  const start = async () => {
-    await page.getByLabel('Website URL').fill('https://shop.example');
+test('a crawl that brings nothing', async ({ page }) => {
+  await test.step('a form without an address is told beside its field and in a message', async () => {
+    await page.goto('/test-crawler');
     await page.getByRole('button', { name: 'Start Crawling' }).click();
-  };
-  const answerOnce = (status: number, message: string) =>
-    page.route('**/api/test-crawler', (route) => route.fulfill({ status, json: { message } }), { times: 1 });
+    await expect(toast(page)).toContainText('URL is required');
+    await expect(toast(page)).toContainText('Please enter a valid URL to crawl');
+    const form = page.getByRole('form', { name: 'Crawler' });
+    await expect(form.getByText('Please enter a valid URL to crawl')).toBeVisible();
+    await page.getByLabel('Website URL').fill('shop.example');
+    await expect(form.getByText('Please enter a valid URL to crawl')).toBeHidden();
+    await page.getByLabel('Maximum Pages').fill('101');
+    await page.getByRole('button', { name: 'Start Crawling' }).click();
+    await expect(form.getByText('Expected a whole number from 1 to 100')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('a crawl without results, one that fails, and one too many each say what to do', async () => {
+    await page.goto('/test-crawler');
+    const results = page.getByRole('region', { name: 'Results' });
+    const start = async () => {
+      await page.getByLabel('Website URL').fill('https://shop.example');
+      await page.getByRole('button', { name: 'Start Crawling' }).click();
+    };
+    const answerOnce = (status: number, message: string) =>
+      page.route('**/api/test-crawler', (route) => route.fulfill({ status, json: { message } }), { times: 1 });
 
-  const cutShort = 'The tester stops after 30 seconds, so not every page was seen.';
-  const done = JSON.stringify({ crawlId: 1, pages: [], cutShort, warnings: [] });
-  await page.route(
-    '**/api/test-crawler',
-    (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${done}\n\n` }),
-    { times: 1 },
-  );
-  await start();
-  await expect(toast(page)).toContainText('Crawling finished with no results');
-  await expect(toast(page)).toContainText('No pages were found or extracted. Try another URL.');
-  await expect(results.getByText('Crawling finished with limited results')).toBeVisible();
-  await expect(results.getByText(cutShort)).toBeVisible();
-  await expectAccessible(page);
+    const cutShort = 'The tester stops after 30 seconds, so not every page was seen.';
+    const done = JSON.stringify({ crawlId: 1, pages: [], cutShort, warnings: [] });
+    await page.route(
+      '**/api/test-crawler',
+      (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: done\ndata: ${done}\n\n` }),
+      { times: 1 },
+    );
+    await start();
+    await expect(toast(page)).toContainText('Crawling finished with no results');
+    await expect(toast(page)).toContainText('No pages were found or extracted. Try another URL.');
+    await expect(results.getByText('Crawling finished with limited results')).toBeVisible();
+    await expect(results.getByText(cutShort)).toBeVisible();
+    await expectAccessible(page);
 
-  await answerOnce(422, 'No site was found under this host name.');
-  await start();
-  await expect(toast(page)).toContainText('Error crawling website');
-  await expect(results.getByRole('alert')).toContainText('No site was found under this host name.');
-  await expectAccessible(page);
+    await answerOnce(422, 'No site was found under this host name.');
+    await start();
+    await expect(toast(page)).toContainText('Error crawling website');
+    await expect(results.getByRole('alert')).toContainText('No site was found under this host name.');
+    await expectAccessible(page);
 
-  await answerOnce(429, 'Too many requests. Please try again in 12 minutes.');
-  await start();
-  await expect(results.getByText('Please try again in 12 minutes.')).toBeVisible();
-  await expectAccessible(page);
+    await answerOnce(429, 'Too many requests. Please try again in 12 minutes.');
+    await start();
+    await expect(results.getByText('Please try again in 12 minutes.')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

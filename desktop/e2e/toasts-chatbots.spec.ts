@@ -42,25 +42,25 @@ test('chatbots: switching, regenerating and deleting, refused and done', async (
   await expectToast(page, 'Chatbot deleted', 'The chatbot has been deleted successfully.');
 });
 
-test('chatbots: a switch that is refused without words says "Something went wrong"', async ({ page, owner }) => {
+test('chatbots: refused without words, and not there', async ({ page, owner }) => {
   const { chatbot } = await oneChatbot(owner);
-  await failWithoutWords(page, 'PATCH', `/api/chatbots/${chatbot}`);
-  await page.goto('/dashboard/chatbots');
-  await page.getByRole('switch', { name: 'Helper is active' }).click();
-  await expectToast(page, 'Error updating chatbot', 'Something went wrong');
-});
-
-test('chatbots: one that can’t be loaded, one that is not named, one that is not there', async ({ page, owner }) => {
-  const { chatbot } = await oneChatbot(owner);
-  await failCall(page, `**/api/chatbots/${chatbot}`);
-  await page.goto(`/dashboard/edit-chatbot?id=${chatbot}`);
-  await expectToast(page, 'Error loading chatbot', 'Could not load the chatbot configuration.');
-  await expect(page.getByText('Failed to fetch chatbot data')).toBeVisible();
-  for (const query of ['', '?id=0', '?id=-1', '?id=one']) {
-    await page.goto(`/dashboard/edit-chatbot${query}`);
-    await expectToast(page, 'No chatbot selected for editing');
-    await expect(page).toHaveURL('/dashboard/chatbots');
-  }
+  await test.step('chatbots: a switch that is refused without words says "Something went wrong"', async () => {
+    await failWithoutWords(page, 'PATCH', `/api/chatbots/${chatbot}`);
+    await page.goto('/dashboard/chatbots');
+    await page.getByRole('switch', { name: 'Helper is active' }).click();
+    await expectToast(page, 'Error updating chatbot', 'Something went wrong');
+  });
+  await test.step('chatbots: one that can’t be loaded, one that is not named, one that is not there', async () => {
+    await failCall(page, `**/api/chatbots/${chatbot}`);
+    await page.goto(`/dashboard/edit-chatbot?id=${chatbot}`);
+    await expectToast(page, 'Error loading chatbot', 'Could not load the chatbot configuration.');
+    await expect(page.getByText('Failed to fetch chatbot data')).toBeVisible();
+    for (const query of ['', '?id=0', '?id=-1', '?id=one']) {
+      await page.goto(`/dashboard/edit-chatbot${query}`);
+      await expectToast(page, 'No chatbot selected for editing');
+      await expect(page).toHaveURL('/dashboard/chatbots');
+    }
+  });
 });
 
 test('chatbots: the tester gives up after two seconds without a chatbot', async ({ page, owner }) => {
@@ -79,66 +79,65 @@ test('chatbots: the tester gives up after two seconds without a chatbot', async 
   }
 });
 
-test('files: refused before they are sent, by the server, and taken', async ({ page, owner }) => {
+test('the tester: files, and the chat that its owner tries', async ({ page, owner, quietConsole }) => {
   const { chatbot } = await oneChatbot(owner);
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
-  const mend = await failCall(page, `**/api/chatbots/${chatbot}/files`);
-  await page.goto('/dashboard/test-chatbot');
-  await page.getByRole('tab', { name: 'Knowledge Files' }).click();
-  await expectToast(page, 'Failed to load files', reason);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No files yet')).toBeVisible();
+  await test.step('files: refused before they are sent, by the server, and taken', async () => {
+    const mend = await failCall(page, `**/api/chatbots/${chatbot}/files`);
+    await page.goto('/dashboard/test-chatbot');
+    await page.getByRole('tab', { name: 'Knowledge Files' }).click();
+    await expectToast(page, 'Failed to load files', reason);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No files yet')).toBeVisible();
 
-  const upload = page.getByRole('button', { name: 'Upload' });
-  await upload.click();
-  await expectToast(page, 'No file selected', 'Please select a file to upload.');
-  const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from('x') });
-  await expectToast(page, 'Invalid file type', 'Only .txt, .pdf, and .docx files are allowed.');
-  await input.setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expectToast(page, 'File too large', 'Maximum file size is 10MB.');
+    const upload = page.getByRole('button', { name: 'Upload' });
+    await upload.click();
+    await expectToast(page, 'No file selected', 'Please select a file to upload.');
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from('x') });
+    await expectToast(page, 'Invalid file type', 'Only .txt, .pdf, and .docx files are allowed.');
+    await input.setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+    await expectToast(page, 'File too large', 'Maximum file size is 10MB.');
 
-  const prices = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('A loaf of rye costs 4.20 euros.') };
-  await input.setInputFiles(prices);
-  await refuseOnce(page, 'POST', '**/files');
-  await upload.click();
-  await expectToast(page, 'Upload failed', reason);
-  await upload.click();
-  await expectToast(page, 'File uploaded successfully');
+    const prices = {
+      name: 'prices.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('A loaf of rye costs 4.20 euros.'),
+    };
+    await input.setInputFiles(prices);
+    await refuseOnce(page, 'POST', '**/files');
+    await upload.click();
+    await expectToast(page, 'Upload failed', reason);
+    await upload.click();
+    await expectToast(page, 'File uploaded successfully');
 
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await refuseOnce(page, 'DELETE', '**/files/*');
-  await page.getByRole('button', { name: 'Delete file' }).click();
-  await expectToast(page, 'Delete failed', reason);
-  await page.getByRole('button', { name: /^Delete prices/ }).click();
-  await page.getByRole('button', { name: 'Delete file' }).click();
-  await expectToast(page, 'File deleted');
-});
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await refuseOnce(page, 'DELETE', '**/files/*');
+    await page.getByRole('button', { name: 'Delete file' }).click();
+    await expectToast(page, 'Delete failed', reason);
+    await page.getByRole('button', { name: /^Delete prices/ }).click();
+    await page.getByRole('button', { name: 'Delete file' }).click();
+    await expectToast(page, 'File deleted');
+  });
+  await test.step('chat: the owner who tries the chatbot is told what visitors are spared', async () => {
+    await page.goto('/dashboard/test-chatbot');
+    const site = page.frameLocator('iframe');
+    await site.getByRole('button', { name: /chat/i }).first().click();
+    const input = site.getByPlaceholder('Type your message...');
+    await refuseOnce(page, 'POST', '**/start-conversation');
+    await input.fill('When are you open?');
+    await input.press('Enter');
+    await expectToast(page, 'Error starting conversation', reason);
 
-test('chat: the owner who tries the chatbot is told what visitors are spared', async ({
-  page,
-  owner,
-  quietConsole,
-}) => {
-  const { chatbot } = await oneChatbot(owner);
-  await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
-  await page.goto('/dashboard/test-chatbot');
-  const site = page.frameLocator('iframe');
-  await site.getByRole('button', { name: /chat/i }).first().click();
-  const input = site.getByPlaceholder('Type your message...');
-  await refuseOnce(page, 'POST', '**/start-conversation');
-  await input.fill('When are you open?');
-  await input.press('Enter');
-  await expectToast(page, 'Error starting conversation', reason);
-
-  await refuseOnce(page, 'POST', '**/send-message');
-  await input.fill('On Sundays?');
-  await input.press('Enter');
-  await expectToast(page, 'Error sending message', reason);
-  // For visitors the widget leaves a line in the console, and nothing else.
-  await expect.poll(() => quietConsole.length).toBe(2);
-  for (const line of quietConsole.splice(0)) expect(line).toContain('Parley: a message was not answered');
+    await refuseOnce(page, 'POST', '**/send-message');
+    await input.fill('On Sundays?');
+    await input.press('Enter');
+    await expectToast(page, 'Error sending message', reason);
+    // For visitors the widget leaves a line in the console, and nothing else.
+    await expect.poll(() => quietConsole.length).toBe(2);
+    for (const line of quietConsole.splice(0)) expect(line).toContain('Parley: a message was not answered');
+  });
 });
 
 test('editor: settings and the knowledge base, refused and done', async ({ page, owner }) => {

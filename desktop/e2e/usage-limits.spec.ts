@@ -17,29 +17,6 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
   await page.route('**/api/usage-limits', (route) => route.fulfill({ json: limits }));
 }
 
-test('an owner near the limit reads so on every screen, and can put it aside', async ({ page, owner }) => {
-  await owner.addWebsite('Bakery');
-  await useMonth(page, 85, 'near');
-  await page.goto('/dashboard/websites');
-  await expect(page.getByText('85 of 100 chat messages of the Free plan are used this month.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/pricing');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('85 of 100 chat messages')).toBeHidden();
-});
-
-test('an owner whose chatbots have stopped is told at once, with the way out', async ({ page, owner }) => {
-  await owner.addWebsite('Bakery');
-  await useMonth(page, 100, 'stopped');
-  await page.goto('/dashboard');
-  const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
-  await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
-  await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-});
-
 test('the banner comes with a screen and pushes none that is read, however late it is known', async ({
   page,
   owner,
@@ -69,19 +46,43 @@ test('the banner comes with a screen and pushes none that is read, however late 
   expect((await jumped(page)).sum).toBeLessThan(0.02);
 });
 
-test('an owner with room, or whose limits can’t be read, sees no banner', async ({ page, owner }) => {
+test('what owners are told of their limits: nothing, that they have stopped, that they are near', async ({
+  page,
+  owner,
+}) => {
   await owner.addWebsite('Bakery');
-  await useMonth(page, 12, 'within');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  await expect(page.getByText('chat messages of the Free plan')).toHaveCount(0);
-  await page.unroute('**/api/usage-limits');
-  await failCall(page, '**/api/usage-limits');
-  const failed = page.waitForResponse('**/api/usage-limits');
-  await page.reload();
-  await failed;
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await test.step('an owner with room, or whose limits can’t be read, sees no banner', async () => {
+    await useMonth(page, 12, 'within');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await expect(page.getByText('chat messages of the Free plan')).toHaveCount(0);
+    await page.unroute('**/api/usage-limits');
+    await failCall(page, '**/api/usage-limits');
+    const failed = page.waitForResponse('**/api/usage-limits');
+    await page.reload();
+    await failed;
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('an owner whose chatbots have stopped is told at once, with the way out', async () => {
+    await useMonth(page, 100, 'stopped');
+    await page.goto('/dashboard');
+    const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
+    await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
+    await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+  await test.step('an owner near the limit reads so on every screen, and can put it aside', async () => {
+    await useMonth(page, 85, 'near');
+    await page.goto('/dashboard/websites');
+    await expect(page.getByText('85 of 100 chat messages of the Free plan are used this month.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/pricing');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('85 of 100 chat messages')).toBeHidden();
+  });
 });
 
 test('on the Free plan voice is a wish that is kept, and says so beside its switch', async ({ page, owner }) => {

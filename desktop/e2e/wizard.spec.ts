@@ -251,36 +251,34 @@ test('a draft is kept for its owner only, and Start over empties it', async ({ p
   await step(page, 'Which website is it?');
 });
 
-test('without a website the first step begins with a new one', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/create-chatbot');
-  await step(page, 'Which website is it?');
-  await expect(page.getByRole('radio', { name: 'Add a new website' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Use an existing website' }).click();
-  await expect(page.getByText('No websites found. Add a new one.')).toBeVisible();
-  await expectGood(page);
-});
-
-test('websites that are slow or can’t be loaded say so in the first step, and can be tried again', async ({
-  page,
-  owner,
-}) => {
-  await owner.addWebsite('Bakery');
-  const release = await holdCall(page, '**/api/websites');
-  await page.goto('/create-chatbot');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create New Chatbot' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expectAccessible(page);
-  release();
-  await step(page, 'Which website is it?');
-  await page.unroute('**/api/websites');
-  const mend = await failCall(page, '**/api/websites');
-  await page.reload();
-  await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await step(page, 'Which website is it?');
+test('the first step without a website, and with one that comes late or not at all', async ({ page, owner }) => {
+  await test.step('without a website the first step begins with a new one', async () => {
+    expect(owner.username).toBeTruthy();
+    await page.goto('/create-chatbot');
+    await step(page, 'Which website is it?');
+    await expect(page.getByRole('radio', { name: 'Add a new website' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Use an existing website' }).click();
+    await expect(page.getByText('No websites found. Add a new one.')).toBeVisible();
+    await expectGood(page);
+  });
+  await test.step('websites that are slow or can’t be loaded say so in the first step, and can be tried again', async () => {
+    await owner.addWebsite('Bakery');
+    const release = await holdCall(page, '**/api/websites');
+    await page.goto('/create-chatbot');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create New Chatbot' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await step(page, 'Which website is it?');
+    await page.unroute('**/api/websites');
+    const mend = await failCall(page, '**/api/websites');
+    await page.reload();
+    await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await step(page, 'Which website is it?');
+  });
 });
 
 test('a crawl may ask for as many pages as this server reads, be it more or less than usual', async ({

@@ -151,7 +151,6 @@ export const signingIn: Section = {
     ],
     [
       'Headings “Sign in to your account” and “Create an account”',
-      auth('the sign-in page has no barriers and fits a phone'),
       auth('a new owner registers, is greeted, logs out and signs in again by email'),
     ],
     [
