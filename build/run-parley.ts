@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheDir, copyTemplate } from '#server/testing/database-template.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const cache = fileURLToPath(new URL('../node_modules/.cache/parley-tests/', import.meta.url));
 
 export interface RunOptions {
   mode?: 'web' | 'worker';
@@ -40,8 +40,7 @@ export interface Run extends AsyncDisposable {
  */
 export function runParley(options: RunOptions = {}): Run {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
-  const prepared = join(cache, 'database/pg');
-  if (options.hasTables && existsSync(prepared)) cpSync(prepared, join(dataDir, 'pg'), { recursive: true });
+  if (options.hasTables) copyTemplate(dataDir);
   const [program, ...args] = options.command ?? [process.execPath, 'build/start.ts'];
   const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
     cwd: root,
@@ -60,7 +59,7 @@ export function runParley(options: RunOptions = {}): Run {
       DEMO: '0',
       LOG_LEVEL: 'warn',
       // Whoever starts Parley many times compiles it once.
-      ...(options.command ? {} : { NODE_COMPILE_CACHE: join(cache, 'compiled') }),
+      ...(options.command ? {} : { NODE_COMPILE_CACHE: join(cacheDir, 'modules') }),
       ...options.env,
     },
   });

@@ -9,7 +9,7 @@ export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 
 /** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
 const templateDir = join(cacheDir, 'database');
-/** The same on the Postgres server of TEST_DATABASE_URL. */
+/** The same on the Postgres server of TEST_DATABASE_URL, for tests that start no whole Parley. */
 export const templateName = 'parley_test_template';
 
 const maker = fileURLToPath(new URL('./make-template.ts', import.meta.url));
@@ -47,7 +47,7 @@ export function onServer(server: string, database: string): string {
 
 const stampIn = (folder: string) => join(folder, 'made-from');
 
-function isCurrent(): boolean {
+export function isCurrent(): boolean {
   const stamp = stampIn(templateDir);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }

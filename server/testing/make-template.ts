@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { allJobs } from '../features.ts';
 import { Notices } from '../jobs/notices.ts';
 import { startQueue } from '../jobs/queue.ts';
-import { cacheDir, onServer, putInPlace, templateName } from './database-template.ts';
+import { cacheDir, isCurrent, onServer, putInPlace, templateName } from './database-template.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 if (server) {
@@ -17,7 +17,8 @@ if (server) {
   await admin.raw('create database ??', [templateName]);
   await admin.destroy();
   await install({ connectionString: onServer(server, templateName) });
-} else {
+}
+if (!isCurrent()) {
   mkdirSync(cacheDir, { recursive: true });
   const fresh = mkdtempSync(`${cacheDir}/new-`);
   const embedded = await startEmbeddedDatabase(fresh);
