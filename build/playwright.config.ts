@@ -7,7 +7,12 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 /** Tests in a real browser. One part alone: `playwright test -c build/playwright.config.ts --project widget`. */
 export default defineConfig({
   projects: [
-    { name: 'pages', testDir: inRoot('desktop/e2e') },
+    {
+      name: 'pages',
+      testDir: inRoot('desktop/e2e'),
+      // Drawing what slides and fades takes a tenth of the time. The walk through all pages looks at them in motion.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'widget', testDir: inRoot('widget/test') },
   ],
   testMatch: '**/*.spec.ts',

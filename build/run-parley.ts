@@ -51,15 +51,14 @@ export function runParley(options: RunOptions = {}): Run {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      // Whoever starts Parley many times compiles it once.
+      NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
       PORT: '0',
       DATA_DIR: dataDir,
       CRAWL_ALLOW_PRIVATE: '1',
       RATE_LIMITS: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // Whoever starts Parley many times compiles it once.
-      ...(options.command ? {} : { NODE_COMPILE_CACHE: join(cacheDir, 'modules') }),
       ...options.env,
     },
   });

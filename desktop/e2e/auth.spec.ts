@@ -75,6 +75,7 @@ test('the sign-in page waits until it is known who is there, and a form until it
 }) => {
   const release = await holdCall(page, '**/api/user');
   await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Parley', level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expectAccessible(page);
   await page.request.post('/api/logout');

@@ -10,6 +10,8 @@ import {
 } from '#build/bench/first-load.ts';
 import { expect, test } from './admin.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const path of publicRoutes) {
   test(`somebody who comes to ${path} for the first time waits for little, and nothing jumps`, async ({ page }) => {
     const { scriptGzipBytes, layoutShift } = await measureFirstLoad(page, path);

@@ -3,6 +3,8 @@ import { test as appTest } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectFitsPhone, expectNoBarrier } from './owner.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const words = 'Parts of this page did not arrive. Check your connection, then try again; what is saved stays.';
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley could not be loaded' });
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, toast } from './owner.ts';
 import { type Answer, chooseAction, expectToast, failWithoutWords, reason, refuseOnce } from './toasts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('what a message says of a call that failed', async ({ page, owner }) => {
   const cases: { says: string; answer: Answer }[] = [
     {

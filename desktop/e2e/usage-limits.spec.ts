@@ -3,6 +3,8 @@ import type { Meter, UsageLimits } from '#shared/contracts/usage.ts';
 import { jumped, watchJumps } from './jumps.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The server of these tests enforces no limits; what it answers where they are is tested there. */
 async function useMonth(page: Page, used: number, state: Meter['state'], changes: Partial<UsageLimits> = {}) {
   const limits: UsageLimits = {

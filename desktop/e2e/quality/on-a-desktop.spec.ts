@@ -7,7 +7,7 @@ import { places } from './places.ts';
 import { test } from './stage.ts';
 import { startsOver, takeWay, waysTo } from './ways-in.ts';
 
-test.use({ viewport: desktop });
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
 // One visit looks at everything, in minutes where the machine does much besides.
 test.describe.configure({ timeout: 240_000 });
 
