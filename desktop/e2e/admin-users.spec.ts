@@ -93,6 +93,8 @@ test('what was typed about a user survives the end of the session; a password do
 
   await page.getByRole('button', { name: 'Edit oscar' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit User' });
+  // A dialog that has taken the focus listens to the keyboard.
+  await expect(editing.locator(':focus')).toHaveCount(1);
   await editing.getByLabel('Email').fill('oscar@elsewhere.example');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit oscar' }).click();

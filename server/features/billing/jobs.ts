@@ -34,7 +34,7 @@ export function billingJobs(services: () => Services): JobDefinition[] {
       name: providerCallJobName,
       concurrency: 2,
       // For about a day: the provider may be away for hours.
-      retryLimit: 20,
+      retryLimit: 24,
       longestRetryDelaySeconds: 2 * 3600,
       expireInSeconds: 120,
       run: (data) => callProvider(services(), data as ProviderCall),
