@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { BuildInput } from '#shared/contracts/knowledge.ts';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -43,7 +43,7 @@ const onDone = vi.fn();
 const ending = { toast: 'Knowledge base created', onDone };
 const run = () => useBuildRuns.getState().runs[7];
 
-beforeEach(() => {
+afterEach(() => {
   useBuildRuns.setState({ runs: {} });
   useToast.setState({ current: null });
   onDone.mockClear();

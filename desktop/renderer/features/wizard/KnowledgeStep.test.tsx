@@ -5,6 +5,7 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToast } from '../../components/toast-store.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
 import { KnowledgeStep } from './KnowledgeStep.tsx';
 import { useWizard } from './wizard-store.ts';
 
@@ -19,6 +20,7 @@ function clientWithPage(): QueryClient {
 
 function show(client: QueryClient, changes: Partial<Website> = {}): void {
   useWizard.getState().beginWith(7);
+  useBuildRuns.setState({ runs: {} });
   render(
     <QueryClientProvider client={client}>
       <KnowledgeStep website={{ ...website, ...changes } as Website} />
