@@ -10,7 +10,7 @@ export default defineConfig({
     {
       name: 'pages',
       testDir: inRoot('desktop/e2e'),
-      // Drawing what slides and fades takes a tenth of the time. The walk through all pages looks at them in motion.
+      // Nothing to wait for or to draw between two states. The walk through all pages looks at them in motion.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'widget', testDir: inRoot('widget/test') },
