@@ -39,7 +39,14 @@ const parts: Part[] = [
   {
     // For tests of the pages in desktop mode; the app itself is built by electron-vite.
     name: 'desktop',
-    sources: ['desktop/renderer', 'desktop/bridge', 'shared', 'build/vite.desktop.ts', 'package-lock.json'],
+    sources: [
+      'desktop/renderer',
+      'desktop/bridge',
+      'shared',
+      'build/vite.desktop.ts',
+      'build/common-chunk.ts',
+      'package-lock.json',
+    ],
   },
 ];
 

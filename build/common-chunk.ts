@@ -1,75 +1,124 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
-/** Where somebody comes from outside: what these need stays out of the common file. */
-const publicParts = ['main', 'FirstPage', 'features/landing/LandingPage', 'features/pricing/PricingPage'];
-const screens = [
-  'layout/DashboardLayout',
-  'features/dashboard/DashboardPage',
-  'features/websites/WebsitesPage',
-  'features/chatbots/ChatbotsPage',
-  'features/conversations/ConversationsPage',
-  'features/billing/BillingPage',
-  'features/settings/SettingsPage',
-  'features/edit-chatbot/EditChatbotPage',
-];
-/** So many of the screens make it common. */
-const enough = 4;
+const entry = inRenderer('main.tsx');
+/** Where somebody comes from outside: they load nothing that only the console needs. */
+const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pricing/PricingPage'].map((part) =>
+  inRenderer(`${part}.tsx`),
+);
+/** What public pages fetch when an answer of the server is not as expected. */
+const apiError = inRenderer('api/api-error.ts');
+/** What every screen fetches when somebody is there. */
+const laterParts = [
+  ...['components/ConfirmDialogBox', 'components/DialogBox', 'components/MenuWithList', 'components/SelectWithList'],
+  ...['components/Toaster', 'layout/SidebarPanel', 'layout/SlideOutMenu', 'layout/UserMenu'],
+].map((part) => inRenderer(`${part}.tsx`));
+const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
+/** Modules that only hand on others: who imports one needs what it names there and not all of it. */
+const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
 interface Modules {
-  getModuleInfo(id: string): { code: string | null; importedIds: string[]; dynamicImporters: string[] } | null;
+  getModuleInfo(id: string): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
 /**
- * What most screens need, in one file. Left alone, the bundler makes a file of every icon and every small component, a
- * hundred for one screen; together they compress to half.
+ * Puts modules that several parts of the pages need into a few files. Left alone, the bundler makes a file of every
+ * icon and every small component, a hundred for one screen; together they compress to half and take one request.
+ *
+ * Each file imports only from those above it, so that none runs before what it needs:
+ *
+ * - `first`: what the entry needs
+ * - `public`: what a public page shares with another part
+ * - `contracts`: the schemas that answers of the server are read with
+ * - `common`: what screens of the console share
+ * - `later`: what dialogs and menus share
  */
 export function commonChunk() {
-  let isCommon: ((id: string) => boolean) | undefined;
+  let names: Map<string, string> | undefined;
   return {
     debugName: 'common',
     includeDependenciesRecursively: false,
     name(id: string, modules: Modules) {
-      isCommon ??= findCommon(modules);
-      return isCommon(id) ? 'common' : null;
+      names ??= nameModules(modules);
+      return names.get(id) ?? null;
     },
   };
 }
 
-function findCommon(modules: Modules): (id: string) => boolean {
-  const reachedBy = (part: string) => withImports(inRenderer(`${part}.tsx`), modules);
-  const isPublic = new Set(publicParts.flatMap((part) => [...reachedBy(part)]));
-  const reached = screens.map(reachedBy);
-  const isCommon = (id: string) =>
-    !isPublic.has(id) &&
-    // What is fetched later by somebody stays a file of its own.
-    modules.getModuleInfo(id)?.dynamicImporters.length === 0 &&
-    reached.filter((ids) => ids.has(id)).length >= enough;
-  const publicIcons = iconsOf(isPublic, modules);
-  const commonIcons = iconsOf([...new Set(reached.flatMap((ids) => [...ids]))].filter(isCommon), modules);
-  return (id) => {
-    const icon = iconFile.exec(id)?.[1];
-    // An icon that lay in the file of a screen would make the common file wait for that screen, which waits for it.
-    return icon === undefined ? isCommon(id) : commonIcons.has(icon) && !publicIcons.has(icon);
-  };
+function nameModules(modules: Modules): Map<string, string> {
+  const all = withImports([entry], modules, 'and what they fetch later');
+  const fetched = [...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const needs = new Map([...new Set([...fetched, ...publicParts])].map((part) => [part, withImports([part], modules)]));
+  const first = withImports([entry], modules);
+  const schemas = withImports([...[...all].filter(isSchema), apiError], modules);
+  const names = new Map<string, string>();
+  for (const id of all) {
+    if (id === entry) continue;
+    const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
+    const name = first.has(id) ? 'first' : nameModule(parts, schemas.has(id));
+    if (name) names.set(id, name);
+  }
+  return names;
 }
 
-const iconFile = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
-
-/** The icons that modules name, as their files are called: all come through one module, which tells nobody's from others'. */
-function iconsOf(ids: Iterable<string>, modules: Modules): Set<string> {
-  const names = [...ids].flatMap((id) => {
-    const imports =
-      modules.getModuleInfo(id)?.code?.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g) ?? [];
-    return [...imports].flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(/\s+as\s+/)[0] ?? ''));
-  });
-  return new Set(names.map((name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])/g, '-').toLowerCase()));
+/** @param parts what needs the module */
+function nameModule(parts: string[], isForSchemas: boolean): string | null {
+  const isShared = parts.length > 1;
+  if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
+  if (isForSchemas) return 'contracts';
+  const screens = parts.filter(isScreen).length;
+  if (screens > 1) return 'common';
+  return screens === 0 && (isShared || parts.every((part) => laterParts.includes(part))) ? 'later' : null;
 }
 
-function withImports(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
-  if (seen.has(id) || id.includes('lucide-react')) return seen;
-  seen.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) withImports(imported, modules, seen);
+/** Modules and all that they import. */
+function withImports(ids: string[], modules: Modules, alsoFetched?: 'and what they fetch later'): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const info = modules.getModuleInfo(id);
+    if (!info) continue;
+    waiting.push(...info.importedIds.flatMap((one) => (isBarrel(one) ? behindBarrel(one, info.code, modules) : one)));
+    if (alsoFetched) waiting.push(...info.dynamicallyImportedIds);
+  }
   return seen;
+}
+
+/** The modules behind a barrel that a module with this code names. */
+function behindBarrel(barrel: string, code: string | null, modules: Modules): string[] {
+  const info = modules.getModuleInfo(barrel);
+  const lines = [...(info?.code?.matchAll(/(?:import|export)\s*([^;'"]*?)\s*from\s*["']([^"']+)["']/g) ?? [])];
+  const sources = new Map(lines.flatMap(([, names = '', source = '']) => words(names).map((name) => [name, source])));
+  const imports = [...(code?.matchAll(/import\s*([^;'"]*?)\s*from\s*["'](?:lucide-react|radix-ui)["']/g) ?? [])];
+  return imports
+    .flatMap(([, names = '']) => words(names))
+    .flatMap((name) => {
+      const source = sources.get(name)?.replace(/^\.\//, '');
+      return source ? (info?.importedIds.find((id) => id.replaceAll('\\', '/').includes(source)) ?? []) : [];
+    });
+}
+
+const words = (text: string) => text.match(/\w+/g) ?? [];
+
+/** Fails the build when two files import each other: what runs first would then find the other one empty. */
+export function oneWayChunks(): Plugin {
+  return {
+    name: 'one-way-chunks',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>();
+      const visit = (file: string, path: string[]): void => {
+        if (path.includes(file)) this.error(`Files of the pages import each other: ${[...path, file].join(' > ')}`);
+        if (done.has(file)) return;
+        const chunk = bundle[file];
+        if (chunk?.type === 'chunk') for (const imported of chunk.imports) visit(imported, [...path, file]);
+        done.add(file);
+      };
+      for (const file of Object.keys(bundle)) visit(file, []);
+    },
+  };
 }

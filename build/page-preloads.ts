@@ -22,8 +22,10 @@ export function pagePreloads(): Plugin {
       const known = entry ? withImports(entry, bundle) : new Set<string>();
       const preloads = Object.entries(screens).map(([path, sources]) => {
         const files = sources.flatMap((source) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/desktop/renderer/${source}`));
-          if (!chunk) return this.error(`${path} is to load ${source}, which is no file of its own`);
+          const chunk = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/desktop/renderer/${source}`)),
+          );
+          if (!chunk) return this.error(`${path} is to load ${source}, which is in no file`);
           return [...withImports(chunk, bundle)];
         });
         return [path, [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`)];

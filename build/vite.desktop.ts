@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type UserConfig } from 'vite';
+import { commonChunk, oneWayChunks } from './common-chunk.ts';
 
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
@@ -10,7 +11,7 @@ const config: UserConfig = {
   root: inRenderer(''),
   define: { 'import.meta.env.VITE_TARGET': '"desktop"' },
   resolve: { conditions: ['desktop', ...defaultClientConditions] },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), oneWayChunks()],
   // The app puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -19,7 +20,10 @@ const config: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: inRenderer('index.html') },
+    rolldownOptions: {
+      input: inRenderer('index.html'),
+      output: { codeSplitting: { groups: [commonChunk()] } },
+    },
   },
 };
 
