@@ -40,17 +40,22 @@ else await testAll();
 rmSync(reports, { recursive: true, force: true });
 summarize();
 
-/** Two lanes, since the machine has at least two cores; what starts whole installations comes when both are done. */
+/** Two lanes, since the machine has at least two cores. */
 async function testAll(): Promise<void> {
-  const checksAndUnits = async () => {
-    await checks();
-    await vitest('unit tests', ['--project=!packages', '--maxWorkers=1']);
-  };
+  const checked = checks();
   // Both lanes need them.
   prepareTemplate();
-  await buildPages(['widget', 'web', 'desktop']);
-  await Promise.all([checksAndUnits(), playwright([])]);
-  await vitest('package tests', ['--project=packages']);
+  const built = buildPages(['widget', 'web', 'desktop']);
+  const nodeTests = async () => {
+    await Promise.all([checked, built]);
+    await vitest('unit tests', ['--project=!packages', '--maxWorkers=1']);
+    await vitest('package tests', ['--project=packages', '--maxWorkers=1']);
+  };
+  const browserTests = async () => {
+    await built;
+    await playwright([]);
+  };
+  await Promise.all([nodeTests(), browserTests()]);
   // They start a program with a window, so they are asked for by name.
   console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
 }

@@ -8,6 +8,8 @@ export const consoleBudget = 180 * 1024;
 export const shiftBudget = 0.02;
 
 export const publicRoutes = ['/', '/pricing'];
+/** What the scripts of a page may weigh at its first load, in bytes. */
+export const budgetOf = (path: string) => (publicRoutes.includes(path) ? publicBudget : consoleBudget);
 export const consoleRoutes = [
   '/dashboard',
   '/dashboard/websites',
@@ -43,8 +45,8 @@ export interface FirstLoad {
   layoutShift: number;
 }
 
-/** Loads a page into an empty cache and looks at what came and what moved until the network was quiet. */
-export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+/** Counts the scripts of ours that a page fetches from now on. */
+export function countScripts(page: Page): { gzipBytes(): Promise<number> } {
   // By address: what a page asks for again is already in the browser's cache.
   const scripts = new Map<string, Promise<number>>();
   const onResponse = (response: Response) => {
@@ -57,14 +59,25 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
     );
   };
   page.on('response', onResponse);
+  return {
+    gzipBytes: async () => {
+      page.off('response', onResponse);
+      const sizes = await Promise.all(scripts.values());
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+  };
+}
+
+/** Loads a page into an empty cache and looks at what came and what moved until the network was quiet. */
+export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const scripts = countScripts(page);
   await page.addInitScript(watchShifts);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  page.off('response', onResponse);
+  const scriptGzipBytes = await scripts.gzipBytes();
   const layoutShift = await page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0);
-  const sizes = await Promise.all(scripts.values());
-  return { scriptGzipBytes: sizes.reduce((sum, size) => sum + size, 0), layoutShift };
+  return { scriptGzipBytes, layoutShift };
 }
 
 /** Runs in the page. */

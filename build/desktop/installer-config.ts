@@ -50,7 +50,8 @@ export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
       homepage: 'https://parley.example',
       desktopName: 'parley.desktop',
     },
-    files,
+    // A copy each time: electron-builder changes it.
+    files: [...files],
     asar: true,
     asarUnpack: ['node_modules/playwright-core/**'],
     // A Chrome for Testing that lies there comes along; else the app takes the computer's own, or offers one.

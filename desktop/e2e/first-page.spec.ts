@@ -84,11 +84,12 @@ test('a page whose first script lacks one that it needs comes by itself with the
   page,
   context,
 }) => {
-  await page.route('**/assets/jsx-runtime-*.js', (route) => route.abort('internetdisconnected'));
+  const needed = '**/assets/first-*.js';
+  await page.route(needed, (route) => route.abort('internetdisconnected'));
   await page.goto('/auth');
   await expect(failed(page)).toBeVisible();
   await context.setOffline(true);
-  await page.unroute('**/assets/jsx-runtime-*.js');
+  await page.unroute(needed);
   await context.setOffline(false);
   await expect(signIn(page)).toBeVisible();
 });

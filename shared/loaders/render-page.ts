@@ -42,12 +42,16 @@ export async function renderPage(
         return null;
       });
     const responses = first ? since(first, traffic.responses) : traffic.responses;
-    const length = await settle(tab, traffic);
+    const refusal = () => {
+      const last = responses.at(-1);
+      return last && proxyAnswers.has(last.status()) ? failureOf(last.url()) : null;
+    };
+    const length = await settle(tab, traffic, { isOver: () => refusal() !== null });
     if (interact) await askForMore(tab, traffic, length);
     const html = await whileItNavigates(() => tab.evaluate<string | null>(wholeHtml));
     const response = responses.at(-1);
     if (!response) throw new LoadError('broken-answer', traffic.askedFor());
-    const unreachable = proxyAnswers.has(response.status()) ? failureOf(response.url()) : null;
+    const unreachable = refusal();
     if (unreachable) throw new LoadError(unreachable, response.url());
     if (html === null) throw new LoadError('too-large', tab.url());
     return await toLoadedPage(tab, responses, response, html, wanted);
@@ -70,11 +74,15 @@ function since(first: Response, responses: Response[]): Response[] {
   return responses;
 }
 
-/**
- * Waits until the text stands still while nothing is on its way; returns its length. One of the length `expected` to
- * change has to stand still for longer.
- */
-async function settle(tab: Page, traffic: PageTraffic, expected?: number): Promise<number> {
+interface Settling {
+  /** A length that is expected to change: it has to stay the same for longer. */
+  expected?: number | undefined;
+  /** True once nothing more can come. */
+  isOver?: () => boolean;
+}
+
+/** Waits until the text stays the same while nothing is on its way; returns its length. */
+async function settle(tab: Page, traffic: PageTraffic, { expected, isOver }: Settling = {}): Promise<number> {
   const giveUpAt = Date.now() + settleMs;
   let previous = 0;
   let inRow = 0;
@@ -84,7 +92,7 @@ async function settle(tab: Page, traffic: PageTraffic, expected?: number): Promi
     inRow = length === previous && length > 0 && traffic.isQuiet() ? inRow + 1 : 0;
     const isPatient = length < readyFromCharacters || length === expected;
     const isStill = inRow >= (isPatient ? equalReadings.short : equalReadings.long);
-    if (isStill || Date.now() >= giveUpAt) return length;
+    if (isStill || isOver?.() || Date.now() >= giveUpAt) return length;
     previous = length;
     await wait(readEveryMs);
   }
@@ -99,7 +107,7 @@ async function askForMore(tab: Page, traffic: PageTraffic, lengthAtFirst: number
     if (pressed === 'nothing') return;
     const before = length;
     // A button is there for something, and what it does may take a moment without the network.
-    length = await settle(tab, traffic, pressed === 'button' ? before : undefined);
+    length = await settle(tab, traffic, { expected: pressed === 'button' ? before : undefined });
     if (pressed !== 'banner' && length <= before) return;
   }
 }

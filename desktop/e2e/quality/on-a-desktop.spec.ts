@@ -1,10 +1,11 @@
+import { budgetOf, countScripts } from '#build/bench/first-load.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
 import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
-import { expectNoJump, expectStandsStill } from './moves.ts';
+import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
 import { expectNoBarrier, expectNoBarrierInMenu } from './no-barrier.ts';
 import { places } from './places.ts';
-import { test } from './stage.ts';
+import { expect, test } from './stage.ts';
 import { startsOver, takeWay, waysTo } from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
@@ -12,7 +13,7 @@ test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' }
 test.describe.configure({ timeout: 240_000 });
 
 for (const place of places) {
-  test(`${place.path} on a desktop: no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too`, async ({
+  test(`${place.path} on a desktop: small to load, no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too`, async ({
     page,
     open,
     settled,
@@ -20,7 +21,12 @@ for (const place of places) {
     const menus = '[aria-haspopup=menu]:visible';
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
     await test.step('as it opens', async () => {
+      const scripts = countScripts(page);
       await expectNoJump(page, () => open(place));
+      await page.waitForLoadState('networkidle');
+      const size = await scripts.gzipBytes();
+      expect.soft(size, 'its scripts').toBeGreaterThan(0);
+      expect.soft(size, 'its scripts').toBeLessThanOrEqual(budgetOf(place.path));
       await expectStandsStill(page);
       await expectNoBarrier(page, 'as it opens');
       await expectFitsEveryWidth(page, 'as it opens');
@@ -36,9 +42,10 @@ for (const place of places) {
       }),
     );
     await test.step('on paper', () => expectCanBePrinted(page));
+    await test.step('with answers that come at once', () => expectNoJumpAtOnce(page, () => open(place)));
     for (const [index, way] of waysTo(place).entries()) {
       await test.step(way.dialog, async () => {
-        if (index === 0 || startsOver(way)) await open(place);
+        if (index > 0 && startsOver(way)) await open(place);
         const dialog = await takeWay(page, way);
         await expectNoBarrier(page, way.dialog);
         await expectHoldsKeyboard(page, dialog, way);

@@ -4,7 +4,9 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 const waiting = new Set<() => void>();
 let isSomebodyThere = false;
 
-function begin() {
+function begin(event: Event) {
+  // Browsers send a move of their own to a page that appears under a pointer at rest.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   isSomebodyThere = true;
   for (const sign of signs) window.removeEventListener(sign, begin, true);
   for (const fetch of waiting) fetch();
