@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheDir, copyTemplate } from '#server/testing/database-template.ts';
+import { cacheDir, copyTemplate, shortLived } from '#server/testing/database-template.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -18,6 +18,8 @@ export interface RunOptions {
   dataDir?: string;
   /** Starts in a new data folder whose database has its tables: for tests that are about something else. */
   hasTables?: boolean;
+  /** It is not tested but measured, or used for long: its database optimizes itself as it does for owners. */
+  isForLong?: boolean;
 }
 
 /** Parley as somebody starts it: a process of its own, seen from outside. */
@@ -53,6 +55,7 @@ export function runParley(options: RunOptions = {}): Run {
       TMPDIR: process.env['TMPDIR'],
       // Whoever starts Parley many times compiles it once.
       NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
+      ...(options.isForLong ? {} : { NODE_OPTIONS: shortLived }),
       PORT: '0',
       DATA_DIR: dataDir,
       CRAWL_ALLOW_PRIVATE: '1',

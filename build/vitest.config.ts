@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { cacheDir, shortLived } from '../server/testing/database-template.ts';
 
 /** Whole processes, packed apps and databases that are killed: tests that take seconds each. */
 const packages = [
@@ -25,7 +27,7 @@ export default defineConfig({
     // the second try is named at the end.
     retry: 1,
     // What Node made of a module is used by every process that a test starts.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/parley-tests/modules', import.meta.url)) },
+    env: { NODE_COMPILE_CACHE: join(cacheDir, 'modules'), NODE_OPTIONS: shortLived },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

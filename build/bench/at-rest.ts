@@ -30,7 +30,7 @@ const ticksPerSecond = 100;
 
 /** What an installation costs while nobody uses it, and how soon it is at work when somebody comes. */
 export async function benchRest(): Promise<RestFigures> {
-  await using parley = runParley({ env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
+  await using parley = runParley({ isForLong: true, env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
   const owner = new ApiClient(await parley.ready());
   await delay(settleMs);
   const pids = [parley.child.pid ?? 0, databaseOf(parley.child.pid ?? 0)];
@@ -43,7 +43,7 @@ export async function benchRest(): Promise<RestFigures> {
     body: { username: 'bench', email: 'bench@example.com', password: 'correct horse' },
   });
   await using site = await fakeSite({
-    '/': '<!doctype html><title>Home</title><main><p>Welcome to the site.</p></main>',
+    '/*': '<!doctype html><title>Home</title><main><p>Welcome to the site.</p></main>',
   });
   const crawls: number[] = [];
   const builds: number[] = [];
@@ -51,9 +51,10 @@ export async function benchRest(): Promise<RestFigures> {
     const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
       body: { name: `Bench ${round}`, url: `https://bench-${round}.example/` },
     });
-    const asked = site.asked('/');
+    const path = `/${round}`;
+    const asked = site.asked(path);
     const startedAt = performance.now();
-    const crawl = owner.get(crawlsEndpoints.testCrawler, { body: { url: site.origin } });
+    const crawl = owner.get(crawlsEndpoints.testCrawler, { body: { url: site.url(path) } });
     await asked;
     crawls.push(performance.now() - startedAt);
     await crawl;

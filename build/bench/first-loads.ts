@@ -20,6 +20,7 @@ export interface RouteLoad extends FirstLoad {
 /** The first load of every page, from the real server in a real browser, each with an empty cache. */
 export async function benchFirstLoads(): Promise<RouteLoad[]> {
   await using parley = runParley({
+    isForLong: true,
     env: { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   });
   const baseURL = await parley.ready();

@@ -35,7 +35,10 @@ const warmUp = 30;
  */
 export async function benchQuestions(options: Partial<typeof defaults> = {}): Promise<QuestionFigures> {
   const { pages, wordsPerPage, questions } = { ...defaults, ...options };
-  await using parley = runParley({ env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0' } });
+  await using parley = runParley({
+    isForLong: true,
+    env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0' },
+  });
   const url = await parley.ready();
   const owner = new ApiClient(url);
   await owner.get(accountsEndpoints.register, {

@@ -38,6 +38,7 @@ mkdirSync(folder, { recursive: true });
 await using site = await practiceSite();
 await using stripe = await fakeStripe();
 await using parley = runParley({
+  isForLong: true,
   env: {
     ...stripe.env,
     ENFORCE_PLAN_LIMITS: '0',

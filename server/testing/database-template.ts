@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 
+/** NODE_OPTIONS of processes whose database lives for seconds. */
+export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.url).href}`;
+
 /** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
 const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL, for tests that start no whole Parley. */

@@ -6,7 +6,7 @@ import { formatQuality } from './report.ts';
 
 const startedAt = performance.now();
 const dataFolder = dataFolderArgument();
-await using parley = runParley({ env: qualitySettings });
+await using parley = runParley({ isForLong: true, env: qualitySettings });
 const figures = await measureQuality(await parley.ready(), dataFolder, (line) => console.log(line));
 console.log(`\n${formatQuality(figures)}`);
 console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);

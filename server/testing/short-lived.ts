@@ -1,0 +1,8 @@
+/**
+ * For NODE_OPTIONS of test processes: a database that lives for seconds never earns back what optimizing its
+ * WebAssembly costs, which is half of its CPU time.
+ */
+import { setFlagsFromString } from 'node:v8';
+
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
