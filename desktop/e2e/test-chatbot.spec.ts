@@ -1,4 +1,5 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
+import { expectToast, reason, refuseOnce } from './toasts.ts';
 
 test('the files of a chatbot, and a chatbot that comes late or not at all', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -47,24 +48,38 @@ test('the files of a chatbot, and a chatbot that comes late or not at all', asyn
   });
 });
 
-test('the tester without a chatbot, and with one', async ({ page, owner }) => {
+test('the tester without a chatbot, and with one', async ({ page, owner, quietConsole }) => {
   await test.step('the tester without a chatbot goes back to the list', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/test-chatbot');
     await expect(page).toHaveURL('/dashboard/chatbots');
     await expect(toast(page)).toContainText('Invalid chatbot');
   });
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
+  await owner.addChatbot(website, 'Helper');
+  await page.goto('/dashboard/chatbots');
+  await page.getByRole('button', { name: 'Test Helper' }).click();
+  await expect(page).toHaveURL('/dashboard/test-chatbot');
+  expect(await page.evaluate(() => localStorage.getItem('testChatbotId'))).toMatch(/^\d+$/);
+  const site = page.frameLocator('iframe');
+  await site.getByRole('button', { name: /chat/i }).first().click();
+  const input = site.getByPlaceholder('Type your message...');
+  await test.step('chat: the owner who tries the chatbot is told what visitors are spared', async () => {
+    await refuseOnce(page, 'POST', '**/start-conversation');
+    await input.fill('When are you open?');
+    await input.press('Enter');
+    await expectToast(page, 'Error starting conversation', reason);
+
+    await refuseOnce(page, 'POST', '**/send-message');
+    await input.fill('On Sundays?');
+    await input.press('Enter');
+    await expectToast(page, 'Error sending message', reason);
+    // For visitors the widget leaves a line in the console, and nothing else.
+    await expect.poll(() => quietConsole.length).toBe(2);
+    for (const line of quietConsole.splice(0)) expect(line).toContain('Parley: a message was not answered');
+  });
   await test.step('the tester talks with the real widget on a simulated website', async () => {
-    const website = await owner.addWebsite('Bakery');
-    await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
-    await owner.addChatbot(website, 'Helper');
-    await page.goto('/dashboard/chatbots');
-    await page.getByRole('button', { name: 'Test Helper' }).click();
-    await expect(page).toHaveURL('/dashboard/test-chatbot');
-    expect(await page.evaluate(() => localStorage.getItem('testChatbotId'))).toMatch(/^\d+$/);
-    const site = page.frameLocator('iframe');
-    await site.getByRole('button', { name: /chat/i }).first().click();
-    const input = site.getByPlaceholder('Type your message...');
     await input.fill('When are you open on Sundays?');
     await input.press('Enter');
     await expect(site.getByText(/8 to 12/).first()).toBeVisible();

@@ -4,7 +4,7 @@ const plans = testsOf('shared/plans/describe-plan.test.ts');
 const overage = testsOf('shared/plans/overage.test.ts');
 const limits = ofFeature('usage/plan-limits');
 const toasts = inBrowser('toasts');
-const chatbotsToasts = inBrowser('toasts-chatbots');
+const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const reading = inBrowser('reading');
 const words = inBrowser('words');
 const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
@@ -74,7 +74,7 @@ export const limitsAndConstants: Section = {
     [
       'Uploads to 10 MB',
       ofFeature('knowledge/files/files')('refuse %s and store nothing'),
-      chatbotsToasts('files: refused before they are sent, by the server, and taken'),
+      testerPage('files: refused before they are sent, by the server, and taken'),
     ],
     [
       'TXT, PDF, DOCX',
@@ -123,10 +123,7 @@ export const limitsAndConstants: Section = {
       'Panel of 320 by 400 pixels',
       inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
     ],
-    [
-      'The tester gives up after 2 seconds',
-      chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot'),
-    ],
+    ['The tester gives up after 2 seconds', testerPage('the tester gives up after two seconds when "%s" is stored')],
     [
       'Copied for 3 seconds',
       ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),

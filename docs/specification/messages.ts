@@ -1,25 +1,35 @@
 import { inBrowser, inWidget, ofPages, type Section } from './row.ts';
 
-const toasts = inBrowser('toasts');
-const accountToasts = inBrowser('toasts-account');
-const chatbotsToasts = inBrowser('toasts-chatbots');
-const websitesToasts = inBrowser('toasts-websites');
-const wizardToasts = inBrowser('toasts-wizard');
-const session = accountToasts('session: signing in, signing out and registering that fail');
-const sessionDone = accountToasts('session: registering, signing out and signing in that succeed');
-const websites = websitesToasts('websites: adding and deleting, refused and done');
-const chatbots = chatbotsToasts('chatbots: switching, regenerating and deleting, refused and done');
-const account = accountToasts('account: profile and password, refused and done');
-const files = chatbotsToasts('files: refused before they are sent, by the server, and taken');
-const chat = chatbotsToasts('chat: the owner who tries the chatbot is told what visitors are spared');
-const crawl = wizardToasts('wizard: crawling and typing a page, refused and done');
-const knowledge = wizardToasts('wizard: texts and the knowledge base, refused and done');
-const created = wizardToasts('wizard: creating the chatbot, its snippet and copying it, refused and done');
-const createdWords = wizardToasts(
+const authPage = ofPages('features/accounts/AuthPage.test.tsx');
+const chatbotsPage = ofPages('features/chatbots/ChatbotsPage.test.tsx');
+const editorPage = ofPages('features/edit-chatbot/EditChatbotPage.test.tsx');
+const settingsPage = ofPages('features/settings/SettingsPage.test.tsx');
+const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
+const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
+const session = authPage('session: signing in and registering that fail');
+const registered = authPage('session: registering and signing out that succeed');
+const websites = websitesPage('websites: adding and deleting, refused and done');
+const switching = chatbotsPage('chatbots: switching, refused and done');
+const deleting = chatbotsPage('chatbots: deleting, refused and done');
+const regenerating = chatbotsPage('chatbots: regenerating, refused and done');
+const profile = settingsPage('account: the profile, refused and done');
+const password = settingsPage('account: the password, refused and done');
+const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
+  'files: refused before they are sent, by the server, and taken',
+);
+const chat = inBrowser('test-chatbot')('chat: the owner who tries the chatbot is told what visitors are spared');
+const crawl = wizardPage('wizard: crawling, refused and done');
+const typing = wizardPage('wizard: typing a page, refused and done');
+const knowledge = wizardPage('wizard: texts and the knowledge base, refused and done');
+const created = wizardPage('wizard: creating the chatbot, its snippet and copying it, refused and done');
+const createdWords = wizardPage(
   'wizard: a chatbot that is created is told, also when the snippet has no words for its failure',
 );
-const editor = chatbotsToasts('editor: settings and the knowledge base, refused and done');
-const tester = websitesToasts('crawler tester: a crawl without pages, one that fails, one that finds some');
+const editor = editorPage('editor: settings, refused and done');
+const rebuilt = editorPage('editor: the knowledge base, refused and done');
+const tester = ofPages('features/crawls/TestCrawlerPage.test.tsx')(
+  'crawler tester: a crawl without pages, one that fails, one that finds some',
+);
 const call = ofPages('api/call-endpoint.test.ts');
 const adminUsers = inBrowser('admin-users');
 const admin = inBrowser('admin');
@@ -32,25 +42,22 @@ export const messages: Section = {
     [
       'The message of the answer, when it is JSON',
       call('is the message the server gave, with its issues and the id of the request'),
-      toasts('is "${says}" for ${answer.status} with ${answer.body || \'nothing\'} in it'),
+      websitesPage('the message of a failed call says %s'),
     ],
     [
       'Else its text',
       call('is the text of an answer that is not JSON'),
-      toasts('is "${says}" for ${answer.status} with ${answer.body || \'nothing\'} in it'),
+      websitesPage('the message of a failed call says %s'),
     ],
     [
       'Else its status text',
       call('is the status text when a proxy answers with a page'),
-      toasts('is "${says}" for ${answer.status} with ${answer.body || \'nothing\'} in it'),
+      websitesPage('the message of a failed call says %s'),
     ],
-    ['Else “An error occurred”', toasts('is "An error occurred" when there are no words at all')],
+    ['Else “An error occurred”', websitesPage('the message of a failed call says %s')],
     ['“Failed to fetch usage stats”', inBrowser('missing')('what can’t be read says what it is')],
     ['“Failed to fetch invoices”', inBrowser('missing')('what can’t be read says what it is')],
-    [
-      '“Failed to fetch chatbot data”',
-      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
-    ],
+    ['“Failed to fetch chatbot data”', editorPage('editor: a chatbot that can’t be loaded')],
     ['“Failed to fetch website data”', inBrowser('missing')('what can’t be read says what it is')],
     [
       '“Failed to fetch website pages”',
@@ -58,35 +65,32 @@ export const messages: Section = {
     ],
     ['“Login failed”', session],
     ['“Registration failed”', session],
-    ['“Logout failed”', session],
+    ['“Logout failed”', authPage('session: signing out that fails')],
     ['“Error creating website”', websites],
     ['“Error deleting website”', websites],
-    ['“Error updating chatbot”', chatbots],
+    ['“Error updating chatbot”', switching],
     [
       '“Error updating chatbot” without words: “Something went wrong”',
-      chatbotsToasts('chatbots: a switch that is refused without words says "Something went wrong"'),
+      chatbotsPage('chatbots: a switch that is refused without words says "Something went wrong"'),
     ],
-    ['“Error deleting chatbot”', chatbots],
-    ['“Error regenerating knowledge base”', chatbots],
+    ['“Error deleting chatbot”', deleting],
+    ['“Error regenerating knowledge base”', regenerating],
     [
       '“Error loading chatbot” “Could not load the chatbot configuration.”',
-      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
+      editorPage('editor: a chatbot that can’t be loaded'),
     ],
     ['“Error creating chatbot”', created],
-    ['“Error updating profile”', account],
-    ['“Error updating password”', account],
+    ['“Error updating profile”', profile],
+    ['“Error updating password”', password],
     ['“Upload failed”', files],
     ['“Failed to load files”', files],
     ['“Delete failed”', files],
     ['“Error starting conversation”', chat],
     ['“Error sending message”', chat],
     ['“Error creating knowledge base”', knowledge],
-    [
-      '“Error creating knowledge base” without words: “An unexpected error occurred”',
-      wizardToasts('wizard: a build that is refused without words says "An unexpected error occurred"'),
-    ],
+    ['“Error creating knowledge base” without words: “An unexpected error occurred”', knowledge],
     ['“Error crawling website”', crawl],
-    ['“Error processing content”', crawl],
+    ['“Error processing content”', typing],
     [
       '“No content selected”',
       ofPages('features/wizard/KnowledgeStep.test.tsx')(
@@ -135,11 +139,13 @@ export const messages: Section = {
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
     ],
     ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown, or leads where it should')],
-    ['“Invalid chatbot”', chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot')],
     [
-      '“No chatbot selected for editing”',
-      chatbotsToasts('chatbots: one that can’t be loaded, one that is not named, one that is not there'),
+      '“Invalid chatbot”',
+      ofPages('features/chatbots/TestChatbotPage.test.tsx')(
+        'the tester gives up after two seconds when "%s" is stored',
+      ),
     ],
+    ['“No chatbot selected for editing”', editorPage('editor: "%s" names no chatbot')],
     [
       '“Crawling finished with limited results” with suggestions',
       inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
@@ -149,30 +155,30 @@ export const messages: Section = {
       'Failures of the widget raise no toast on the page: they are logged',
       inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
-    ['“Login successful” “Welcome back, ${username}!”', sessionDone],
-    ['“Registration successful” “Welcome to Parley, ${username}!”', sessionDone],
-    ['“Logged out” “You have been successfully logged out.”', sessionDone],
+    ['“Login successful” “Welcome back, ${username}!”', authPage('session: signing in that succeeds')],
+    ['“Registration successful” “Welcome to Parley, ${username}!”', registered],
+    ['“Logged out” “You have been successfully logged out.”', registered],
     [
       '“Website created” “Your website has been added successfully.”',
       websites,
-      wizardToasts('wizard: a website that is not taken, and the one that is'),
+      wizardPage('wizard: a website that is not taken, and the one that is'),
     ],
     ['“Website deleted” “The website has been removed from your account.”', websites],
-    ['“Chatbot updated” “Chatbot status has been updated.”', chatbots],
+    ['“Chatbot updated” “Chatbot status has been updated.”', switching],
     ['“Chatbot updated” after editing', editor],
-    ['“Chatbot deleted” “The chatbot has been deleted successfully.”', chatbots],
-    ["“Knowledge base regenerated” “The chatbot's knowledge base has been regenerated successfully.”", chatbots],
+    ['“Chatbot deleted” “The chatbot has been deleted successfully.”', deleting],
+    ["“Knowledge base regenerated” “The chatbot's knowledge base has been regenerated successfully.”", regenerating],
     ['“Chatbot created” “Your AI chatbot has been created successfully.”', createdWords],
-    ['“Profile updated”', account],
-    ['“Password updated”', account],
+    ['“Profile updated”', profile],
+    ['“Password updated”', password],
     ['“File uploaded successfully”', files],
     ['“File deleted”', files],
-    ['“Knowledge base updated”', editor],
+    ['“Knowledge base updated”', rebuilt],
     ['“Knowledge base created”', knowledge],
     ['“Content added”', knowledge],
     ['“Content removed”', knowledge],
     ['“Website crawled successfully” “Found 2 pages”', crawl],
-    ['“Manual content saved”', crawl],
+    ['“Manual content saved”', typing],
     ['“Copied to clipboard”', created],
     [
       '“Payment Successful” “Thank you for your purchase!”',

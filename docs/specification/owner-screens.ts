@@ -3,7 +3,6 @@ import { inBrowser, ofPages, type Section } from './row.ts';
 const admin = inBrowser('admin');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
-const chatbotsToasts = inBrowser('toasts-chatbots');
 const conversations = inBrowser('conversations');
 const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
@@ -203,7 +202,9 @@ export const testerScreen: Section = {
   rows: [
     [
       'Without a positive whole number under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
-      chatbotsToasts('chatbots: the tester gives up after two seconds without a chatbot'),
+      ofPages('features/chatbots/TestChatbotPage.test.tsx')(
+        'the tester gives up after two seconds when "%s" is stored',
+      ),
       ofPages('features/chatbots/test-chatbot-id.test.ts')('"%s" is no chatbot'),
     ],
     ['Tabs “Preview Mode” and “Knowledge Files”', words('the tester has its two tabs, and leads back and to the code')],
@@ -254,7 +255,10 @@ export const wizardScreen: Section = {
     ['Pages are chosen; “Back” leads back', stepByStep],
     ['The knowledge base is created from them after a question', stepByStep],
     ['Saving the look opens “Name Your Chatbot” with “Create Chatbot”', stepByStep],
-    ['“Name Your Chatbot” can be left with “Cancel”', inBrowser('forms')('a name must be given to a new chatbot')],
+    [
+      '“Name Your Chatbot” can be left with “Cancel”',
+      ofPages('forms.test.tsx')('a name must be given to a new chatbot'),
+    ],
     [
       'Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”',
       words('the code comes in two kinds, and the chatbot can be tried'),

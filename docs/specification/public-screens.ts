@@ -1,7 +1,6 @@
 import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const access = inBrowser('access');
-const accountToasts = inBrowser('toasts-account');
 const auth = inBrowser('auth');
 const conversations = inBrowser('conversations');
 const pricing = inBrowser('pricing');
@@ -174,7 +173,7 @@ export const signingIn: Section = {
     ],
     [
       'Failures are told in a toast and not on the form',
-      accountToasts('session: signing in, signing out and registering that fail'),
+      ofPages('features/accounts/AuthPage.test.tsx')('session: signing in and registering that fail'),
     ],
   ],
 };

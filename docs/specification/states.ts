@@ -5,8 +5,7 @@ const settings = inBrowser('settings');
 const store = ofPages('features/wizard/wizard-store.test.ts');
 const reading = inBrowser('reading');
 const chatbots = inBrowser('chatbots');
-const chatbotsToasts = inBrowser('toasts-chatbots');
-const wizardToasts = inBrowser('toasts-wizard');
+const forms = ofPages('forms.test.tsx');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
@@ -41,9 +40,7 @@ export const states: Section = {
     ],
     [
       'Forms are checked when they are sent, then with every change',
-      inBrowser('forms')(
-        '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
-      ),
+      forms('${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended'),
     ],
     ['The demo is open or closed', inBrowser('public-pages')('the demo opens and closes')],
     ['A chatbot is switched on and off in the list', chatbots('a chatbot is switched off and on, and deleted')],
@@ -107,7 +104,7 @@ export const states: Section = {
     ],
     [
       'Failures are told to an owner who tries the chatbot',
-      chatbotsToasts('chat: the owner who tries the chatbot is told what visitors are spared'),
+      inBrowser('test-chatbot')('chat: the owner who tries the chatbot is told what visitors are spared'),
     ],
     ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
     [
@@ -122,13 +119,16 @@ export const states: Section = {
       '“Select Pages with Content”: those longer than 100 characters',
       words('pages are chosen by their quality, best first; more than ten are a large set'),
     ],
-    ['At least one page must be selected to go on', wizardToasts('wizard: with no page selected there is no way on')],
+    [
+      'At least one page must be selected to go on',
+      ofPages('features/wizard/WizardPage.test.tsx')('wizard: with no page selected there is no way on'),
+    ],
     ['Wizard: from step 0 to step 5', stepByStep],
     ['Wizard: back from 2, 3 and 5 only', back],
     [
       'Wizard: step 0 goes on with a chosen website, or with one that was added',
       stepByStep,
-      inBrowser('forms')('a website must be chosen among several before the wizard goes on'),
+      forms('a website must be chosen among several before the wizard goes on'),
     ],
     [
       'Wizard: the name creates the chatbot and leads to step 5',

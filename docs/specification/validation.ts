@@ -1,16 +1,16 @@
 import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
-const beside = inBrowser('forms')(
+const forms = ofPages('forms.test.tsx');
+const beside = forms(
   '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
 );
-const accountToasts = inBrowser('toasts-account');
-const chatbotsToasts = inBrowser('toasts-chatbots');
-const websitesToasts = inBrowser('toasts-websites');
-const wizardToasts = inBrowser('toasts-wizard');
+const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
 const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
 const trialForm = ofPages('features/crawls/trial-form-values.test.ts');
 const adminUsers = inBrowser('admin-users');
-const files = chatbotsToasts('files: refused before they are sent, by the server, and taken');
+const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
+  'files: refused before they are sent, by the server, and taken',
+);
 const refuseFile = ofPages('features/knowledge/refuse-file.test.ts');
 
 export const validation: Section = {
@@ -34,7 +34,10 @@ export const validation: Section = {
       beside,
       ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
     ],
-    ['Register: fullName is optional', accountToasts('session: registering, signing out and signing in that succeed')],
+    [
+      'Register: fullName is optional',
+      ofPages('features/accounts/AuthPage.test.tsx')('session: registering and signing out that succeed'),
+    ],
     ['Add website: “Name is required”', beside, ofFeature('websites/websites')('needs a name and an address')],
     ['Add website: “Please enter a valid URL”', beside, ofFeature('websites/websites')('needs a name and an address')],
     ['Profile: “Username must be at least 3 characters”', beside],
@@ -48,7 +51,7 @@ export const validation: Section = {
       ofFeature('chatbots/chatbots')('%s is refused and nothing is stored'),
     ],
     ['Widget: “Please enter a valid hex color code”, 3 or 6 digits', beside],
-    ['Widget: “Welcome message is required”', beside, inBrowser('forms')('a name must be given to a new chatbot')],
+    ['Widget: “Welcome message is required”', beside, forms('a name must be given to a new chatbot')],
     ['Chatbot: “Name is required”', beside],
     ['Chatbot: “Welcome message is required”; the prompt is optional', beside],
     [
@@ -57,14 +60,11 @@ export const validation: Section = {
     ],
     ['Manual content: “Content must be at least 20 characters”', beside],
     ['Manual content: “Title is required”', beside],
-    [
-      'Wizard: “Please select a website”',
-      inBrowser('forms')('a website must be chosen among several before the wizard goes on'),
-    ],
+    ['Wizard: “Please select a website”', forms('a website must be chosen among several before the wizard goes on')],
     ['Wizard: “Website name is required”, also for blanks', beside],
     ['Wizard: “Website URL is required”', beside],
     ['Wizard: “Please enter a valid URL (include http:// or https://)”', beside],
-    ['Wizard: “Chatbot name is required”', inBrowser('forms')('a name must be given to a new chatbot')],
+    ['Wizard: “Chatbot name is required”', forms('a name must be given to a new chatbot')],
     [
       'Admin: “Username, email, and password are required”',
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
@@ -111,7 +111,7 @@ export const validation: Section = {
     ['Crawler tester: 50 pages where no number is typed', trialForm('"%s" pages means 50')],
     [
       'Additional text: blanks are none, others are trimmed',
-      wizardToasts('wizard: texts and the knowledge base, refused and done'),
+      wizardPage('wizard: texts and the knowledge base, refused and done'),
       inBrowser('wizard')('from a website to an assistant that answers, step by step'),
     ],
     ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text is not sent')],
@@ -127,7 +127,7 @@ export const validation: Section = {
     ],
     [
       'Chatbot: “No website selected” when its website is not there',
-      wizardToasts('wizard: a website that was deleted meanwhile is not selected any more'),
+      wizardPage('wizard: a website that was deleted meanwhile is not selected any more'),
     ],
     [
       'Admin: an edit sends id, isAdmin, username and email only',
@@ -135,8 +135,8 @@ export const validation: Section = {
     ],
     [
       'What was typed stays when sending fails',
-      accountToasts('account: profile and password, refused and done'),
-      websitesToasts('websites: adding and deleting, refused and done'),
+      ofPages('features/settings/SettingsPage.test.tsx')('account: the profile, refused and done'),
+      ofPages('features/websites/WebsitesPage.test.tsx')('websites: adding and deleting, refused and done'),
     ],
     [
       'The first field that is wrong takes the focus, and a screen reader hears why',

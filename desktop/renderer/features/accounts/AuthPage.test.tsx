@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { done } from '#shared/contracts/endpoint.ts';
+import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, olive } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+
+const { username } = olive;
+
+const expectNotInMain = (words: string) => expect(screen.getByRole('main').textContent).not.toContain(words);
+
+async function fillRegistration(): Promise<void> {
+  await press('Register', 'tab');
+  await fill('Username', 'olive');
+  await fill('Email', 'olive@parley.example');
+  await fill('Password', 'correct horse');
+}
+
+async function fillLogin(): Promise<void> {
+  await fill('Username or Email', 'olive');
+  await fill('Password', 'correct horse');
+}
+
+test('session: signing out that fails', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/logout': refusal });
+  await showApp('/');
+  await press('Account');
+  await press('Log out', 'menuitem');
+  await expectToast('Logout failed', reason);
+});
+
+test('session: signing in and registering that fail', async () => {
+  await using _api = await standIn({
+    'POST /api/login': json({ message: 'Invalid username or password' }, 401),
+    'POST /api/register': json({ message: 'Username already exists' }, 409),
+  });
+  await showApp('/auth', { user: null });
+  await fillLogin();
+  await press('Sign In');
+  await expectToast('Login failed', 'Invalid username or password');
+  expectNotInMain('Invalid username or password');
+  expect((await field('Username or Email')).value).toBe('olive');
+  await fillRegistration();
+  await press('Create Account');
+  await expectToast('Registration failed', 'Username already exists');
+  expectNotInMain('Username already exists');
+  expect((await field('Email')).value).toBe('olive@parley.example');
+});
+
+test('session: registering and signing out that succeed', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'POST /api/register': json(olive, 201),
+    'POST /api/logout': json(done),
+  });
+  await showApp('/auth', { user: null });
+  await fillRegistration();
+  await press('Create Account');
+  await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
+  await expectAddress('/dashboard');
+  await press('Account');
+  await press('Log out', 'menuitem');
+  await expectToast('Logged out', 'You have been successfully logged out.');
+  await expectAddress('/');
+});
+
+test('session: signing in that succeeds', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
+  await showApp('/auth', { user: null });
+  await fillLogin();
+  await press('Sign In');
+  await expectToast('Login successful', `Welcome back, ${username}!`);
+  await expectAddress('/dashboard');
+});

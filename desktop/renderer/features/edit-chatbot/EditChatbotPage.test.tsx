@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, test } from 'vitest';
+import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, summary } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { doneEvent, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+
+afterEach(() => useBuildRuns.setState({ runs: {} }));
+
+test('editor: a chatbot that can’t be loaded', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3': refusal });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await expectToast('Error loading chatbot', 'Could not load the chatbot configuration.');
+  await screen.findByText('Failed to fetch chatbot data');
+});
+
+test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" names no chatbot', async (query) => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp(`/dashboard/edit-chatbot${query}`);
+  await expectToast('No chatbot selected for editing');
+  await expectAddress('/dashboard/chatbots');
+});
+
+test('editor: settings, refused and done', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill('Chatbot Name', 'Baker');
+  api.answerOnce('PATCH /api/chatbots/3', refusal);
+  await press('Save Changes');
+  await expectToast('Error updating chatbot', reason);
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+});
+
+test('editor: the knowledge base, refused and done', async () => {
+  const call = 'POST /api/websites/7/knowledge-base';
+  await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  const rebuild = async () => {
+    await press(/^(?:Rebuild|Create) Knowledge Base$/);
+    await screen.findByRole('alertdialog');
+    await press(/^(?:Rebuild|Create) (?:k|K)nowledge (?:b|B)ase$/);
+  };
+  api.answerOnce(call, refusal);
+  await rebuild();
+  await expectToast('Error creating knowledge base', reason);
+  await rebuild();
+  await expectToast('Knowledge base updated');
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Answering } from '../../../testing/answer-server.ts';
+import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
+
+async function deleteWebsite(): Promise<void> {
+  await chooseAction('Bakery', 'Delete Website');
+  await press('Delete website');
+}
+
+test('websites: adding and deleting, refused and done', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json([]),
+    'POST /api/websites': json(bakery, 201),
+  });
+  await showApp('/dashboard/websites');
+  await press('Add Website');
+  await fill('Name', 'Bakery');
+  await fill('URL', 'https://bakery.example');
+  api.answerOnce('POST /api/websites', refusal);
+  await press('Add Website');
+  await expectToast('Error creating website', reason);
+  expect((await field('Name')).value).toBe('Bakery');
+  api.answer('GET /api/websites', json([bakery]));
+  await press('Add Website');
+  await expectToast('Website created', 'Your website has been added successfully.');
+
+  api.answerOnce('DELETE /api/websites/7', refusal);
+  await deleteWebsite();
+  await expectToast('Error deleting website', reason);
+  await deleteWebsite();
+  await expectToast('Website deleted', 'The website has been removed from your account.');
+});
+
+test('a message of a failure interrupts the screen reader, that of a success waits', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/websites');
+  const heard = (words: RegExp) =>
+    waitFor(() => {
+      const told = screen.getAllByRole('status', { hidden: true }).find(({ textContent }) => words.test(textContent));
+      return told?.getAttribute('aria-live') ?? Promise.reject(new Error('Nothing is told yet'));
+    });
+  api.answerOnce('DELETE /api/websites/7', refusal);
+  await deleteWebsite();
+  expect(await heard(/Error deleting website/)).toBe('assertive');
+  await deleteWebsite();
+  expect(await heard(/Website deleted/)).toBe('polite');
+});
+
+const plain = (status: number, text: string) => (response: Answering) => {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+};
+
+test.each([
+  ['the message of the answer', json({ message: 'Somebody else is at it.' }, 409), 'Somebody else is at it.'],
+  ['else its text', plain(502, 'upstream is away'), 'upstream is away'],
+  ['else its status text', plain(502, ''), 'Bad Gateway'],
+  ['else that an error occurred', silence, 'An error occurred'],
+  [
+    'without an answer, that the server could not be reached',
+    (response: Answering) => void response.destroy(),
+    'The server could not be reached. Check your connection and try again.',
+  ],
+])('the message of a failed call says %s', async (_what, answer, says) => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/websites');
+  api.answerOnce('DELETE /api/websites/7', answer);
+  await deleteWebsite();
+  await expectToast('Error deleting website', says);
+});

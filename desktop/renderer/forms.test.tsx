@@ -1,0 +1,260 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { expectFocus, fill, press } from '../testing/as-person.ts';
+import { bakery, bakeryCalls } from '../testing/bakery.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { json, standIn } from '../testing/stand-in.ts';
+import { useWizard } from './features/wizard/wizard-store.ts';
+
+interface Mistake {
+  field: string;
+  /** What is typed before the form is sent; the field is emptied when nothing is said. */
+  typed?: string;
+  says: string;
+  /** What is typed then, after which nothing is said any more. */
+  mended: string;
+}
+
+interface Form {
+  name: string;
+  address: string;
+  /** For somebody who is not signed in. */
+  isPublic?: true;
+  /** The owner has no website yet. */
+  isFirst?: true;
+  /** Comes from the address to the form. */
+  open?(): Promise<void>;
+  send: string;
+  /** In the order of the form. */
+  mistakes: Mistake[];
+}
+
+afterEach(() => useWizard.getState().startOver());
+
+const wizard = '/create-chatbot?websiteId=7';
+const editor = '/dashboard/edit-chatbot?id=3';
+const security = '/dashboard/settings?tab=security';
+const tooShort = 'Username must be at least 3 characters';
+const noEmail = 'Invalid email address';
+const oldWebsite = 'https://bakery.example';
+
+const forms: Form[] = [
+  {
+    name: 'Login',
+    address: '/auth',
+    isPublic: true,
+    send: 'Sign In',
+    mistakes: [
+      { field: 'Username or Email', says: 'Username is required', mended: 'm' },
+      { field: 'Password', says: 'Password is required', mended: 'p' },
+    ],
+  },
+  {
+    name: 'Register',
+    address: '/auth',
+    isPublic: true,
+    open: () => press('Register', 'tab'),
+    send: 'Create Account',
+    mistakes: [
+      { field: 'Username', typed: 'ab', says: tooShort, mended: 'abc' },
+      { field: 'Email', typed: 'nobody', says: noEmail, mended: 'nobody@parley.example' },
+      { field: 'Password', typed: '1234567', says: 'Password must be at least 8 characters', mended: '12345678' },
+    ],
+  },
+  {
+    name: 'Add website',
+    address: '/dashboard/websites',
+    open: async () => {
+      await press('Add Website');
+      await screen.findByRole('dialog', { name: 'Add Website' });
+    },
+    send: 'Add Website',
+    mistakes: [
+      { field: 'Name', says: 'Name is required', mended: 'Bakery' },
+      { field: 'URL', typed: 'no address', says: 'Please enter a valid URL', mended: oldWebsite },
+    ],
+  },
+  {
+    name: 'Profile',
+    address: '/dashboard/settings',
+    open: async () => {
+      await press('Edit Profile');
+      await expectFocus('Username');
+    },
+    send: 'Save Changes',
+    mistakes: [
+      { field: 'Username', typed: 'ab', says: tooShort, mended: 'abc' },
+      { field: 'Email', typed: 'nobody', says: noEmail, mended: 'nobody@parley.example' },
+    ],
+  },
+  {
+    name: 'Password change',
+    address: security,
+    send: 'Update Password',
+    mistakes: [
+      { field: 'Current Password', says: 'Current password is required', mended: 'x' },
+      {
+        field: 'New Password',
+        typed: '1234567',
+        says: 'New password must be at least 8 characters',
+        mended: '12345678',
+      },
+      { field: 'Confirm New Password', typed: '1234567', says: 'Please confirm your new password', mended: '12345678' },
+    ],
+  },
+  {
+    name: 'Password confirmation',
+    address: security,
+    open: async () => {
+      await fill('Current Password', 'anything');
+      await fill('New Password', '12345678');
+    },
+    send: 'Update Password',
+    mistakes: [
+      { field: 'Confirm New Password', typed: '123456789', says: 'Passwords do not match', mended: '12345678' },
+    ],
+  },
+  {
+    name: 'New website in the wizard',
+    address: '/create-chatbot',
+    isFirst: true,
+    send: 'Continue',
+    mistakes: [
+      { field: 'Website Name', typed: '   ', says: 'Website name is required', mended: 'Bakery' },
+      { field: 'Website URL', says: 'Website URL is required', mended: oldWebsite },
+    ],
+  },
+  {
+    name: 'Address of a new website in the wizard',
+    address: '/create-chatbot',
+    isFirst: true,
+    open: () => fill('Website Name', 'Bakery'),
+    send: 'Continue',
+    mistakes: [
+      {
+        field: 'Website URL',
+        typed: 'bakery.example',
+        says: 'Please enter a valid URL (include http:// or https://)',
+        mended: oldWebsite,
+      },
+    ],
+  },
+  {
+    name: 'Crawl',
+    address: wizard,
+    send: 'Start Crawling',
+    mistakes: [
+      { field: 'Website URL', typed: 'no address', says: 'Please enter a valid URL', mended: oldWebsite },
+      { field: 'Maximum Pages', typed: '101', says: 'Expected a whole number from 1 to 100', mended: '100' },
+    ],
+  },
+  {
+    name: 'Manual content',
+    address: wizard,
+    open: () => press('Manual Input', 'tab'),
+    send: 'Save Content',
+    mistakes: [
+      { field: 'Page Title', says: 'Title is required', mended: 'Hours' },
+      {
+        field: 'Content',
+        typed: 'nineteen characters',
+        says: 'Content must be at least 20 characters',
+        mended: 'exactly 20 characters',
+      },
+    ],
+  },
+  {
+    name: 'Chatbot settings',
+    address: editor,
+    send: 'Save Changes',
+    mistakes: [
+      { field: 'Chatbot Name', says: 'Name is required', mended: 'Baker' },
+      { field: 'Welcome message', says: 'Welcome message is required', mended: 'Hello' },
+    ],
+  },
+  {
+    name: 'Widget settings',
+    address: editor,
+    open: () => press('Widget', 'tab'),
+    send: 'Save Changes',
+    mistakes: [{ field: 'Primary color', typed: '#12', says: 'Please enter a valid hex color code', mended: '#123' }],
+  },
+];
+
+/** A hint may stand before what is wrong. */
+const endsWith = (text: string) => new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, [role=combobox], button' });
+
+/** What describes the field: its hint and what is wrong with it. */
+const saysOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) {
+  test(`${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended`, async () => {
+    await using api = await standIn({
+      ...bakeryCalls,
+      'GET /api/user/sessions': json([]),
+      ...(isFirst && { 'GET /api/websites': json([]) }),
+    });
+    await showApp(address, isPublic ? { user: null } : {});
+    await open?.();
+    const sent = () => api.received.filter(({ method }) => method !== 'GET');
+    for (const mistake of mistakes) {
+      await fill(mistake.field, mistake.typed ?? '');
+      expect(field(mistake.field).getAttribute('aria-invalid')).not.toBe('true');
+    }
+    await press(send);
+    for (const mistake of mistakes) {
+      await expect.poll(() => field(mistake.field).getAttribute('aria-invalid')).toBe('true');
+      expect(saysOf(mistake.field)).toMatch(endsWith(mistake.says));
+      expect(field(mistake.field).value).toBe(mistake.typed ?? '');
+    }
+    expect(document.activeElement).toBe(field(mistakes[0]?.field ?? ''));
+    expect(sent()).toEqual([]);
+    for (const mistake of mistakes) {
+      await fill(mistake.field, mistake.mended);
+      await expect.poll(() => screen.queryByText(mistake.says)).toBeNull();
+      expect(field(mistake.field).hasAttribute('aria-invalid')).toBe(false);
+    }
+  });
+}
+
+test('a website must be chosen among several before the wizard goes on', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),
+  });
+  await showApp('/create-chatbot');
+  await press('Continue');
+  await expect.poll(() => saysOf('Select Website')).toBe('Please select a website');
+  await press('Select Website', 'combobox');
+  await press(/Second/, 'option');
+  await expect.poll(() => screen.queryByText('Please select a website')).toBeNull();
+});
+
+test('a name must be given to a new chatbot', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp(wizard);
+  await press('Use these pages');
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Build the knowledge base' });
+  await press('Continue');
+  await fill('Welcome message', '');
+  await press('Save and Continue');
+  await expect.poll(() => saysOf('Welcome message')).toMatch(/Welcome message is required$/);
+  await fill('Welcome message', 'Hello');
+  await press('Save and Continue');
+  await screen.findByRole('dialog', { name: 'Name Your Chatbot' });
+  await fill('Chatbot Name', '  ');
+  await press('Create Chatbot');
+  await expect.poll(() => saysOf('Chatbot Name')).toBe('Chatbot name is required');
+  expect(document.activeElement).toBe(field('Chatbot Name'));
+  expect(api.received.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await press('Cancel');
+  await screen.findByRole('heading', { name: 'Make it yours' });
+});

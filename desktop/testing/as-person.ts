@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+type Name = string | RegExp;
+
+// Whether something lies over a button is asked in a real browser: here nothing has a place.
+const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Waits for the control and clicks on it. */
+export async function press(name: Name, role = 'button'): Promise<void> {
+  await person.click(await screen.findByRole(role, { name }));
+}
+
+/** Waits for the field and puts the text in place of what stands there. */
+export async function fill(label: Name, text: string): Promise<void> {
+  fireEvent.change(await field(label), { target: { value: text } });
+}
+
+export async function field(label: Name): Promise<HTMLInputElement> {
+  return screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+}
+
+/** Opens the menu of a row and chooses from it. */
+export async function chooseAction(name: string, item: string): Promise<void> {
+  await press(`Actions for ${name}`);
+  await press(item, 'menuitem');
+}
+
+/** Exactly one message is shown, with this title and this description. */
+export async function expectToast(title: string, description?: string): Promise<void> {
+  await waitFor(() => {
+    // An open dialog keeps it from the accessibility tree.
+    const message = within(screen.getByLabelText(/^Notifications/)).getByRole('listitem', { hidden: true });
+    within(message).getByText(title);
+    if (description !== undefined) within(message).getByText(description);
+  });
+}
+
+export async function expectAddress(address: string): Promise<void> {
+  await expect.poll(() => `${window.location.pathname}${window.location.search}`).toBe(address);
+}
+
+export async function expectFocus(label: Name): Promise<void> {
+  await waitFor(() => expect(screen.getByLabelText(label)).toBe(document.activeElement));
+}

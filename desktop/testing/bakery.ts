@@ -1,0 +1,90 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
+import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
+import type { Website, WebsitePage } from '#shared/contracts/websites.ts';
+import { json, type Replies } from './stand-in.ts';
+
+const createdAt = '2026-01-12T10:00:00.000Z';
+
+/** The owner of the bakery. */
+export const olive: User = {
+  id: 1,
+  username: 'olive',
+  email: 'olive@parley.example',
+  fullName: null,
+  createdAt,
+  isAdmin: false,
+  plan: 'free',
+};
+
+export const bakery: Website = {
+  id: 7,
+  name: 'Bakery',
+  url: 'https://bakery.example/',
+  createdAt,
+  activeCrawlId: null,
+  hasKnowledge: true,
+};
+
+export const helper: Chatbot = {
+  id: 3,
+  name: 'Helper',
+  websiteId: bakery.id,
+  isActive: true,
+  createdAt,
+  widgetConfig: WidgetConfig.parse({}),
+  allowedOrigins: [],
+};
+
+export const hours: WebsitePage = {
+  url: 'https://bakery.example/hours',
+  title: 'Hours',
+  content: 'We are open on Sundays from 8 to 12.',
+  isIncluded: true,
+  contentQuality: 1,
+};
+
+export const summary: BuildSummary = {
+  pages: 1,
+  entries: 0,
+  files: 0,
+  chunks: 1,
+  characters: 36,
+  skipped: 0,
+  model: 'lexical',
+  seconds: 1,
+  warnings: [],
+};
+
+const knowledge: KnowledgeBase = { build: null, isReady: true };
+const usage: UsageStats = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
+const limits: UsageLimits = {
+  month: '2026-01',
+  plan: 'free',
+  hasPaymentMethod: false,
+  hasPremium: false,
+  crawlPages: 100,
+  meters: [],
+};
+
+/** What the API answers to Olive: she has one website of one page, and one chatbot. */
+export const bakeryCalls: Replies = {
+  'GET /api/user': json(olive),
+  'GET /api/usage-stats': json(usage),
+  'GET /api/usage-limits': json(limits),
+  'GET /api/websites': json([bakery]),
+  'GET /api/websites/7': json(bakery),
+  'GET /api/websites/7/pages': json([hours]),
+  'GET /api/websites/7/page-counts': json({ all: 1, stored: 1, content: 0 }),
+  'GET /api/websites/7/entries': json([]),
+  'GET /api/websites/7/knowledge-base': json(knowledge),
+  'DELETE /api/websites/7': json(done),
+  'GET /api/chatbots': json([helper]),
+  'GET /api/chatbots/3': json(helper),
+  'GET /api/chatbots/3/files': json([]),
+  'GET /api/chatbots/3/snippet': json({ snippet: '<script></script>', advanced: '<script async></script>' }),
+  'PATCH /api/chatbots/3': json(helper),
+  'DELETE /api/chatbots/3': json(done),
+};

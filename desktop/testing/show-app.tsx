@@ -1,0 +1,44 @@
+import { act, render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import type { User } from '#shared/contracts/accounts.ts';
+import { App, openRoute } from '../renderer/App.tsx';
+import { serverAnswered } from '../renderer/api/connection.ts';
+import { queryClient } from '../renderer/api/query-client.ts';
+import { ToastPlace } from '../renderer/components/ToastPlace.tsx';
+import { useToast } from '../renderer/components/toast-store.ts';
+import { useSessionStore } from '../renderer/session/session-store.ts';
+import { olive } from './bakery.ts';
+
+/** The whole application at an address. Null: nobody is signed in; undefined: that is not known yet. */
+export async function showApp(address: string, { user = olive }: { user?: User | null } = {}): Promise<void> {
+  forget();
+  // What the last test showed must not be seen again: it may lead elsewhere.
+  const before = currentEntry();
+  openRoute(address);
+  await vi.waitUntil(() => currentEntry() !== before, { interval: 5 });
+  useSessionStore.setState({ user, error: null });
+  render(
+    <>
+      <App />
+      <ToastPlace />
+    </>,
+  );
+  onTestFinished(forget);
+}
+
+const currentEntry = () => (window.history.state as { key?: string } | null)?.key;
+
+/** What a new window does not know. */
+function forget(): void {
+  queryClient.clear();
+  useToast.setState({ current: null });
+  useSessionStore.setState({ user: undefined, error: null });
+  serverAnswered();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** As if a link to the address were followed. */
+export async function goTo(address: string): Promise<void> {
+  await act(async () => openRoute(address));
+}

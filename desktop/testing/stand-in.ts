@@ -1,0 +1,70 @@
+import { cleanup } from '@testing-library/react';
+import { type Answering, type AnswerServer, answerJson, answerServer, type Received } from './answer-server.ts';
+
+type Reply = (response: Answering, request: Received) => void;
+
+/** Replies by call, for instance "PATCH /api/user". */
+export type Replies = Record<string, Reply>;
+
+/** What `refusal` says. */
+export const reason = 'The database can’t be reached at the moment.';
+
+export const json =
+  (body: unknown, status = 200): Reply =>
+  (response) =>
+    answerJson(response, status, body);
+
+export const refusal = json({ message: reason }, 503);
+
+/** A failure without any words, as over HTTP/2, which has no status texts. */
+export const silence: Reply = (response) => {
+  response.socket?.end('HTTP/1.1 500 \r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+};
+
+/** A stream that is done with its first event. */
+export const doneEvent =
+  (data: unknown): Reply =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`event: done\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+
+export interface StandIn extends AnswerServer {
+  /** From now on the call is answered with this. */
+  answer(call: string, reply: Reply): void;
+  /** Only the next such call is. */
+  answerOnce(call: string, reply: Reply): void;
+  /** The next such call waits for the returned function. */
+  hold(call: string): () => void;
+}
+
+/** Stands in for the API. Calls without a reply fail, and say which they are. */
+export async function standIn(replies: Replies): Promise<StandIn> {
+  const always = new Map(Object.entries(replies));
+  const once = new Map<string, Reply>();
+  const replyTo = (call: string): Reply => always.get(call) ?? json({ message: `Nothing answers ${call}` }, 501);
+  const server = await answerServer((request, response) => {
+    const call = `${request.method} ${request.path.replace(/\?.*/, '')}`;
+    const reply = once.get(call) ?? replyTo(call);
+    once.delete(call);
+    reply(response, request);
+  });
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      // Aborts the reads that are under way, which would find nobody.
+      cleanup();
+      await server[Symbol.asyncDispose]();
+    },
+    answer: (call, reply) => void always.set(call, reply),
+    answerOnce: (call, reply) => void once.set(call, reply),
+    hold(call) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      once.set(call, (response, request) => void released.then(() => replyTo(call)(response, request)));
+      return release;
+    },
+  };
+}
