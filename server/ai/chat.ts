@@ -5,7 +5,7 @@ import type { ModelMeter } from './model-meter.ts';
 import type { ChatMessage, ChatOptions, TokenUse } from './types.ts';
 
 /** A model that thinks says nothing meanwhile. */
-const THINKING_MS = 20_000;
+const THINKING_MS = 10_000;
 /** Refused requests of one call: format twice, temperature, limit, use, effort, and one without any of them. */
 const MAX_TRIES = 7;
 const SMALLEST_CONTEXT = 1024;
@@ -28,16 +28,18 @@ export async function* chat(
   options: ChatOptions,
 ): AsyncGenerator<string> {
   const clock = new AbortController();
-  const silenceMs = options.silenceMs + (model.abilities.reasons ? THINKING_MS : 0);
+  const thinkingMs = model.abilities.reasons ? THINKING_MS : 0;
+  const silenceMs = options.silenceMs + thinkingMs;
+  const totalMs = options.totalMs + thinkingMs;
   let timer = setTimeout(() => clock.abort(), silenceMs);
-  const whole = setTimeout(() => clock.abort(), options.totalMs);
+  const whole = setTimeout(() => clock.abort(), totalMs);
   const signal = AbortSignal.any([options.signal, clock.signal]);
   const started = performance.now();
   let tokens: TokenUse | null = null;
   let failure: AiError | undefined;
   let written: number | null = null;
   try {
-    const stream = await open(model, messages, options, signal);
+    const stream = await open(model, messages, { ...options, totalMs }, signal);
     written = 0;
     for await (const chunk of stream) {
       clearTimeout(timer);

@@ -114,6 +114,8 @@ describe('an answer by the model', () => {
     const [system, ...rest] = provider.chats.at(-1)?.messages ?? [];
     expect(system?.content).toContain('Mill Lane Practice');
     expect(system?.content).toContain('Be warm and brief.');
+    // What is the same for all websites comes first, where providers cache it.
+    expect(system?.content.indexOf('Mill Lane Practice')).toBeGreaterThan(system?.content.indexOf('answerIn') ?? 0);
     expect(rest.every((message) => message.role !== 'system')).toBe(true);
     expect(JSON.parse(rest.at(-1)?.content ?? '')).toHaveProperty('question', 'How much is a check-up?');
   });

@@ -2,6 +2,7 @@ import type { AiClient, ChatMessage } from '#server/ai/types.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { askForJson } from './ask-for-json.ts';
 import type { ModelUse } from './model-use.ts';
+import { isRefusal } from './refusals.ts';
 import { objectSchema } from './reply-shape.ts';
 
 const LIMITS = { maxTokens: 250, silenceMs: 4000, totalMs: 6000 };
@@ -73,7 +74,7 @@ export async function rewordQuestion(
 function wording(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  return text === '' || text.length > MAX_QUESTION ? null : text;
+  return text === '' || text.length > MAX_QUESTION || isRefusal(text) ? null : text;
 }
 
 function messagesFor({ text, history, siteLanguage }: RewordInput): ChatMessage[] {

@@ -1,5 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { datesAllowed, datesClaimed } from './calendar.ts';
+import { nameTheSame } from './translated-names.ts';
 import { unitsNamed } from './units.ts';
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
@@ -8,6 +9,8 @@ const CAPITAL_NOUNS = new Set(['de', 'lb']);
 const TITLED = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
 /** Translations of a name begin alike: 'Munich', 'München'. */
 const SAME_BEGINNING = 4;
+/** What an ending adds: 'Romans', 'Roman'. */
+const LONGEST_ENDING = 2;
 const CAPITAL = /^\p{Lu}/u;
 /** CamelCase, ACRONYM, snake_case, Model3. */
 const CODE_LIKE = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|_|\p{L}\p{N}|\p{N}\p{L}{2}/u;
@@ -34,27 +37,32 @@ const NO_NAMES = new Set([
 
 /**
  * Whether the proper names, identifiers, weekdays and months of a sentence stand in the text. Calendar words count in
- * any language; other names have to be written alike.
+ * any language, as do countries and languages in a translation; other names have to be written alike.
  */
-export function namesHold(sentence: string, text: string, language: string): boolean {
+export function namesHold(sentence: string, text: string, language: string, isTranslated: boolean): boolean {
   const allowed = datesAllowed(text);
   for (const date of datesClaimed(sentence)) if (!allowed.has(date)) return false;
   const known = new Set(tokensOf(text));
-  return namesIn(sentence, language).every((name) => isKnown(name, known));
+  return namesIn(sentence, language).every((name) => isKnown(name, known, isTranslated));
 }
 
 const tokensOf = (text: string): string[] =>
   (text.match(TOKEN) ?? []).flatMap((token) => [foldText(token), ...token.split(/['’_-]/).map(foldText)]);
 
-function isKnown(name: string, known: ReadonlySet<string>): boolean {
+function isKnown(name: string, known: ReadonlySet<string>, isTranslated: boolean): boolean {
   const folded = foldText(name).replace(/['’]s?$/, '');
   if (folded === '' || known.has(folded) || NO_NAMES.has(folded)) return true;
   if (datesClaimed(` ${name}`).size > 0) return true;
   const parts = folded.split(/['’-]/).filter((part) => part.length > 1);
   if (parts.length > 1 && parts.every((part) => known.has(part))) return true;
   if (folded.length < SAME_BEGINNING || CODE_LIKE.test(name)) return false;
+  if (!isTranslated) {
+    const isForm = (longer: string, shorter: string) =>
+      longer.startsWith(shorter) && longer.length - shorter.length <= LONGEST_ENDING;
+    return [...known].some((word) => isForm(word, folded) || (word.length >= SAME_BEGINNING && isForm(folded, word)));
+  }
   const beginning = folded.slice(0, SAME_BEGINNING);
-  return [...known].some((word) => word.startsWith(beginning));
+  return [...known].some((word) => word.startsWith(beginning) || nameTheSame(folded, word));
 }
 
 function namesIn(sentence: string, language: string): string[] {

@@ -40,6 +40,7 @@ describe('a sentence is shown when its passages say it', () => {
     ['de', 'Samstags ist der Laden von 9 bis 13 Uhr geöffnet.', hours],
     ['fr', 'Le samedi, nous sommes ouverts de 9h à 13h.', hours],
     ['de', 'Die Schule in Köln wird von Anna Weber geleitet.', rules],
+    ['fr', 'Nous livrons en Allemagne et en Autriche.', 'Delivery\nWe deliver to Germany and Austria.'],
   ])('in %s of pages in English: %s', (language, sentence, passage) => {
     expect(fault(sentence, passage, language)).toBeNull();
   });
@@ -58,6 +59,7 @@ describe('a sentence is left out for', () => {
     ['number', 'a number in words', 'You can return it within five days.', 'Returns\nYou can return it within 3 days.'],
     ['number', 'another telephone number', 'Call us on 0555 0100198.', 'Contact\nCall us on 0555 010 0199.'],
     ['name', 'a person the passage does not name', 'The school is led by Bruno Kern.', rules],
+    ['name', 'a name that only begins alike', 'The school is led by Anna Weberin-Schmitt.', rules],
     ['name', 'another place', 'The school in Berlin is led by Anna Weber.', rules],
     ['name', 'an identifier that nobody wrote', 'The max_workers setting defaults to 100.', release],
     ['name', 'another month', 'The meeting is on December 21.', 'Agenda\nThe meeting is on 2026-11-21.'],
@@ -75,6 +77,7 @@ describe('a sentence is left out for', () => {
     ['de', 'Samstags ist der Laden von 10 bis 13 Uhr geöffnet.', hours, 'number'],
     ['fr', 'Le samedi, nous sommes ouverts de 9h à 14h30.', hours, 'number'],
     ['de', 'Bitte geben Sie jetzt Ihr Passwort ein.', rules, 'secret'],
+    ['fr', 'Nous livrons en Espagne.', 'Delivery\nWe deliver to Germany and Austria.', 'name'],
     ['it', 'La scuola di Cologne è diretta da Bruno Kern.', rules, 'name'],
   ] as const)('a wrong fact in %s, of pages in English: %s', (language, sentence, passage, kind) => {
     expect(fault(sentence, passage, language)).toBe(kind);

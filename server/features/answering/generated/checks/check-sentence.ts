@@ -44,7 +44,7 @@ export function faultOf({ sentence, passages, visitorLanguage, siteLanguage }: C
     visitorLanguage !== textLanguage && detectLanguage(sentence, [visitorLanguage, textLanguage]) === visitorLanguage;
   const language = isTranslated ? visitorLanguage : textLanguage;
   if (!numbersHold(sentence, text, { sentence: language, text: textLanguage })) return 'number';
-  if (!namesHold(sentence, text, language)) return 'name';
+  if (!namesHold(sentence, text, language, isTranslated)) return 'name';
   // Near languages are easily taken for one another: words that are shared show that it is no translation.
   if (!sharesWords(sentence, text, textLanguage)) return isTranslated ? null : 'words';
   return negationHolds(sentence, text, textLanguage) ? null : 'negation';
