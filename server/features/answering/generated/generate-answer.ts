@@ -99,10 +99,13 @@ async function* run(
     // Nothing is shown before the model has said whether it can answer.
     if (reader.isAnswerable) yield* takeWaiting();
     if (writer.isFull) return null;
-    if (reader.raw.length > MAX_LENGTH) throw new AiError('nonsense', 'The model did not stop');
+    if (reader.raw.length > MAX_LENGTH) {
+      if (writer.text !== '') return null;
+      throw new AiError('nonsense', 'The model did not stop');
+    }
   }
   const reply = reader.end();
-  if (reply === null) return isRefusal(reader.raw) ? null : reader.raw;
+  if (reply === null) return writer.text !== '' || isRefusal(reader.raw) ? null : reader.raw;
   if (reader.isAnswerable === false) return null;
   waiting.push(...reply.sentences.slice(reply.given));
   yield* takeWaiting();

@@ -16,6 +16,7 @@ const PART =
 const HEADING = /^#{1,6}\s/;
 /** A telephone number: at least seven digits, grouped in any way. */
 const LONG_NUMBER = /\+?\d(?:[\s()./-]{0,2}\d){6,17}/g;
+const LIST_ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
@@ -39,7 +40,7 @@ export function numbersHold(sentence: string, text: string, languages: { sentenc
   return claims.every((claim) =>
     claim.numbers.every((number) => {
       const places = stated.filter((part) => part.numbers.some((one) => allows(one, number, units)));
-      if (places.length === 0) return isWordOf(said, number, words);
+      if (places.length === 0) return isWordOf(said, number, words) || countsList(number, plainText);
       return places.some((place) => !belongsElsewhere(claim, number, place, stated));
     }),
   );
@@ -49,6 +50,20 @@ export function numbersHold(sentence: string, text: string, languages: { sentenc
 function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<string>): boolean {
   const word = /^\p{L}+/u.exec(said.slice(start))?.[0].toLowerCase();
   return word !== undefined && words.has(word);
+}
+
+/** 'There are three ways' says how many items a list has. */
+function countsList({ values, unit }: NumberMention, text: string): boolean {
+  if (unit !== null) return false;
+  let length = 0;
+  for (const line of [...text.split('\n'), '']) {
+    if (LIST_ITEM.test(line)) length++;
+    else {
+      if (length > 1 && values.includes(`n:${length}`)) return true;
+      if (line.trim() !== '' || length === 0) length = 0;
+    }
+  }
+  return length > 1 && values.includes(`n:${length}`);
 }
 
 function allows(stated: NumberMention, claimed: NumberMention, units: ReadonlySet<string>): boolean {

@@ -29,6 +29,10 @@ describe('a sentence is shown when its passages say it', () => {
     ['The max_sockets setting defaults to 100.', release],
     ['1. Open the settings page.', 'Steps\nOpen the settings page and press Save.'],
     ['You can return it within three days.', 'Returns\nYou can return it within 3 days.'],
+    [
+      'There are three ways to pay.',
+      'Ways to pay\nYou can pay in these ways:\n\n- by card\n- in cash\n- by bank transfer',
+    ],
     ['The meeting is on November 21.', 'Agenda\nThe meeting is on 2026-11-21.'],
     ['Call us on 0555 0100199.', 'Contact\nCall us on 0555 010 0199.'],
     ['Der Eintritt kostet 1.500,50 Euro.', 'Eintritt\nDer Eintritt kostet 1500,50 €.'],
@@ -58,6 +62,12 @@ describe('a sentence is left out for', () => {
     ['number', 'a shorter version', 'Release 3.2 needs Node 22.', release],
     ['number', 'a number in words', 'You can return it within five days.', 'Returns\nYou can return it within 3 days.'],
     ['number', 'another telephone number', 'Call us on 0555 0100198.', 'Contact\nCall us on 0555 010 0199.'],
+    [
+      'number',
+      'a list that is counted wrong',
+      'There are four ways to pay.',
+      'Ways to pay\nYou can pay in these ways:\n\n- by card\n- in cash\n- by bank transfer',
+    ],
     ['name', 'a person the passage does not name', 'The school is led by Bruno Kern.', rules],
     ['name', 'a name that only begins alike', 'The school is led by Anna Weberin-Schmitt.', rules],
     ['name', 'another place', 'The school in Berlin is led by Anna Weber.', rules],
