@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { RegisterInput } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
+import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -16,7 +17,7 @@ export interface AiConfig {
   /** Whether the model orders the passages that were found before it answers. */
   rerank: boolean;
   /** US dollars per million tokens; null when cost is not to be counted. */
-  prices: { input: number; output: number } | null;
+  prices: Prices | null;
   embeddingModel: string;
   /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
   embeddingDimensions: number | null;

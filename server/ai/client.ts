@@ -15,7 +15,7 @@ const retries = 2;
 export function createAiClient(config: AiConfig): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
   const { chatModel, embeddingModel, embeddingDimensions, transcriptionModel, speech } = config;
-  const meter = new ModelMeter();
+  const meter = new ModelMeter(config.prices);
   const model: ChatModel = {
     client,
     name: chatModel,

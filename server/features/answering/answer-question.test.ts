@@ -385,6 +385,7 @@ test('what the model took is kept with the answer, and metered', async () => {
   expect(metrics).toMatch(
     /gen_ai_client_token_usage_sum\{gen_ai_operation_name="chat",gen_ai_request_model="stand-in",gen_ai_token_type="input"\} \d+/,
   );
+  expect(metrics).toMatch(/parley_model_cost_dollars_total\{gen_ai_request_model="stand-in"\} 0\.0\d+/);
   expect(metrics).toMatch(/parley_first_sentence_seconds_count\{gen_ai_request_model="stand-in"\} \d+/);
   const { models } = await (await app.as('dentist')).get(insightsEndpoints.getInsights, {
     params: { id: assistant.chatbotId },

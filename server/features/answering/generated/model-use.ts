@@ -1,6 +1,5 @@
+import { costOf, type Prices } from '#server/ai/cost.ts';
 import type { TokenUse } from '#server/ai/types.ts';
-
-const MILLION = 1_000_000;
 
 /** What the model did for one answer. */
 export interface AnswerCost {
@@ -16,13 +15,13 @@ export interface AnswerCost {
 /** Adds up the calls for one answer. */
 export class ModelUse {
   readonly #model: string;
-  readonly #prices: { input: number; output: number } | null;
+  readonly #prices: Prices | null;
   readonly #started = performance.now();
   #tokens: TokenUse = { input: 0, output: 0 };
   #firstSentenceMs: number | null = null;
   #calls = 0;
 
-  constructor(model: string, prices: { input: number; output: number } | null) {
+  constructor(model: string, prices: Prices | null) {
     this.#model = model;
     this.#prices = prices;
   }
@@ -48,7 +47,7 @@ export class ModelUse {
       inputTokens: input,
       outputTokens: output,
       firstSentenceMs: this.#firstSentenceMs,
-      cost: this.#prices && (input * this.#prices.input + output * this.#prices.output) / MILLION,
+      cost: costOf(this.#tokens, this.#prices),
     };
   }
 }

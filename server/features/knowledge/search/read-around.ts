@@ -12,6 +12,11 @@ export interface NearPassage {
 
 /** Passages of a page before and after one; a section is rarely longer. */
 const REACH = 4;
+/**
+ * A build inserts the passages of a page one after the other, so the near ones are found by the primary key. Builds at
+ * the same time take some of the numbers between.
+ */
+const ID_REACH = 32;
 
 /** The passages around some, with themselves, in the order of their pages. */
 export async function readAround(db: Database, scope: SearchScope, ids: readonly number[]): Promise<NearPassage[]> {
@@ -19,7 +24,8 @@ export async function readAround(db: Database, scope: SearchScope, ids: readonly
   const { rows } = await db.raw<{ rows: NearPassage[] }>(
     `select found.id as of, near.ord, near.header, near.body
      from chunks found
-     join chunks near on near.website_id = found.website_id and near.kb_version = found.kb_version
+     join chunks near on near.id between found.id - ${ID_REACH} and found.id + ${ID_REACH}
+       and near.website_id = found.website_id and near.kb_version = found.kb_version
        and near.ord between found.ord - ${REACH} and found.ord + ${REACH}
        and near.url is not distinct from found.url and near.title = found.title
        and near.file_id is not distinct from found.file_id and near.entry_id is not distinct from found.entry_id

@@ -54,16 +54,16 @@ function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<str
 
 /** 'There are three ways' says how many items a list has. */
 function countsList({ values, unit }: NumberMention, text: string): boolean {
-  if (unit !== null) return false;
+  if (unit !== null || values.includes('n:0') || values.includes('n:1')) return false;
   let length = 0;
-  for (const line of [...text.split('\n'), '']) {
+  for (const line of text.split('\n')) {
     if (LIST_ITEM.test(line)) length++;
-    else {
-      if (length > 1 && values.includes(`n:${length}`)) return true;
-      if (line.trim() !== '' || length === 0) length = 0;
+    else if (line.trim() !== '') {
+      if (values.includes(`n:${length}`)) return true;
+      length = 0;
     }
   }
-  return length > 1 && values.includes(`n:${length}`);
+  return values.includes(`n:${length}`);
 }
 
 function allows(stated: NumberMention, claimed: NumberMention, units: ReadonlySet<string>): boolean {
