@@ -1,4 +1,3 @@
-import { AiError } from '#server/ai/errors.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import {
@@ -13,6 +12,7 @@ import { mergeRankings } from './merge-rankings.ts';
 import type { ModelUse } from './model-use.ts';
 import { rerankPassages } from './rerank-passages.ts';
 import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
 
 interface FoundForQuestion {
   /** Understandable without the conversation, in the visitor's language. */
@@ -29,42 +29,40 @@ interface FoundForQuestion {
  */
 export async function findPassages(
   services: Services,
-  { chatbot, text, history }: Question,
+  question: Question,
   language: string,
   use: ModelUse | null,
 ): Promise<FoundForQuestion> {
   const { ai, config, log } = services;
+  const { chatbot, text, history } = question;
   const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
   const previous = history.findLast((message) => message.isFromUser)?.content;
   const joined = withPreviousQuestion(text, previous, language);
-  const siteLanguage = ai ? await knowledgeLanguage(services, chatbot.websiteId) : null;
+  if (!ai || !use) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };
 
-  /** What the model says, or null where it fails: what there is without it is worse, and better than an error. */
-  const orNull = async <Result>(work: Promise<Result>, failed: string): Promise<Result | null> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof AiError)) throw error;
-      log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, failed);
-      return null;
-    }
-  };
-  let reworded: RewordedQuestion | null = null;
-  if (ai && use && siteLanguage !== null && (history.length > 0 || siteLanguage !== language)) {
-    const input = { text, history, siteLanguage, visitorLanguage: language };
-    reworded = await orNull(rewordQuestion(ai, use, input), 'question not reworded');
-  }
+  const reworded = await reword(services, question, language, use);
   const asked = reworded?.question ?? joined;
   // The words of the site's language find most, so that wording comes first.
   const wordings = new Set([reworded?.translated ?? asked, asked, ...(reworded?.forms ?? [])]);
-  const [found = null, ...others] = await Promise.all(
-    [...wordings].map((wording) => searchChunks(services, scope, wording)),
-  );
-  const rankings = [found, ...others].flatMap((one) => (one ? [rerank(one.passages, one.intent)] : []));
-  const ranked = mergeRankings(rankings);
+  const searches = await Promise.all([...wordings].map((wording) => searchChunks(services, scope, wording)));
+  const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
   const best =
-    ai && use && config.ai?.rerank && ranked.length > 1
-      ? await orNull(rerankPassages(ai, use, asked, ranked), 'passages not reranked')
+    config.ai?.rerank && ranked.length > 1
+      ? await unlessModelFails(log, 'passages not reranked', rerankPassages(ai, use, asked, ranked))
       : null;
-  return { asked, found, forModel: best ?? ranked };
+  return { asked, found: searches[0] ?? null, forModel: best ?? ranked };
+}
+
+/** Null where the question is searched as it was asked. */
+async function reword(
+  services: Services,
+  { chatbot, text, history }: Question,
+  language: string,
+  use: ModelUse,
+): Promise<RewordedQuestion | null> {
+  const { ai, log } = services;
+  const siteLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  if (!ai || siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
+  const input = { text, history, siteLanguage, visitorLanguage: language };
+  return unlessModelFails(log, 'question not reworded', rewordQuestion(ai, use, input));
 }
