@@ -24,6 +24,28 @@ describe('a page is an article', () => {
   });
 });
 
+describe('a long text that nothing declares an article', () => {
+  const more = [9, 10, 11, 12, 13, 14, 15, 16].map((n) => `<p>${sentence(n)}</p>`).join('');
+  const page = (beside: string): string =>
+    `<body><div class="wrap"><h1>Harbour</h1><div class="story">${STORY}${more}</div>${beside}</div></body>`;
+
+  test('loses what stands beside it', () => {
+    const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
+    const content = contentOf(page(teasers));
+    expect(content).toContain(sentence(16));
+    expect(content).not.toContain('Ten bridges');
+  });
+
+  test('keeps how to reach somebody', () => {
+    expect(contentOf(page('<div class="col"><p>Call 030 1234567</p></div>'))).toContain('Call 030 1234567');
+  });
+
+  test('is read by its neighbours alone when there are some', () => {
+    expect(readPage(page(''), 'https://news.example/1').articleText).not.toBeNull();
+    expect(readPage(page(''), 'https://news.example/1', true).articleText).toBeNull();
+  });
+});
+
 test('an article among others of its site comes out the same without a second opinion', () => {
   const html = (n: number) =>
     `${NEWS}<body><nav>News</nav><h1>Harbour ${n}</h1>${STORY.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
@@ -47,8 +69,48 @@ describe('an article read on its own keeps its text and loses what stands betwee
     ['a date line', '<p>Published 4:00 am, Wednesday, November 20, 2026</p>'],
     ['a counter', '<div>12</div>'],
     ['an advertisement', '<p>Continue reading below</p>'],
+    ['a credit', '<p>Foto: Ada Leser</p>'],
+    ['a notice of rights', '<p>© 2026 The Harbour News. All rights reserved.</p>'],
+    ["the author's address", '<p>ada@news.example</p>'],
+    ['a byline', '<p>By Ada Reader and Ben van Dijk</p>'],
+    ['tags', '<p>Schlagwörter: Hafen, Brücke</p>'],
+    ['a call', '<p>Sign up for our newsletter</p>'],
+    ['a reading time', '<p>5 min read</p>'],
+    ['a date in Spanish', '<p>Publicado el 20 de noviembre de 2026 a las 10:30</p>'],
+    [
+      'the box about the author',
+      '<div class="who"><h3>Über den Autor</h3><p>Ada Leser schreibt über Schiffe.</p></div>',
+    ],
   ])('%s', (_, between) => {
     expect(article(between)).toBe(whole);
+  });
+
+  test.each([
+    ['a sentence with a name in it', '<p>By Monday the boats were gone.</p>'],
+    [
+      'a source in a sentence',
+      '<p>Source: the council counted 400 boats, 20 more than in the year before, and 90 of them were for sale at the quay.</p>',
+    ],
+    [
+      'a text in a place named after its pictures',
+      `<div class="zoom-figure"><p>${sentence(20).repeat(2)}</p><p>Short, but text.</p></div>`,
+    ],
+  ])('but not %s', (_, between) => {
+    const last = between.replace(/.*<p>(.*?)<\/p>.*?$/u, '$1');
+    expect(article(between)).toContain(last);
+  });
+
+  test('and its subtitle, unless that is a sentence', () => {
+    const page = (subtitle: string): string =>
+      contentOf(`${NEWS}<body><article><h1>Harbour</h1><h2>${subtitle}</h2>${STORY}</article></body>`);
+    expect(page('How a town kept its old harbour for ten more years')).not.toContain('How a town');
+    expect(page('The town keeps its old harbour for ten more years.')).toContain('The town keeps');
+  });
+
+  test('and the address of its publisher', () => {
+    const publisher = '{"@type":"Organization","name":"News","address":{"streetAddress":"12 Quay Street"}}';
+    const html = `${NEWS}<script type="application/ld+json">${publisher}</script><h1>Harbour</h1>${STORY}`;
+    expect(contentOf(html)).not.toContain('Quay Street');
   });
 
   test('and what comes before the headline', () => {

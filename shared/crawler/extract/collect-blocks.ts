@@ -1,6 +1,7 @@
 import { BlockBuffer, type Place } from './block-buffer.ts';
 import type { ChromeLabel } from './chrome.ts';
 import { finishBlocks } from './finish-blocks.ts';
+import { isPagingTable } from './paging.ts';
 import { type HtmlElement, isLinkAway, isWordPart, textOf } from './parse-html.ts';
 import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
@@ -35,7 +36,7 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     if (isBlock) buffer.flush();
     const hidden = hiddenAddress(element);
     if (hidden?.replaces === true) return buffer.text(hidden.text, inner);
-    if (element.tag === 'table' && addTable(element, inner, buffer)) return;
+    if (element.tag === 'table' && (isPagingTable(element) || addTable(element, inner, buffer))) return;
     let before: HtmlElement | null = null;
     for (const child of element.children) {
       if (typeof child === 'string') {

@@ -1,5 +1,7 @@
-import { articleOpinion, articleRule, isDateLine, isProse } from './article-rules.ts';
+import { isDateLine } from './article-lines.ts';
+import { articleOpinion, articleRule, isProse } from './article-rules.ts';
 import { isBoilerplate, repeatedCalls } from './boilerplate.ts';
+import { holdsContactFact } from './contact-record.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
@@ -30,9 +32,14 @@ function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> 
     return new Set(reading.blocks.filter((block) => isContent(block)));
   const isInArticle = articleOpinion(reading.blocks, reading.articleText);
   const own = reading.blocks.filter((block) => isContent(block, isInArticle));
-  const agreed = own.filter(isInArticle);
+  const agreed = own.filter((block) => isInArticle(block) || (!reading.isArticle && isContactFact(block)));
   const isCredible = characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH);
   return new Set(isCredible ? agreed : own);
+}
+
+/** What a business says of itself between paragraphs, which no article has. */
+function isContactFact({ text, chrome }: Block): boolean {
+  return chrome === 'none' && holdsContactFact(text);
 }
 
 type Rule = (block: Block) => boolean;
