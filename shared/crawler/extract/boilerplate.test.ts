@@ -26,6 +26,13 @@ describe('lines that pages carry about themselves are left out', () => {
   });
 });
 
+test('a list of the page’s own headings goes', () => {
+  const list = '<ul><li><a href="#a">Do you deliver?</a></li><li><a href="#b">Who pays?</a></li></ul>';
+  const answers = '<h2>Do you deliver?</h2><p>Yes.</p><h2>Who pays?</h2><p>You do.</p>';
+  expect(contentOf(`${list}${answers}`)).toBe('## Do you deliver?\n\nYes.\n\n## Who pays?\n\nYou do.');
+  expect(contentOf(`<p>Ask <a href="#a">us</a></p>${list}`)).toContain('Who pays?');
+});
+
 test('teasers of other pages go with their heading', () => {
   const teasers =
     '<h2>More stories</h2><h3><a href="/a">Roofs</a></h3><p>All about roofs.</p><h2>Prices</h2><p>From 40.</p>';

@@ -54,3 +54,17 @@ export function repeatedCalls(blocks: Block[]): Set<string> {
   }
   return repeated;
 }
+
+const FEWEST_OWN_LINKS = 2;
+
+/**
+ * The list of a page's own headings at its top, as links, whatever stands above it. A link that only happens to be
+ * named like a heading stays.
+ */
+export function linksToOwnHeadings(blocks: Block[]): Set<Block> {
+  const headings = new Set(blocks.filter(({ tag }) => /^h[2-6]$/.test(tag)).map(({ text }) => squeeze(text)));
+  const links = blocks.filter(
+    ({ tag, text, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8 && headings.has(squeeze(text)),
+  );
+  return new Set(links.length >= FEWEST_OWN_LINKS ? links : []);
+}

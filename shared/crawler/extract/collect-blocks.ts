@@ -3,6 +3,7 @@ import type { ChromeLabel } from './chrome.ts';
 import { finishBlocks } from './finish-blocks.ts';
 import { isPagingTable } from './paging.ts';
 import { type HtmlElement, isLinkAway, isWordPart, textOf } from './parse-html.ts';
+import { isQuestionElement } from './questions.ts';
 import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
@@ -95,7 +96,7 @@ function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
   if (/^h[1-6]$/.test(tag)) return tag as Place['tag'];
   // Inside a heading everything is heading; the text of an item stays the item's, whatever boxes it comes in.
   if (/^h[1-6]$/.test(outer)) return outer;
-  if (isDisclosureHeader(element)) return 'h3';
+  if (isDisclosureHeader(element) || isQuestionElement(element)) return 'h3';
   if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
   if (PREFORMATTED.has(tag)) return 'pre';
   if (tag === 'figcaption' || tag === 'caption') return 'caption';

@@ -27,16 +27,18 @@ export function isPagingTable(table: HtmlElement): boolean {
   const labels = new Set<string>();
   let links = 0;
   let rows = 0;
+  let isOther = false;
   eachElement(table, (element) => {
     if (element.tag === 'tr') rows++;
+    isOther ||= rows > MOST_ROWS || element.tag === 'table';
     const isLink = isLinkAway(element);
-    if (rows > MOST_ROWS || !(isLink || /^t[dh]$/.test(element.tag))) return rows <= MOST_ROWS;
+    if (isOther || !(isLink || /^t[dh]$/.test(element.tag))) return !isOther;
     const text = textOf(element);
     if (!STEP_ONLY.test(text) && !ROOT_ONLY.test(text)) return true;
     labels.add(text);
     if (isLink) links++;
     return true;
   });
-  const isSeries = [...labels].some((text) => STEP_ONLY.test(text));
-  return rows <= MOST_ROWS && isSeries && labels.size >= 2 && links > 0 && textOf(table).length <= LONGEST_TABLE;
+  if (isOther || links === 0 || labels.size < 2) return false;
+  return [...labels].some((text) => STEP_ONLY.test(text)) && textOf(table).length <= LONGEST_TABLE;
 }

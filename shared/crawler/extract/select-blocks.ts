@@ -1,6 +1,6 @@
 import { isDateLine } from './article-lines.ts';
 import { articleOpinion, articleRule, isProse } from './article-rules.ts';
-import { isBoilerplate, repeatedCalls } from './boilerplate.ts';
+import { isBoilerplate, linksToOwnHeadings, repeatedCalls } from './boilerplate.ts';
 import { holdsContactFact } from './contact-record.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { headingLevel } from './finish-blocks.ts';
@@ -52,13 +52,14 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
   ]);
   const belongsToArticle = articleRuleFor(reading, repeated);
   const related = relatedBlocks(reading.blocks);
+  const ownLinks = linksToOwnHeadings(reading.blocks);
   const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
   const seen = new Set<string>();
   return (block, vouched) => {
     const level = headingLevel(block.tag);
-    if (related.has(block)) return false;
+    if (related.has(block) || ownLinks.has(block)) return false;
     if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
     if (level === null && calls.has(block.text)) return false;
     if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;
