@@ -15,6 +15,16 @@ describe('a page is an article', () => {
     ['when its JSON-LD says so', `${NEWS}${CARDS}`, true],
     ['when it has a publication time', `<meta property="article:published_time" content="2026-01-01">${CARDS}`, true],
     ['when Open Graph says so and it is written in paragraphs', `${OPEN_GRAPH}${STORY}`, true],
+    [
+      'when microdata says so and it is written in paragraphs',
+      `<div itemscope itemtype="https://schema.org/NewsArticle"><div itemprop="articleBody">${STORY}</div></div>`,
+      true,
+    ],
+    [
+      'not when microdata says so of several texts',
+      `<div itemscope itemtype="https://schema.org/BlogPosting"><p>${sentence(1)}</p></div>`.repeat(2),
+      false,
+    ],
     ['not when Open Graph says so of price cards', `${OPEN_GRAPH}${CARDS}`, false],
     ['not when nothing says so', STORY, false],
   ])('%s', (_, html, expected) => {

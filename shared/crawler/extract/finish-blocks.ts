@@ -45,14 +45,15 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
 /** Headings of the page's frame are no headings of its content, and the other way round. */
 function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
-  return blocks.map(({ isBold: _, ...block }) => {
-    const trail = open[block.chrome];
-    const level = headingLevel(block.tag);
+  return blocks.map(({ text, tag, linkDensity, chrome, container }) => {
+    const block = { text, tag, linkDensity, chrome, container };
+    const trail = open[chrome];
+    const level = headingLevel(tag);
     if (level === null) return { ...block, headingTrail: trail.filter(Boolean) };
     trail.length = Math.min(trail.length, level - 1);
     const headingTrail = trail.filter(Boolean);
     while (trail.length < level - 1) trail.push('');
-    trail.push(block.text);
+    trail.push(text);
     return { ...block, headingTrail };
   });
 }
