@@ -19,6 +19,15 @@ export function isDateLine(text: string): boolean {
   return !/\p{L}/u.test(text.replace(MONTHS_AND_DAYS, '').replace(DATE_WORDS, ''));
 }
 
+const FULL_DATE =
+  /(?<!\d)(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}(?!\d)|(?<!\d)\d{1,2}[./] ?\d{1,2}[./] ?(?:19|20)\d\d(?!\d)/;
+
+/** "Monday, February 29, 2016 by A. Writer": a short line with a date in it. */
+export function isDatedLine(text: string): boolean {
+  if (text.length > 120) return false;
+  return FULL_DATE.test(text) || (/\b(?:19|20)\d\d\b/.test(text) && text.search(MONTHS_AND_DAYS) !== -1);
+}
+
 const CREDIT =
   /^[[(]?(?:(?:photo|photograph|image|picture|video|illustration|graphic|screenshot|source|credit|foto|fotos|bild|bilder|grafik|quelle|crédits?|imagen|imágenes|fuente|immagine|fonte|imagem|crédito|beeld|bron)s?(?: (?:photo|credits?|by|via|courtesy(?: of)?|von|de|di|door))? ?[:/©|–]|(?:photo|photograph|image|picture|video|illustration|foto|fotos)s? (?:by|via|courtesy|von|por|par)\b|courtesy (?:of )?\p{Lu})/iu;
 

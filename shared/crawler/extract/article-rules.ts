@@ -4,6 +4,7 @@ import {
   isByline,
   isCall,
   isCreditLine,
+  isDatedLine,
   isDateLine,
   isRightsLine,
   isTagLine,
@@ -31,8 +32,17 @@ export function isProse(blocks: Block[]): boolean {
   return proseOf(blocks) > 0;
 }
 
-export function isLongProse(blocks: Block[]): boolean {
-  return proseOf(blocks) >= LONG_PROSE;
+/**
+ * A long text that nothing declares an article but that is dated or signed like one, above its first paragraph or in
+ * its address. The one page of a business is long too, and its prices and services must not be taken for surroundings.
+ */
+export function looksLikeArticle(blocks: Block[], url: string): boolean {
+  if (proseOf(blocks) < LONG_PROSE) return false;
+  const path = URL.parse(url)?.pathname ?? '/';
+  if (/^\/(?:(?:index|home|default)\.\w+)?$/i.test(path)) return false;
+  if (/\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//.test(path)) return true;
+  const above = blocks.slice(0, Math.max(0, blocks.findIndex(isText)));
+  return above.some(({ text }) => isDateLine(text) || isDatedLine(text) || isByline(text));
 }
 
 /** Characters in real paragraphs; 0 when they are less than half of the main text. */

@@ -34,10 +34,10 @@ describe('a page is an article', () => {
   });
 });
 
-describe('a long text that nothing declares an article', () => {
+describe('a long text with a date that nothing declares an article', () => {
   const more = [9, 10, 11, 12, 13, 14, 15, 16].map((n) => `<p>${sentence(n)}</p>`).join('');
   const page = (beside: string): string =>
-    `<body><div class="wrap"><h1>Harbour</h1><div class="story">${STORY}${more}</div>${beside}</div></body>`;
+    `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${STORY}${more}</div>${beside}</div></body>`;
 
   test('loses what stands beside it', () => {
     const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
@@ -48,6 +48,11 @@ describe('a long text that nothing declares an article', () => {
 
   test('keeps how to reach somebody', () => {
     expect(contentOf(page('<div class="col"><p>Call 030 1234567</p></div>'))).toContain('Call 030 1234567');
+  });
+
+  test('keeps all its parts without a date or a name: the one page of a business', () => {
+    const prices = '<div class="prices"><h2>Prices</h2><p>Inspection: 90 euros</p></div>';
+    expect(contentOf(page(prices).replace('By Ada Reader', ''))).toContain('90 euros');
   });
 
   test('is read by its neighbours alone when there are some', () => {

@@ -1,5 +1,5 @@
 import { isArticle, isMarkedArticle, readArticleText } from './article.ts';
-import { isLongProse } from './article-rules.ts';
+import { looksLikeArticle } from './article-rules.ts';
 import { labelChrome } from './chrome.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { readEntities } from './json-ld.ts';
@@ -48,6 +48,6 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
     blocks,
     facts: structured.facts,
     questions: structured.questions,
-    articleText: !amongOthers && (article || isLongProse(blocks)) ? readArticleText(root, labels) : null,
+    articleText: !amongOthers && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,
   };
 }
