@@ -48,7 +48,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   for (const one of allRoutes(services)) one.mount(router, guards);
 
   app.use(requestLog(log));
-  app.use(metrics(config.metricsToken));
+  app.use(metrics(config.metricsToken, () => services.ai?.meter.lines() ?? []));
   app.use(securityHeaders(config.publicUrl));
   if (files) app.use(widgetFiles(files.widget));
   app.use(siteFiles(config.publicUrl));

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { RegisterInput } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
+import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -11,6 +12,12 @@ export interface AiConfig {
   apiKey: string;
   baseUrl: string | null;
   chatModel: string;
+  /** Tokens of prompt and reply that the chat model can read at once. */
+  contextTokens: number;
+  /** Whether the model orders the passages that were found before it answers. */
+  rerank: boolean;
+  /** US dollars per million tokens; null when cost is not to be counted. */
+  prices: Prices | null;
   embeddingModel: string;
   /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
   embeddingDimensions: number | null;
@@ -67,6 +74,10 @@ const integer = (fallback: number, min: number, max: number) => {
     z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback),
   );
 };
+const price = z.preprocess(
+  absent,
+  z.coerce.number('must be a price').min(0, 'must be at least 0').max(10_000, 'must be at most 10000').optional(),
+);
 const httpUrl = z.preprocess(
   absent,
   z
@@ -99,6 +110,10 @@ const Environment = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
+  CHAT_CONTEXT: integer(16_000, 1024, 2_000_000),
+  CHAT_RERANK: flag(false),
+  CHAT_PRICE_INPUT: price,
+  CHAT_PRICE_OUTPUT: price,
   EMBEDDING_MODEL: optional,
   EMBEDDING_DIMENSIONS: z.preprocess(
     absent,
@@ -152,6 +167,10 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   if (payments.some((value) => value?.trim()) && !payments.every((value) => value?.trim())) {
     wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set together');
   }
+  const prices = [env['CHAT_PRICE_INPUT'], env['CHAT_PRICE_OUTPUT']];
+  if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
+    wrong.push('CHAT_PRICE_INPUT, CHAT_PRICE_OUTPUT must be set together');
+  }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
   return wrong;
@@ -183,6 +202,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           apiKey: e.OPENAI_API_KEY ?? 'none',
           baseUrl: e.OPENAI_BASE_URL ?? null,
           chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
+          contextTokens: e.CHAT_CONTEXT,
+          rerank: e.CHAT_RERANK,
+          prices:
+            e.CHAT_PRICE_INPUT === undefined || e.CHAT_PRICE_OUTPUT === undefined
+              ? null
+              : { input: e.CHAT_PRICE_INPUT, output: e.CHAT_PRICE_OUTPUT },
           embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
           transcriptionModel: e.TRANSCRIPTION_MODEL ?? ofOpenAi('gpt-4o-mini-transcribe'),

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type RunOptions, runParley } from '#build/run-parley.ts';
 import { fakeOpenAi } from '#server/testing/fake-openai.ts';
+import { notAnswerable, saying } from '#server/testing/model-reply.ts';
 import { pageWithSnippet, practiceSite } from './practice-site.ts';
 
 /** From an empty data folder to a chatbot on a page of the owner's: returns the snippet and the owner's page. */
@@ -120,10 +121,12 @@ test('the same with a model behind an OpenAI-compatible server', async ({ browse
   await using provider = await fakeOpenAi();
   provider.chat({
     say: ({ messages }) => {
-      const { passages, question } = JSON.parse(messages.at(-1)?.content ?? '{}') as {
+      const { passages, question, lastMessage } = JSON.parse(messages.at(-1)?.content ?? '{}') as {
         passages: { number: number; text: string }[];
         question: string;
+        lastMessage?: string;
       };
+      if (lastMessage !== undefined) return JSON.stringify({ question: lastMessage, search: [], translated: '' });
       const topic = /open/.test(question)
         ? 'Saturday'
         : /check-up/.test(question)
@@ -131,10 +134,10 @@ test('the same with a model behind an OpenAI-compatible server', async ({ browse
           : /park/.test(question)
             ? 'parking'
             : null;
-      const passage = topic && passages.find(({ text }) => text.includes(topic));
-      return passage
-        ? `${passage.text.split('\n').find((line) => line.includes(topic))} [${passage.number}]`
-        : 'NO_ANSWER';
+      if (topic === null) return notAnswerable;
+      const passage = passages.find(({ text }) => text.includes(topic));
+      const line = passage?.text.split('\n').find((one) => one.includes(topic));
+      return passage && line ? saying([line, passage.number]) : notAnswerable;
     },
   });
   await mainJob(browser, page, { env: { OPENAI_BASE_URL: provider.baseUrl }, hasTables: true });

@@ -208,6 +208,11 @@ export const decisions: Section = {
       ofFeature('answering/answer-question')('is streamed, with the pages it cites and without the marks'),
     ],
     [
+      'A sentence of the model is shown when the passages it cites carry it, and else left out',
+      ofFeature('answering/answer-question')('that its passages do not carry is left out, and the others are shown'),
+      ofFeature('answering/answer-question')('that says in words that the pages do not tell is an honest no'),
+    ],
+    [
       'Nothing found: an honest no, with the contact page',
       conversations('the site does not have is an honest no with the contact page'),
     ],

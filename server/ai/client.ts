@@ -1,7 +1,10 @@
 import OpenAI, { toFile } from 'openai';
 import type { AiConfig } from '../config.ts';
+import { type ChatModel, chat } from './chat.ts';
 import { AiError, toAiError } from './errors.ts';
-import type { AiClient, ChatMessage, ChatOptions, SpeechOptions } from './types.ts';
+import { ModelAbilities } from './model-abilities.ts';
+import { ModelMeter } from './model-meter.ts';
+import type { AiClient, SpeechOptions } from './types.ts';
 
 /** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
 const embeddingBatch = 96;
@@ -12,8 +15,17 @@ const retries = 2;
 export function createAiClient(config: AiConfig): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
   const { chatModel, embeddingModel, embeddingDimensions, transcriptionModel, speech } = config;
+  const meter = new ModelMeter(config.prices);
+  const model: ChatModel = {
+    client,
+    name: chatModel,
+    abilities: new ModelAbilities(chatModel),
+    contextTokens: config.contextTokens,
+    meter,
+  };
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
+    const started = performance.now();
     const response = await client.embeddings.create(
       {
         model: embeddingModel,
@@ -24,6 +36,11 @@ export function createAiClient(config: AiConfig): AiClient {
       },
       { signal, timeout: embeddingTimeoutMs },
     );
+    // Some servers send no usage, whatever the library's type says.
+    const usage = response.usage as typeof response.usage | undefined;
+    const tokens = usage ? { input: usage.prompt_tokens, output: 0 } : null;
+    const seconds = (performance.now() - started) / 1000;
+    meter.record({ operation: 'embeddings', model: embeddingModel, seconds, tokens });
     const vectors = [...response.data].sort((a, b) => a.index - b.index).map((item) => item.embedding);
     const length = vectors[0]?.length ?? 0;
     const isSound =
@@ -35,6 +52,10 @@ export function createAiClient(config: AiConfig): AiClient {
 
   return {
     chatModel,
+    get contextTokens() {
+      return model.contextTokens;
+    },
+    meter,
     embeddingModel: embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`,
 
     async embed(texts, signal) {
@@ -50,28 +71,7 @@ export function createAiClient(config: AiConfig): AiClient {
       return vectors;
     },
 
-    async *chat(messages, options) {
-      const clock = new AbortController();
-      let timer = setTimeout(() => clock.abort(), options.silenceMs);
-      const whole = setTimeout(() => clock.abort(), options.totalMs);
-      const signal = AbortSignal.any([options.signal, clock.signal]);
-      try {
-        for await (const piece of chatPieces(client, chatModel, messages, options, signal)) {
-          clearTimeout(timer);
-          timer = setTimeout(() => clock.abort(), options.silenceMs);
-          yield piece;
-        }
-        // An aborted stream ends like a complete one.
-        if (signal.aborted) throw signal.reason;
-      } catch (error) {
-        if (options.signal.aborted) throw options.signal.reason;
-        if (clock.signal.aborted) throw new AiError('later', 'The model took too long', error);
-        throw toAiError(error);
-      } finally {
-        clearTimeout(timer);
-        clearTimeout(whole);
-      }
-    },
+    chat: (messages, options) => chat(model, messages, options),
 
     transcribe:
       transcriptionModel === null
@@ -115,27 +115,5 @@ async function once<Result>(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw toAiError(error);
-  }
-}
-
-async function* chatPieces(
-  client: OpenAI,
-  model: string,
-  messages: readonly ChatMessage[],
-  options: ChatOptions,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const stream = await client.chat.completions.create(
-    { model, messages: [...messages], stream: true, temperature: 0.2, max_completion_tokens: options.maxTokens },
-    // A visitor is waiting, and the site's own sentences stand in at once: no second try here.
-    { signal, timeout: options.silenceMs, maxRetries: 0 },
-  );
-  for await (const chunk of stream) {
-    const choice = chunk.choices[0];
-    if (choice?.finish_reason === 'content_filter' || choice?.delta.refusal) {
-      throw new AiError('refused', 'The model refused to answer');
-    }
-    const text = choice?.delta.content;
-    if (text) yield text;
   }
 }

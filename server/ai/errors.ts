@@ -1,11 +1,12 @@
 import OpenAI from 'openai';
+import { isTooLong } from './model-abilities.ts';
 
 /**
  * What can be done about it: 'later' (rate limit, overload, no connection, too slow), 'settings' (key, model or address
- * is wrong), 'unsupported' (this server has no such call), 'refused' (the provider's own filter), 'nonsense' (an answer
- * that is none).
+ * is wrong), 'unsupported' (this server has no such call), 'too-long' (the prompt does not fit the model's context),
+ * 'refused' (the provider's own filter), 'nonsense' (an answer that is none).
  */
-export type AiErrorKind = 'later' | 'settings' | 'unsupported' | 'refused' | 'nonsense';
+export type AiErrorKind = 'later' | 'settings' | 'unsupported' | 'too-long' | 'refused' | 'nonsense';
 
 export class AiError extends Error {
   override name = 'AiError';
@@ -24,6 +25,7 @@ export function toAiError(error: unknown): AiError {
   if (error instanceof OpenAI.APIConnectionError) return new AiError('later', 'The model can not be reached', error);
   if (error instanceof OpenAI.APIError) {
     const status = error.status as number | undefined;
+    if (isTooLong(error)) return new AiError('too-long', 'The prompt is too long for the model', error);
     if (status === 401 || status === 403) return new AiError('settings', 'The model provider refused the key', error);
     if (status === 404 || status === 405 || status === 501) {
       return new AiError('unsupported', 'The model provider does not know this model or call', error);

@@ -1,16 +1,33 @@
+import type { ModelMeter } from './model-meter.ts';
+
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
+/** The JSON a reply should be. Servers that can't promise it are asked for JSON at large, or only in the prompt. */
+export interface ReplyShape {
+  name: string;
+  /** JSON Schema in the subset that strict mode takes: every property required, no others allowed. */
+  schema: Record<string, unknown>;
+}
+
+export interface TokenUse {
+  input: number;
+  output: number;
+}
+
 export interface ChatOptions {
   signal: AbortSignal;
-  /** Longest answer in tokens. */
+  /** Longest reply in tokens, without what a reasoning model thinks before it. */
   maxTokens: number;
   /** Longest wait for the first piece and between two pieces. */
   silenceMs: number;
   /** Longest wait for the whole. */
   totalMs: number;
+  shape?: ReplyShape;
+  /** Called once with what the call took, unless the server refused it; estimated where the server does not say. */
+  onUse?: (use: TokenUse) => void;
 }
 
 export interface SpeechOptions {
@@ -22,8 +39,12 @@ export interface SpeechOptions {
 /** The model provider, as features see it. Every failure is an AiError. */
 export interface AiClient {
   chatModel: string;
+  /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
+  readonly contextTokens: number;
   /** Names model and length, since vectors of different ones can't be compared. */
   embeddingModel: string;
+  /** What was used since the start of this process. */
+  meter: ModelMeter;
   /** One vector per text, in order. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
   /** Yields the reply in pieces as the model writes it. */

@@ -4,8 +4,11 @@ import type { Context, Middleware } from 'koa';
 
 const seconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
-/** Counts requests and answers GET /metrics in the Prometheus text format, to loopback or to the bearer of the token. */
-export function metrics(token: string | null): Middleware {
+/**
+ * Counts requests and answers GET /metrics in the Prometheus text format, to loopback or to the bearer of the token.
+ * @param others lines of what is counted elsewhere
+ */
+export function metrics(token: string | null, others: () => string[]): Middleware {
   const requests = new Map<string, number>();
   const buckets = seconds.map(() => 0);
   let total = 0;
@@ -31,6 +34,7 @@ export function metrics(token: string | null): Middleware {
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         '# TYPE parley_event_loop_delay_seconds gauge',
         `parley_event_loop_delay_seconds{quantile="0.99"} ${(loop.percentile(99) / 1e9).toFixed(4)}`,
+        ...others(),
       ];
       ctx.body = `${lines.join('\n')}\n`;
       return;

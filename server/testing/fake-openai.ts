@@ -1,11 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-interface ChatRequest {
-  model: string;
-  messages: { role: string; content: string }[];
-  stream?: boolean;
-}
+import { type ChatRequest, type ModelKind, promptTokens, refusalOf } from './chat-request.ts';
 
 interface EmbeddingRequest {
   model: string;
@@ -32,6 +27,8 @@ export type Behaviour =
   | { say: string | ((request: ChatRequest) => string) }
   | { fail: number; code?: string }
   | { hang: true }
+  /** Says something and then nothing more, without an end. */
+  | { stallAfter: string }
   | { breakAfter: string }
   | { refuse: true }
   | { html: true };
@@ -49,22 +46,30 @@ export interface FakeOpenAi extends AsyncDisposable {
   spoken: SpeechRequest[];
   /** What chat does from now on. */
   chat(behaviour: Behaviour): void;
+  /** What kind of model it is from now on; without a word, OpenAI's own that takes JSON schemas. */
+  model(kind: ModelKind): void;
+  /** Requests for chat that were refused, newest last, with the message of the error. */
+  refused: string[];
   /** A function works, too, but keeps the texts for which it gives a promise waiting. */
   embeddings(behaviour: Behaviour | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
   transcriptions(behaviour: Behaviour): void;
   /** What it says is the sound of every text. */
   speech(behaviour: Behaviour): void;
+  /** Breaks all connections off, also those of a model that hangs. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks OpenAI's HTTP protocol: chat completions (also streamed as server-sent events, ended by
+ * A server that speaks OpenAI's HTTP protocol, and refuses what OpenAI refuses: chat completions (also streamed as server-sent events, ended by
  * [DONE]), embeddings (floats or base64), transcriptions of uploaded files, speech in MP3, and the error body. Its embeddings put texts that share words near each other.
  */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   let onChat: Behaviour = { say: 'I do not know.' };
   let onEmbeddings: Parameters<FakeOpenAi['embeddings']>[0] = 'work';
+  let kind: ModelKind = {};
   const chats: ChatRequest[] = [];
+  const refused: string[] = [];
   const embedded: string[] = [];
   let onTranscriptions: Behaviour = { say: 'When are you open on Saturday?' };
   let onSpeech: Behaviour = { say: '' };
@@ -115,10 +120,15 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     }
     if (request.url?.endsWith('/chat/completions')) {
       const chat = body as ChatRequest;
+      const refusal = refusalOf(chat, kind);
+      if (refusal) {
+        refused.push(refusal.message);
+        return json(response, 400, { error: { type: 'invalid_request_error', param: null, code: null, ...refusal } });
+      }
       chats.push(chat);
       if (!('say' in onChat)) return misbehave(response, onChat, chat.stream);
       const text = typeof onChat.say === 'string' ? onChat.say : onChat.say(chat);
-      return chat.stream ? stream(response, text) : json(response, 200, completion(text));
+      return chat.stream ? stream(response, text, chat) : json(response, 200, completion(text, chat));
     }
     json(response, 404, {
       error: { message: 'Unknown request URL', type: 'invalid_request_error', code: 'unknown_url' },
@@ -133,6 +143,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     chats,
+    refused,
     embedded,
     heard,
     spoken,
@@ -145,9 +156,13 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     chat(behaviour) {
       onChat = behaviour;
     },
+    model(next) {
+      kind = next;
+    },
     embeddings(behaviour) {
       onEmbeddings = behaviour;
     },
+    hangUp: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -167,6 +182,9 @@ function misbehave(response: ServerResponse, behaviour: Behaviour, streamed = fa
   } else if ('html' in behaviour) {
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end('<html><body>Bad gateway</body></html>');
+  } else if ('stallAfter' in behaviour) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chunk({ content: behaviour.stallAfter }))}\n\n`);
   } else if ('breakAfter' in behaviour) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(chunk({ content: behaviour.breakAfter }))}\n\n`, () => response.destroy());
@@ -175,20 +193,29 @@ function misbehave(response: ServerResponse, behaviour: Behaviour, streamed = fa
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(`data: ${JSON.stringify(chunk({ refusal: 'I can not help with that.' }))}\n\n`);
       response.end('data: [DONE]\n\n');
-    } else json(response, 200, completion(null));
+    } else json(response, 200, completion(null, { model: 'fake', messages: [] }));
   }
   // What hangs never answers.
 }
 
-function stream(response: ServerResponse, text: string): void {
+function stream(response: ServerResponse, text: string, request: ChatRequest): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   send(chunk({ role: 'assistant', content: '' }));
   // Providers cut between tokens: a word with the space before it, or a piece of one.
-  for (const piece of text.match(/\s*\S{1,6}/g) ?? []) send(chunk({ content: piece }));
+  const pieces = text.match(/\s*\S{1,6}/g) ?? [];
+  for (const piece of pieces) send(chunk({ content: piece }));
   send({ ...chunk({}), choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+  if (request.stream_options?.include_usage)
+    send({ ...chunk({}), choices: [], usage: usageOf(request, pieces.length) });
   response.end('data: [DONE]\n\n');
 }
+
+const usageOf = (request: ChatRequest, written: number) => ({
+  prompt_tokens: promptTokens(request),
+  completion_tokens: written,
+  total_tokens: promptTokens(request) + written,
+});
 
 const chunk = (delta: object) => ({
   id: 'chatcmpl-fake',
@@ -198,7 +225,7 @@ const chunk = (delta: object) => ({
   choices: [{ index: 0, delta, finish_reason: null }],
 });
 
-const completion = (content: string | null) => ({
+const completion = (content: string | null, request: ChatRequest) => ({
   id: 'chatcmpl-fake',
   object: 'chat.completion',
   created: 0,
@@ -210,7 +237,7 @@ const completion = (content: string | null) => ({
       finish_reason: 'stop',
     },
   ],
-  usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  usage: usageOf(request, (content ?? '').split(/\s+/).length),
 });
 
 /** Hashed bag of words, normalised. */

@@ -37,6 +37,19 @@ export const Insights = z.object({
   /** Questions that mean the same are one, shown in the words most people used. */
   topQuestions: z.array(z.object({ question: z.string(), count: Count, lastAskedAt: Time, conversationId: Id })),
   topPages: z.array(z.object({ url: z.string(), title: z.string(), count: Count })),
+  /** What generated answers took, by model; empty without a model. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      answers: Count,
+      inputTokens: Count,
+      outputTokens: Count,
+      /** Median from the question to the first sentence; null when no answer of the model's was shown. */
+      firstSentenceMs: Count.nullable(),
+      /** US dollars; null without prices in the settings. */
+      cost: z.number().nonnegative().nullable(),
+    }),
+  ),
   /** Messages of the period whose text was deleted because the chatbot keeps no history. */
   withoutText: Count,
 });

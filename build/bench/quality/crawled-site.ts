@@ -5,10 +5,11 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { Assistant } from './qa.ts';
-import { serveSite } from './site-server.ts';
+import type { ServedSite } from './site-server.ts';
 
 export interface CrawledSite {
   assistant: Assistant;
+  chatbotId: number;
   /** Pages as they are stored. */
   pages: { url: string; content: string }[];
   chunks: number;
@@ -20,9 +21,7 @@ export interface CrawledSite {
 const searchLimit = 20;
 
 /** Does for one website what an owner does: adds it, crawls it, builds its knowledge, makes a chatbot. */
-export async function openCrawledSite(owner: ApiClient, dataFolder: string, site: string): Promise<CrawledSite> {
-  await using served = await serveSite(dataFolder, site);
-  const url = `${served.origin}/`;
+export async function openCrawledSite(owner: ApiClient, { url }: ServedSite, site: string): Promise<CrawledSite> {
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: site, url } });
   const crawlStart = performance.now();
   const crawl = await owner.get(crawlsEndpoints.crawlWebsite, {
@@ -39,6 +38,7 @@ export async function openCrawledSite(owner: ApiClient, dataFolder: string, site
   });
   return {
     assistant: visitedAssistant(owner, chatbot.id),
+    chatbotId: chatbot.id,
     pages: await owner.get(websitesEndpoints.listPages, { params }),
     chunks: summary.chunks,
     crawlSeconds,

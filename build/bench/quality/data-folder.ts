@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
 /** A question as `questions.jsonl` has it. */
@@ -39,10 +38,9 @@ export async function allQuestions(dataFolder: string): Promise<Map<string, Ques
 }
 
 /** `--data <folder>` of the command line; ends the process with a sentence when it is missing or no folder. */
-export function dataFolderArgument(): string {
-  const { data } = parseArgs({ options: { data: { type: 'string' } } }).values;
-  if (data !== undefined && existsSync(join(data, 'qa'))) return resolve(data);
-  console.error(data === undefined ? 'Say where the data is: --data <folder>' : `There is no folder "qa" in ${data}.`);
+export function dataFolderArgument(data: string | undefined): string {
+  if (data !== undefined && existsSync(data)) return resolve(data);
+  console.error(data === undefined ? 'Say where the data is: --data <folder>' : `There is no folder ${data}.`);
   process.exit(2);
 }
 
@@ -54,7 +52,7 @@ export async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-function parseLines<T>(text: string): T[] {
+export function parseLines<T>(text: string): T[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -44,4 +44,5 @@ test('the pages of a website are scored by path, and one that is not there count
     ['/never-crawled', 'Nothing of this text was stored.'],
   ]);
   expect(scoreSite(pages, truths)).toMatchObject({ recall: 0.5, pages: 2 });
+  expect(scoreSite(pages, truths.set('/twin', BODY))).toMatchObject({ recall: 2 / 3, pages: 3 });
 });

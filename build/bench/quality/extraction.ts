@@ -34,13 +34,19 @@ export async function measureSegments(dataFolder: string): Promise<SegmentScore>
   return scoreSegments(pages);
 }
 
-/** The pages of a website against the true text of each; a page that is not there counts as empty. */
+/**
+ * The pages of a website against the true text of each. A page that is not there counts as empty, unless one with the
+ * same text is: a crawl keeps one of two like pages.
+ */
 export function scoreSite(
   pages: readonly { url: string; content: string }[],
   truths: ReadonlyMap<string, string>,
 ): TextScore {
   const found = new Map(pages.map(({ url, content }) => [decodeURIComponent(new URL(url).pathname), content]));
-  return scoreTexts([...truths].map(([path, truth]) => ({ truth, found: found.get(path) ?? '' })));
+  const twins = new Map([...truths].flatMap(([path, truth]) => (found.has(path) ? [[truth, path] as const] : [])));
+  return scoreTexts(
+    [...truths].map(([path, truth]) => ({ truth, found: found.get(path) ?? found.get(twins.get(truth) ?? '') ?? '' })),
+  );
 }
 
 async function finishSinglePage(file: string, url = 'https://www.example.org/'): Promise<FinishedPage> {

@@ -20,7 +20,7 @@ export async function openInMemorySite(dataFolder: string, site: string): Promis
 /** All pages of the sitemap, finished together. */
 async function readSite(dataFolder: string, site: string): Promise<FinishedPage[]> {
   await using served = await serveSite(dataFolder, site);
-  const sitemap = await (await fetch(`${served.origin}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${served.url}sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
+import { writeTurns } from './answers.ts';
 import { measureQuality, type QualityFigures, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
@@ -28,8 +29,10 @@ const server = `
   import { readFileSync } from 'node:fs';
   import { createServer } from 'node:http';
   import { gunzipSync } from 'node:zlib';
-  const option = (name) => process.argv[process.argv.indexOf(name) + 1];
-  const [site, data, port] = [option('--site'), option('--data'), Number(option('--port'))];
+  const option = (name) => process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
+  const site = option('--site') ?? option('--name');
+  const data = option('--data') ?? import.meta.dirname + '/../../qa';
+  const port = Number(option('--port'));
   const lines = gunzipSync(readFileSync(data + '/' + site + '/docs.jsonl.gz')).toString().trim().split('\\n');
   const pages = new Map(lines.map((line) => JSON.parse(line)).map(({ path, html }) => [path, html]));
   const menu = '<nav>' + [...pages.keys()].map((path) => '<a href="' + path + '">Go to ' + path + '</a>').join(' ') + '</nav>';
@@ -38,8 +41,19 @@ const server = `
     reply.statusCode = html ? 200 : 404;
     reply.setHeader('Content-Type', html ? 'text/html; charset=utf-8' : 'text/plain');
     reply.end(html ? '<!doctype html><html lang="en"><title>' + request.url.slice(1) + '</title>' + menu + '<main>' + html + '</main>' : 'nothing');
-  }).listen(port, '127.0.0.1', () => console.log('ready'));
+  }).listen(port, '127.0.0.1', () => console.log(site + ': http://127.0.0.1:' + port + '/'));
 `;
+
+const turns = [
+  { id: 'price', question: 'How much is a ticket for children?', gold_pages: ['/tickets'], must: [['four euros']] },
+  {
+    id: 'then',
+    conversation: ['price'],
+    question: 'Where is parking free?',
+    gold_pages: ['/ferry'],
+    must: [['seals']],
+  },
+];
 
 let folder = '';
 let figures: QualityFigures;
@@ -95,26 +109,29 @@ beforeAll(async () => {
       { file: 'photo.txt', expect: 'password', must_contain: [] },
     ]),
   );
+  await write('answers/scripts/serve-sites.mjs', server);
+  const asked = turns.map((turn) => JSON.stringify({ ...turn, site: 'harbour', kind: 'price', answerable: true }));
+  await write('answers/questions.jsonl', asked.join('\n'));
   await using app = await testApp({ work: true, env: qualitySettings });
   figures = await measureQuality(app.url, folder, (line) => said.push(line));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('every website of the folder is crawled, built and asked, its own questions and those of the others', () => {
-  expect(said).toEqual(['harbour: 5 pages, 3 questions', 'orchard: 5 pages, 3 questions']);
-  expect(figures.sites.harbour).toMatchObject({
+  expect(said.slice(0, 2)).toEqual(['harbour: 5 pages, 3 questions', 'orchard: 5 pages, 3 questions']);
+  expect(figures.sites?.each['harbour']).toMatchObject({
     pages: 5,
     text: { f1: 1, pages: 4 },
     qa: { questions: 1, hitAt1: 1, mrrAt10: 1, answerF1: 1, foreign: { asked: 2, answered: 0 } },
   });
-  expect(figures.sites.orchard?.qa).toMatchObject({
+  expect(figures.sites?.each['orchard']?.qa).toMatchObject({
     questions: 1,
     hitAt1: 1,
     answerable: { asked: 1, answered: 1 },
     unanswerable: { asked: 1, answered: 0 },
     foreign: { asked: 1 },
   });
-  expect(figures.pooled).toMatchObject({ questions: 2, foreign: { asked: 3 } });
+  expect(figures.sites?.pooled).toMatchObject({ questions: 2, foreign: { asked: 3 } });
 });
 
 test('single pages and files are measured too, and a file that is not as expected is named with the reason', () => {
@@ -123,16 +140,27 @@ test('single pages and files are measured too, and a file that is not as expecte
   expect(figures.uploads).toEqual({ asExpected: 2, files: 3, wrong: ['photo.txt: password expected, got 201'] });
 });
 
+test('turns on packed websites are asked in their conversations, classed and counted by kind', async () => {
+  expect(said[2]).toMatch(/^harbour: 5 pages .* 2 turns asked/u);
+  expect(figures.answers?.map((turn) => turn.class)).toEqual(['correct', 'wrong']);
+  expect(formatQuality(figures)).toMatch(/^price +2 +1 .*\| 50 %/mu);
+  await writeTurns(join(folder, 'turns.jsonl'), figures.answers ?? []);
+  const [line = ''] = (await readFile(join(folder, 'turns.jsonl'), 'utf8')).split('\n');
+  expect(JSON.parse(line)).toMatchObject({ id: 'price', class: 'correct', cited: ['/tickets'] });
+});
+
 test('the report has one line per missed aim at its end', () => {
   const report = formatQuality(figures);
-  expect(report).toContain('pooled: hit@1                               1.000   aim >= 0.840');
+  expect(report).toContain('pooled: hit@1                               1.000   aim >= 0.860');
   expect(report.split('Missed:\n')[1]?.split('\n')).toEqual([
     'uploads: outcome as expected               66.7 %   aim >= 100.0 %  MISSED',
+    'answers: answerable correct and linked     50.0 %   aim >= 70.0 %   MISSED',
+    'answers: wrong, of all turns               50.0 %   aim <= 6.0 %    MISSED',
   ]);
 });
 
 test('sets that a folder does not have are left out of the report', () => {
-  const report = formatQuality({ ...figures, articles: null, segments: null, uploads: null });
-  expect(report).not.toMatch(/articles|segments|uploads/iu);
+  const report = formatQuality({ ...figures, articles: null, segments: null, uploads: null, answers: null });
+  expect(report).not.toMatch(/articles|segments|uploads|answers:/iu);
   expect(report.endsWith('Every aim is reached.')).toBe(true);
 });

@@ -1,9 +1,11 @@
 /** Retrieval and extractive answers alone, for tuning: `node build/bench/quality/qa-in-memory.ts --data <folder>`. */
+import { parseArgs } from 'node:util';
 import { allQuestions, dataFolderArgument } from './data-folder.ts';
 import { openInMemorySite } from './in-memory-site.ts';
 import { askSite, formatQa, type QaRow, type QaScores, summariseQa } from './qa.ts';
 
-const dataFolder = dataFolderArgument();
+const { data } = parseArgs({ options: { data: { type: 'string' } } }).values;
+const dataFolder = dataFolderArgument(data);
 const questions = await allQuestions(dataFolder);
 const scores: Record<string, QaScores> = {};
 const all: QaRow[] = [];

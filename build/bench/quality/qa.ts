@@ -1,3 +1,4 @@
+import { formatColumns } from './columns.ts';
 import type { Question } from './data-folder.ts';
 import { bestTokenF1, firstHit } from './score-answers.ts';
 
@@ -107,7 +108,5 @@ export function formatQa(scores: Record<string, QaScores>): string {
     s.unanswerable.asked === 0 ? '-' : share(s.unanswerable.answered),
     `${share(s.foreign.answered)} (${share(s.foreign.hinted)})`,
   ]);
-  return [['set', ...COLUMNS], ...rows]
-    .map((cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(10) : cell.padStart(9))).join(' '))
-    .join('\n');
+  return formatColumns([['set', ...COLUMNS], ...rows]);
 }

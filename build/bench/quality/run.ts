@@ -1,12 +1,32 @@
-/** `npm run bench:quality -- --data <folder>`: how good the assistants made from a data folder's websites are. */
+/** `npm run bench:quality -- --data <folder> [--only <sets>] [--per-turn <file>]`: how good the assistants made from a data folder's websites are. */
+import { parseArgs } from 'node:util';
 import { runParley } from '../../run-parley.ts';
+import { writeTurns } from './answers.ts';
 import { dataFolderArgument } from './data-folder.ts';
-import { measureQuality, qualitySettings } from './pipeline.ts';
+import { measureQuality, type QualitySet, qualitySets, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
 const startedAt = performance.now();
-const dataFolder = dataFolderArgument();
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    /** Sets to measure, with commas between them; all unless given. */
+    only: { type: 'string' },
+    /** A file that gets every turn of `answers` with its answer and class. */
+    'per-turn': { type: 'string' },
+  },
+});
+const dataFolder = dataFolderArgument(values.data);
+const only = values.only?.split(',').map(setNamed);
 await using parley = runParley({ isForLong: true, env: qualitySettings });
-const figures = await measureQuality(await parley.ready(), dataFolder, (line) => console.log(line));
+const figures = await measureQuality(await parley.ready(), dataFolder, (line) => console.log(line), only);
+if (values['per-turn'] !== undefined) await writeTurns(values['per-turn'], figures.answers ?? []);
 console.log(`\n${formatQuality(figures)}`);
 console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+
+function setNamed(name: string): QualitySet {
+  const set = qualitySets.find((each) => each === name);
+  if (set !== undefined) return set;
+  console.error(`There is no set "${name}"; there are ${qualitySets.join(', ')}.`);
+  process.exit(2);
+}

@@ -5,26 +5,45 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface ServedSite extends AsyncDisposable {
-  origin: string;
+  /** Where its crawl starts. */
+  url: string;
 }
 
 /** Starts the data folder's own server for one of its websites on a free port of 127.0.0.1. */
 export async function serveSite(dataFolder: string, site: string): Promise<ServedSite> {
   const port = await freePort();
   const script = join(dataFolder, 'scripts', 'serve-site.mjs');
-  const child = spawn(
-    process.execPath,
-    [script, '--site', site, '--data', join(dataFolder, 'qa'), '--port', String(port)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const { stop } = await startServer(script, site, [
+    ...['--site', site, '--data', join(dataFolder, 'qa')],
+    ...['--port', String(port)],
+  ]);
+  return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: stop };
+}
+
+/** The same for a packed website of `answers/`, whose server names the page to start at. */
+export async function servePackedSite(dataFolder: string, site: string): Promise<ServedSite> {
+  const script = join(dataFolder, 'answers', 'scripts', 'serve-sites.mjs');
+  const { firstLine, stop } = await startServer(script, site, ['--name', site, '--port', String(await freePort())]);
+  const url = /https?:\S+/u.exec(firstLine)?.[0];
+  if (url === undefined) {
+    await stop();
+    throw new Error(`The server of the site "${site}" does not say where it is: ${firstLine}`);
+  }
+  return { url, [Symbol.asyncDispose]: stop };
+}
+
+/** @throws when the server ends before its first line. */
+async function startServer(script: string, site: string, options: string[]) {
+  const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  const firstLine = await Promise.race([once(createInterface(child.stdout), 'line'), exited.then(() => null)]);
+  const firstLine = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
+    exited.then(() => null),
+  ]);
   if (firstLine === null) throw new Error(`The server of the site "${site}" did not start`);
   return {
-    origin: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
+    firstLine,
+    async stop() {
       child.kill();
       await exited;
     },

@@ -1,18 +1,15 @@
-import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Message, Outcome } from '#shared/contracts/conversations.ts';
-import { AiError } from '../../ai/errors.ts';
-import type { AiClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
-import { searchChunks } from '../knowledge/search/search-chunks.ts';
 import { listPageLinks } from '../websites/page-links.ts';
 import { extractiveReply, notFoundReply } from './extractive-reply.ts';
-import { type GeneratedAnswer, generateAnswer } from './generated/generate-answer.ts';
-import { standaloneQuestion } from './generated/standalone-question.ts';
+import { answerByModel } from './generated/answer-by-model.ts';
+import { findPassages } from './generated/find-passages.ts';
+import { type AnswerCost, ModelUse } from './generated/model-use.ts';
 import { matchQuestionAnswer } from './qa-match.ts';
 import { smallTalkReply } from './small-talk.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
@@ -34,10 +31,10 @@ export interface Answer {
   content: string;
   outcome: Outcome;
   sources: Source[];
+  /** What the model did for it; null when it was not asked. */
+  cost: AnswerCost | null;
 }
 
-/** Passages a model reads: more cost time and rarely add anything. */
-const passagesForModel = 6;
 const marks = / ?\[\d+\]/g;
 
 const token = (text: string): AnswerEvent => ({ event: 'token', data: { text } });
@@ -47,8 +44,18 @@ const token = (text: string): AnswerEvent => ({ event: 'token', data: { text } }
  * worded by the model when there is one. Yields the text as it is written and returns the whole.
  */
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
-  const { db, ai } = services;
-  const { chatbot, text, history } = question;
+  const use = services.ai && new ModelUse(services.ai.chatModel, services.config.ai?.prices ?? null);
+  const answer = yield* answerWith(services, question, use);
+  return { ...answer, cost: use?.total ?? null };
+}
+
+async function* answerWith(
+  services: Services,
+  question: Question,
+  use: ModelUse | null,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const { db } = services;
+  const { chatbot, text } = question;
   const language = detectLanguage(text, question.languages);
   const pairs = await listQaPairs(db, chatbot.websiteId);
   const ready = matchQuestionAnswer(text, pairs, language)?.answer ?? smallTalkReply(text, language) ?? null;
@@ -57,22 +64,25 @@ export async function* answerQuestion(services: Services, question: Question): A
     return { content: ready, outcome: 'answered', sources: [] };
   }
 
-  const asked = await standaloneQuestion(services, text, history, language);
+  const { asked, found, forModel } = await findPassages(services, question, language, use);
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs, language);
   if (pair) {
     yield token(pair.answer);
     return { content: pair.answer, outcome: 'answered', sources: [] };
   }
 
-  const found = await searchChunks(services, { websiteId: chatbot.websiteId, chatbotId: chatbot.id }, asked);
   const ranked = found ? rerank(found.passages, found.intent) : [];
   const extractive = found
     ? extractiveReply(ranked, found, found.stats, language, null)
     : notFoundReply(language, null);
-  // Passages found by meaning alone share no words with the question: only a model can tell whether they answer it.
-  const mayGenerate = extractive.outcome !== 'abstained' || ranked.some((passage) => passage.cosine !== null);
-  if (ai && mayGenerate) {
-    const generated = yield* generateOrNull(services, ai, question, asked, ranked);
+  // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
+  if (use && found && forModel.length > 0) {
+    const generated = yield* answerByModel(services, use, question, {
+      asked,
+      language,
+      siteLanguage: found.stats.language,
+      ranked: forModel,
+    });
     if (generated?.text) return { content: generated.text, outcome: 'answered', sources: generated.sources };
     if (generated) return yield* say(await withContactPage(services, chatbot.websiteId, language), 'abstained');
     return yield* say(
@@ -86,43 +96,12 @@ export async function* answerQuestion(services: Services, question: Question): A
   return yield* say(extractive, extractive.outcome === 'partial' ? 'partial' : 'answered');
 }
 
-/** The model's answer; null when it failed, after taking back what was already shown of it. */
-async function* generateOrNull(
-  { log }: Services,
-  ai: AiClient,
-  { chatbot, history }: Question,
-  asked: string,
-  ranked: readonly RankedPassage[],
-): AsyncGenerator<AnswerEvent, GeneratedAnswer | null> {
-  let isShown = false;
-  const pieces = generateAnswer(ai, {
-    siteName: chatbot.websiteName,
-    ownerPrompt: chatbot.widgetConfig.prompt,
-    history,
-    question: asked,
-    passages: ranked.slice(0, passagesForModel),
-  });
-  try {
-    for (;;) {
-      const next = await pieces.next();
-      if (next.done) return next.value;
-      isShown = true;
-      yield token(next.value);
-    }
-  } catch (error) {
-    if (!(error instanceof AiError)) throw error;
-    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'model failed; answering from the pages');
-    if (isShown) yield { event: 'restart', data: {} };
-    return null;
-  }
-}
-
 /** The honest no, with the contact page of the website where there is one. */
 async function withContactPage({ db }: Services, websiteId: number, language: string): Promise<ExtractiveAnswer> {
   return notFoundReply(language, findContactPage(await listPageLinks(db, websiteId, CONTACT_ADDRESS)));
 }
 
-async function* say(reply: ExtractiveAnswer, outcome: Outcome): AsyncGenerator<AnswerEvent, Answer> {
+async function* say(reply: ExtractiveAnswer, outcome: Outcome): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   // Sources stand below the answer, so the marks that point at them are not needed in it.
   const content = reply.text.replace(marks, '');
   yield token(content);

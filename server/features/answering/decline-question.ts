@@ -17,5 +17,5 @@ export async function* declineQuestion(
   const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
-  return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [] };
+  return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], cost: null };
 }

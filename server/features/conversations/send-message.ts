@@ -41,7 +41,7 @@ export async function sendMessage(
         emit(next.value);
         continue;
       }
-      const { content, outcome, sources } = next.value;
+      const { content, outcome, sources, cost } = next.value;
       emit({ event: 'sources', data: { sources } });
       // A question that the plan did not cover is no gap in what the assistant knows.
       const answer = {
@@ -51,6 +51,7 @@ export async function sendMessage(
         isFromUser: false,
         outcome: isCovered ? outcome : null,
         sources,
+        modelUse: cost,
       };
       const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
       return { ...stored, outcome };

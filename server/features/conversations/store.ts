@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
 import { storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
+import type { AnswerCost } from '../answering/generated/model-use.ts';
 
 interface MessageRow {
   id: number;
@@ -108,9 +109,10 @@ interface NewMessage {
   isFromUser: boolean;
   outcome?: Outcome | null;
   sources?: Source[];
+  modelUse?: AnswerCost | null;
 }
 
-type NewAnswer = NewMessage & { conversationId: number };
+type NewAnswer = NewMessage & { conversationId: number; modelUse: AnswerCost | null };
 
 /** Stores the assistant's answer. @param isKept false: only until the conversation ends, or not at all when it has */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
@@ -172,6 +174,11 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
   is_from_user: message.isFromUser,
   outcome: message.outcome ?? null,
   sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
+  model: message.modelUse?.model ?? null,
+  input_tokens: message.modelUse?.inputTokens ?? null,
+  output_tokens: message.modelUse?.outputTokens ?? null,
+  first_sentence_ms: message.modelUse?.firstSentenceMs ?? null,
+  cost: message.modelUse?.cost ?? null,
 });
 
 async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStored?: AsStored): Promise<Message> {

@@ -15,6 +15,7 @@ let model: FakeOpenAi;
 let app: TestApp;
 beforeAll(async () => {
   model = await fakeOpenAi();
+  model.chat({ fail: 503 });
   app = await testApp({ work: true, env: { ENFORCE_PLAN_LIMITS: '1', OPENAI_BASE_URL: model.baseUrl } });
 });
 afterAll(async () => {

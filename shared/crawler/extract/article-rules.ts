@@ -1,3 +1,14 @@
+import {
+  isAddressLine,
+  isAuthorHeading,
+  isByline,
+  isCall,
+  isCreditLine,
+  isDatedLine,
+  isDateLine,
+  isRightsLine,
+  isTagLine,
+} from './article-lines.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
 import type { Block } from './types.ts';
@@ -6,15 +17,36 @@ const LINK_ONLY = 0.8;
 const CAPTION_NAME = /[-_. #](?:captions?|credits?)(?=[-_. ]|$)/i;
 const PICTURE_NAME = /[-_. #](?:photos?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
 const LONGEST_PICTURE_TEXT = 200;
-const TIME_RANGE = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
-const DATE_WORDS =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|\b(?:januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:first|published|updated|posted|modified|am|pm|on|at|um|uhr|le|à|[a-z]{2,3}t|gmt|utc|ago|hours?|minutes?|days?|st|nd|rd|th|vor|stunden)\b/gi;
 
 const PARAGRAPH = 80;
 const PROSE_SHARE = 0.5;
+/** Characters of the shortest subtitle; headings of sections are mostly shorter. */
+const SUBTITLE = 40;
+const LINES_ABOUT_AUTHOR = 5;
+
+/** Characters in paragraphs from which a text that nothing declares an article is read like one. */
+const LONG_PROSE = 1500;
 
 /** Whether at least half of the main text stands in real paragraphs. */
 export function isProse(blocks: Block[]): boolean {
+  return proseOf(blocks) > 0;
+}
+
+/**
+ * A long text that nothing declares an article but that is dated or signed like one, above its first paragraph or in
+ * its address. The one page of a business is long too, and its prices and services must not be taken for surroundings.
+ */
+export function looksLikeArticle(blocks: Block[], url: string): boolean {
+  if (proseOf(blocks) < LONG_PROSE) return false;
+  const path = URL.parse(url)?.pathname ?? '/';
+  if (/^\/(?:(?:index|home|default)\.\w+)?$/i.test(path)) return false;
+  if (/\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//.test(path)) return true;
+  const above = blocks.slice(0, Math.max(0, blocks.findIndex(isText)));
+  return above.some(({ text }) => isDateLine(text) || isDatedLine(text) || isByline(text));
+}
+
+/** Characters in real paragraphs; 0 when they are less than half of the main text. */
+function proseOf(blocks: Block[]): number {
   let all = 0;
   let paragraphs = 0;
   for (const { text, tag, chrome, linkDensity } of blocks) {
@@ -22,7 +54,7 @@ export function isProse(blocks: Block[]): boolean {
     all += text.length;
     if (tag === 'p' && text.length >= PARAGRAPH) paragraphs += text.length;
   }
-  return paragraphs >= all * PROSE_SHARE && paragraphs > 0;
+  return paragraphs >= all * PROSE_SHARE ? paragraphs : 0;
 }
 
 /**
@@ -70,28 +102,70 @@ function leadOf(blocks: Block[], isFound: (block: Block) => boolean): Block[] {
 }
 
 /**
- * What stands among the paragraphs of an article read on its own without being part of it: captions, dates, bare links
- * and numbers, and whatever comes before the headline. Other pages keep all of these, for there they can be facts.
+ * What stands among the paragraphs of an article read on its own without being part of it: captions, dates, credits,
+ * bare links and numbers, the subtitle, the box about its author, and whatever comes before the headline. Other pages
+ * keep all of these, for there they can be facts.
  */
 export function articleRule(blocks: Block[]): (block: Block) => boolean {
-  const beforeHeadline = new Set(blocks.slice(0, headlineIndex(blocks)));
+  const headline = headlineIndex(blocks);
+  const apart = new Set([...blocks.slice(0, headline), ...subtitle(blocks, headline), ...authorBox(blocks)]);
+  const textSlots = new Set(
+    blocks.filter(({ text }) => text.length > LONGEST_PICTURE_TEXT).map(({ container }) => container),
+  );
   return (block) => {
     if (block.tag === 'h1') return true;
-    return !beforeHeadline.has(block) && block.linkDensity <= LINK_ONLY && !isCaption(block) && !isDateLine(block.text);
+    return (
+      !apart.has(block) && block.linkDensity <= LINK_ONLY && !isCaption(block, textSlots) && !isLineApart(block.text)
+    );
   };
 }
 
-function isCaption({ tag, container, text }: Block): boolean {
-  if (tag === 'caption' || CAPTION_NAME.test(container)) return true;
-  return PICTURE_NAME.test(container) && text.length <= LONGEST_PICTURE_TEXT;
+function isLineApart(text: string): boolean {
+  return [isDateLine, isCreditLine, isRightsLine, isAddressLine, isByline, isTagLine, isCall].some((is) => is(text));
 }
 
-/** "Published 4:00 am, Nov 20, 2019", and bare counters. Opening hours and dates with a word beside them are none. */
-export function isDateLine(text: string): boolean {
-  if (text.length > 100 || !/\d/.test(text)) return false;
-  if (/^\d{1,4}$/.test(text)) return true;
-  if (TIME_RANGE.test(text) || !/\b(?:19|20)\d\d\b|\b(?:ago|vor|updated|published|posted)\b/i.test(text)) return false;
-  return !/\p{L}/u.test(text.replace(DATE_WORDS, ''));
+/**
+ * A heading right below the headline, of a rank that no other heading has, says once more what the article is about.
+ * A whole sentence there is text.
+ */
+function subtitle(blocks: Block[], headline: number): Block[] {
+  if (blocks[headline]?.tag !== 'h1') return [];
+  const first = blocks.findIndex((block, index) => index > headline && isText(block));
+  const between = blocks.slice(headline + 1, first === -1 ? undefined : first);
+  return between.filter(
+    (block) =>
+      headingLevel(block.tag) !== null &&
+      block.text.length >= SUBTITLE &&
+      !/[.!?…]\p{P}*$/u.test(block.text) &&
+      !blocks.some((other) => other !== block && other.tag === block.tag && other.chrome === 'none'),
+  );
+}
+
+function isText({ tag, text, chrome }: Block): boolean {
+  return tag === 'p' && text.length >= PARAGRAPH && chrome === 'none';
+}
+
+/** "About the author" with the few lines below it, up to the next heading or to more of the text above. */
+function authorBox(blocks: Block[]): Block[] {
+  const start = blocks.findIndex(({ text }) => isAuthorHeading(text));
+  if (start === -1) return [];
+  const textSlots = new Set(
+    blocks
+      .slice(0, start)
+      .filter(isText)
+      .map(({ container }) => container),
+  );
+  const rest = blocks.slice(start + 1, start + 1 + LINES_ABOUT_AUTHOR);
+  const end = rest.findIndex(
+    ({ tag, container }, index) => textSlots.has(container) || (index > 0 && headingLevel(tag) !== null),
+  );
+  return [...blocks.slice(start, start + 1), ...(end === -1 ? rest : rest.slice(0, end))];
+}
+
+/** @param textSlots places that hold long texts, so that a name such as "zoomable-figures" tells nothing about short ones */
+function isCaption({ tag, container, text }: Block, textSlots: Set<string>): boolean {
+  if (tag === 'caption' || CAPTION_NAME.test(container)) return true;
+  return PICTURE_NAME.test(container) && text.length <= LONGEST_PICTURE_TEXT && !textSlots.has(container);
 }
 
 /** Place of the headline, or 0 when much of the text stands before it. */

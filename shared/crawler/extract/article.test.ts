@@ -15,12 +15,49 @@ describe('a page is an article', () => {
     ['when its JSON-LD says so', `${NEWS}${CARDS}`, true],
     ['when it has a publication time', `<meta property="article:published_time" content="2026-01-01">${CARDS}`, true],
     ['when Open Graph says so and it is written in paragraphs', `${OPEN_GRAPH}${STORY}`, true],
+    [
+      'when microdata says so and it is written in paragraphs',
+      `<div itemscope itemtype="https://schema.org/NewsArticle"><div itemprop="articleBody">${STORY}</div></div>`,
+      true,
+    ],
+    [
+      'not when microdata says so of several texts',
+      `<div itemscope itemtype="https://schema.org/BlogPosting"><p>${sentence(1)}</p></div>`.repeat(2),
+      false,
+    ],
     ['not when Open Graph says so of price cards', `${OPEN_GRAPH}${CARDS}`, false],
     ['not when nothing says so', STORY, false],
   ])('%s', (_, html, expected) => {
     const reading = readPage(html, 'https://news.example/1');
     expect(reading.isArticle).toBe(expected);
     expect(reading.articleText !== null).toBe(expected);
+  });
+});
+
+describe('a long text with a date that nothing declares an article', () => {
+  const more = [9, 10, 11, 12, 13, 14, 15, 16].map((n) => `<p>${sentence(n)}</p>`).join('');
+  const page = (beside: string): string =>
+    `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${STORY}${more}</div>${beside}</div></body>`;
+
+  test('loses what stands beside it', () => {
+    const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
+    const content = contentOf(page(teasers));
+    expect(content).toContain(sentence(16));
+    expect(content).not.toContain('Ten bridges');
+  });
+
+  test('keeps how to reach somebody', () => {
+    expect(contentOf(page('<div class="col"><p>Call 030 1234567</p></div>'))).toContain('Call 030 1234567');
+  });
+
+  test('keeps all its parts without a date or a name: the one page of a business', () => {
+    const prices = '<div class="prices"><h2>Prices</h2><p>Inspection: 90 euros</p></div>';
+    expect(contentOf(page(prices).replace('By Ada Reader', ''))).toContain('90 euros');
+  });
+
+  test('is read by its neighbours alone when there are some', () => {
+    expect(readPage(page(''), 'https://news.example/1').articleText).not.toBeNull();
+    expect(readPage(page(''), 'https://news.example/1', true).articleText).toBeNull();
   });
 });
 
@@ -47,8 +84,48 @@ describe('an article read on its own keeps its text and loses what stands betwee
     ['a date line', '<p>Published 4:00 am, Wednesday, November 20, 2026</p>'],
     ['a counter', '<div>12</div>'],
     ['an advertisement', '<p>Continue reading below</p>'],
+    ['a credit', '<p>Foto: Ada Leser</p>'],
+    ['a notice of rights', '<p>© 2026 The Harbour News. All rights reserved.</p>'],
+    ["the author's address", '<p>ada@news.example</p>'],
+    ['a byline', '<p>By Ada Reader and Ben van Dijk</p>'],
+    ['tags', '<p>Schlagwörter: Hafen, Brücke</p>'],
+    ['a call', '<p>Sign up for our newsletter</p>'],
+    ['a reading time', '<p>5 min read</p>'],
+    ['a date in Spanish', '<p>Publicado el 20 de noviembre de 2026 a las 10:30</p>'],
+    [
+      'the box about the author',
+      '<div class="who"><h3>Über den Autor</h3><p>Ada Leser schreibt über Schiffe.</p></div>',
+    ],
   ])('%s', (_, between) => {
     expect(article(between)).toBe(whole);
+  });
+
+  test.each([
+    ['a sentence with a name in it', '<p>By Monday the boats were gone.</p>'],
+    [
+      'a source in a sentence',
+      '<p>Source: the council counted 400 boats, 20 more than in the year before, and 90 of them were for sale at the quay.</p>',
+    ],
+    [
+      'a text in a place named after its pictures',
+      `<div class="zoom-figure"><p>${sentence(20).repeat(2)}</p><p>Short, but text.</p></div>`,
+    ],
+  ])('but not %s', (_, between) => {
+    const last = between.replace(/.*<p>(.*?)<\/p>.*?$/u, '$1');
+    expect(article(between)).toContain(last);
+  });
+
+  test('and its subtitle, unless that is a sentence', () => {
+    const page = (subtitle: string): string =>
+      contentOf(`${NEWS}<body><article><h1>Harbour</h1><h2>${subtitle}</h2>${STORY}</article></body>`);
+    expect(page('How a town kept its old harbour for ten more years')).not.toContain('How a town');
+    expect(page('The town keeps its old harbour for ten more years.')).toContain('The town keeps');
+  });
+
+  test('and the address of its publisher', () => {
+    const publisher = '{"@type":"Organization","name":"News","address":{"streetAddress":"12 Quay Street"}}';
+    const html = `${NEWS}<script type="application/ld+json">${publisher}</script><h1>Harbour</h1>${STORY}`;
+    expect(contentOf(html)).not.toContain('Quay Street');
   });
 
   test('and what comes before the headline', () => {

@@ -11,12 +11,25 @@ import type { Block } from './types.ts';
 const MAX_ELEMENTS = 15_000;
 const MAX_CHARACTERS = 600_000;
 
+const MICRODATA_ARTICLE = /schema\.org\/(?:\w*Article|BlogPosting)\s*$/i;
+
 /**
  * Whether a page is an article: it says so firmly (schema.org type, publication time), or it says so weakly
- * (og:type, which common site builders put on every page) and consists mostly of paragraphs.
+ * (og:type and microdata, which common site builders put on every page) and consists mostly of paragraphs.
  */
 export function isArticle(declaration: { firm: boolean; weak: boolean }, blocks: Block[]): boolean {
   return declaration.firm || (declaration.weak && isProse(blocks));
+}
+
+/** Whether microdata marks one text of the page as an article. A list of articles marks several. */
+export function isMarkedArticle(root: HtmlElement): boolean {
+  let marked = 0;
+  eachElement(root, ({ attributes }) => {
+    if (MICRODATA_ARTICLE.test(attributes['itemtype'] ?? '') || attributes['itemprop'] === 'articleBody') marked++;
+    // Inside an article its body and comments are marked once more.
+    return !MICRODATA_ARTICLE.test(attributes['itemtype'] ?? '');
+  });
+  return marked === 1;
 }
 
 /** The main text in Readability's opinion, one block per line, or null when it has none. */

@@ -2,7 +2,11 @@ import type { Block, BlockTag } from './types.ts';
 
 /** Terms and definitions of a `<dl>` are joined or turned into other blocks once the whole page is read. */
 export type DraftTag = BlockTag | 'dt' | 'dd';
-export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & { tag: DraftTag };
+export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & {
+  tag: DraftTag;
+  /** All of it is set in bold. */
+  isBold: boolean;
+};
 
 export interface Place {
   tag: DraftTag;
@@ -25,6 +29,7 @@ export class BlockBuffer {
   private linkCharacters = 0;
   private lineIsEmpty = true;
   private isBoldLine = true;
+  private isBold = true;
 
   text(text: string, place: Place): void {
     if (text === '') return;
@@ -36,7 +41,7 @@ export class BlockBuffer {
     this.pieces.push(text);
     if (isBlank) return;
     this.lineIsEmpty = false;
-    if (!place.inBold) this.isBoldLine = false;
+    if (!place.inBold) this.isBoldLine = this.isBold = false;
     if (place.inLink) this.linkCharacters += text.trim().length;
   }
 
@@ -50,17 +55,19 @@ export class BlockBuffer {
   flush(): void {
     if (this.place === null) return;
     const text = this.pieces.join('').replace(INVISIBLE, '');
-    this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters);
+    this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters, this.isBold);
     this.pieces = [];
     this.place = null;
     this.linkCharacters = 0;
     this.lineIsEmpty = true;
     this.isBoldLine = true;
+    this.isBold = true;
   }
 
-  add(text: string, { tag, chrome, container }: Place, linkCharacters: number): void {
+  add(text: string, { tag, chrome, container }: Place, linkCharacters: number, isBold = false): void {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
-    this.blocks.push({ text, tag, chrome, container, linkDensity: Math.min(1, linkCharacters / text.length) });
+    const linkDensity = Math.min(1, linkCharacters / text.length);
+    this.blocks.push({ text, tag, chrome, container, linkDensity, isBold });
   }
 }
 

@@ -15,10 +15,22 @@ describe('lines that pages carry about themselves are left out', () => {
     '<p>Back to top</p>',
     '<h2>See also</h2><ul><li><a href="/a">Another page</a></li></ul>',
     '<h3>Das könnte Sie auch interessieren</h3><p><a href="/a">Andere Seite</a></p>',
+    '<p>In this article:</p><ul><li><a href="#a">Tools</a></li><li><a href="#b">Wood</a></li></ul>',
+    '<h2>Auf dieser Seite</h2><ul><li><a href="#a">Werkzeug</a></li></ul>',
+    '<h3>Further reading</h3><ul><li><a href="/a">Another page</a></li></ul>',
+    '<p><a href="/a">« Previous</a></p><p><a href="/b">Next: Fittings</a></p>',
+    '<table><tr><td><a href="/a">Prev</a></td><td><a href="/">Home</a></td><td><a href="/b">Next</a></td></tr><tr><td>Wood</td><td></td><td>Glue</td></tr></table>',
     '<p><strong>Related articles</strong></p><ul><li><a href="/a">Another page</a></li></ul>',
   ])('%s', (line) => {
     expect(contentOf(`<h1>Workshop</h1><p>${TEXT}</p>${line}`)).toBe(`# Workshop\n\n${TEXT}`);
   });
+});
+
+test('a list of the page’s own headings goes', () => {
+  const list = '<ul><li><a href="#a">Do you deliver?</a></li><li><a href="#b">Who pays?</a></li></ul>';
+  const answers = '<h2>Do you deliver?</h2><p>Yes.</p><h2>Who pays?</h2><p>You do.</p>';
+  expect(contentOf(`${list}${answers}`)).toBe('## Do you deliver?\n\nYes.\n\n## Who pays?\n\nYou do.');
+  expect(contentOf(`<p>Ask <a href="#a">us</a></p>${list}`)).toContain('Who pays?');
 });
 
 test('teasers of other pages go with their heading', () => {
@@ -27,12 +39,44 @@ test('teasers of other pages go with their heading', () => {
   expect(contentOf(`<p>${TEXT}</p>${teasers}`)).toBe(`${TEXT}\n\n## Prices\n\nFrom 40.`);
 });
 
+describe('text after a box of other pages stays', () => {
+  const long = 'The oak comes from a forest nearby, is dried for three years, and is then cut into boards by hand.';
+
+  test('in the same place as the text before it', () => {
+    const box = '<h4>Recommended</h4><h5><a href="/a">Roofs</a></h5><p>All about roofs.</p>';
+    const content = contentOf(
+      `<div class="story"><p>${TEXT} ${long}</p><div class="box">${box}</div><p>${long}</p></div>`,
+    );
+    expect(content).toContain(`\n\n${long}`);
+    expect(content).not.toContain('All about roofs');
+  });
+
+  test('when the box stands aside', () => {
+    const box = '<aside><h4>Recommended</h4><h5><a href="/a">Roofs</a></h5></aside>';
+    expect(contentOf(`<p>${TEXT}</p>${box}<div class="next"><p>${long}</p></div>`)).toContain(long);
+  });
+});
+
 describe('lines that only begin like those stay', () => {
   test.each([
     'Last updated prices apply from the day you order, and they include delivery to the kerb, unloading by the driver, and the return of all pallets and wrapping within a month of the delivery.',
     'Bread > cake, say our bakers',
   ])('%s', (line) => {
     expect(contentOf(`<p>${TEXT}</p><p>${line}</p>`)).toContain(line);
+  });
+
+  test('what is in a box', () => {
+    expect(contentOf(`<p>${TEXT}</p><h2>Contents</h2><ul><li>Two screws</li></ul>`)).toContain('## Contents');
+  });
+
+  test('a page that is called Further reading', () => {
+    expect(contentOf(`<h1>Further reading</h1><p>${TEXT}</p>`)).toContain('# Further reading');
+  });
+
+  test('a table of keys', () => {
+    const keys =
+      '<table><tr><th>Key</th><th>Does</th></tr><tr><td>Home</td><td>First line</td></tr><tr><td>Next</td><td>One page down</td></tr></table>';
+    expect(contentOf(`<p>${TEXT}</p>${keys}`)).toContain('Key: Next | Does: One page down');
   });
 
   test('text under a heading of related things', () => {

@@ -1,15 +1,20 @@
 import { squeeze } from './normalize-text.ts';
+import { isPagingLine } from './paging.ts';
 import type { Block } from './types.ts';
 
 const LONGEST_PHRASE = 170;
 
 /** Lines that pages carry about themselves, with dates and counts that keep them from repeating word for word. */
 const PHRASES =
-  /^(?:(?:this )?page (?:was )?last (?:reviewed|updated|edited|modified)|last (?:reviewed|updated|edited|modified|changed)\b|(?:zuletzt|letzte) (?:aktualisiert|aktualisierung|geändert|änderung)|(?:dernière )?mise à jour|última actualización|ultimo aggiornamento|was this (?:page|article|answer|information) (?:helpful|useful)|is this page useful|war (?:dieser|diese) \p{L}+ hilfreich|\d+ (?:out )?of \d+ (?:people )?found this|\d+ (?:comments?|kommentare?|commentaires?|comentarios?|shares?|views?)$|(?:leave|post|add) a (?:comment|reply)|back to top|nach oben|haut de page|skip to (?:main )?content|print this page|share (?:this|on|via)\b|teilen|jump to ?:|advertisement$|anzeige$|publicité$|loading ?(?:\.\.\.|…)?$|have more questions\?|page generated in|image \d+ of \/? ?\d+$|media playback is unsupported|continue reading below|story continues below|scroll to top|don.t miss$|post comment\b|(?:full )?caption$|close$|reuse this content$|sign up (?:to|for) (?:our|the) \p{L}+ newsletter)/iu;
+  /^(?:(?:this )?page (?:was )?last (?:reviewed|updated|edited|modified)|last (?:reviewed|updated|edited|modified|changed)\b|(?:zuletzt|letzte) (?:aktualisiert|aktualisierung|geändert|änderung)|(?:dernière )?mise à jour|última actualización|ultimo aggiornamento|was this (?:page|article|answer|information) (?:helpful|useful)|is this page useful|war (?:dieser|diese) \p{L}+ hilfreich|\d+ (?:out )?of \d+ (?:people )?found this|\d+ (?:comments?|kommentare?|commentaires?|comentarios?|shares?|views?)$|(?:leave|post|add) a (?:comment|reply)|back to top|nach oben|haut de page|skip to (?:main )?content|print this page|share (?:this|on|via)\b|teilen|jump to ?:|advertisement$|anzeige$|werbung$|publicité$|publicidade?$|pubblicità$|advertentie$|loading ?(?:\.\.\.|…)?$|have more questions\?|page generated in|image \d+ of \/? ?\d+$|media playback is unsupported|continue reading below|story continues below|scroll to top|don.t miss$|post comment\b|(?:full )?caption$|close$|reuse this content$|sign up (?:to|for) (?:our|the) \p{L}+ newsletter)/iu;
 
 /** Headings over lists of other pages. */
 const RELATED_HEADING =
-  /^(?:see also|related\b|you (?:may|might) (?:also )?(?:like|enjoy)|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|people also read|siehe auch|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|artículos? relacionad|te puede interesar|leggi anche|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|veja também|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
+  /^(?:see also|related\b|you (?:may|might) (?:also )?(?:like|enjoy)|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|further reading|people also read|siehe auch|weiterführende (?:links|artikel|informationen)|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|pour aller plus loin|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|lecturas recomendadas|artículos? relacionad|te puede interesar|leggi anche|approfondimenti$|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|verder lezen|veja também|saiba mais|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
+
+/** Headings over the links to the parts of the page itself. */
+const CONTENTS_HEADING =
+  /^(?:(?:in|on) this (?:article|page|section|guide|post)|(?:table of )?contents|jump to|in diese[mr] (?:artikel|beitrag|abschnitt)|auf dieser seite|inhalt(?:sverzeichnis)?|dans cet article|sur cette page|sommaire|table des matières|en est(?:e artículo|a página)|(?:tabla de )?contenidos?|índice|in quest[oa] (?:articolo|pagina)|indice|nest[ea] (?:artigo|página)|sumário|in dit artikel|op deze pagina|inhoud(?:sopgave)?)\s*:?$/iu;
 
 /** A trail such as "Home > Rules > Head Start" that ends in the page's own heading. */
 const TRAIL_SEPARATOR = / (?:>|»|›|→|\/|::) /;
@@ -20,6 +25,7 @@ const LINK_SEPARATOR = /\s[|·•»›>/–-]\s|\n/;
 /** True for lines that no visitor asks about: dates of review, votes, trails, rows of links. */
 export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Set<string>): boolean {
   if (tag === 'row') return false;
+  if (isPagingLine({ text, linkDensity })) return true;
   if (text.length <= LONGEST_PHRASE && PHRASES.test(text)) return true;
   if (linkDensity > 0.6 && LINK_SEPARATOR.test(text)) return true;
   if (!TRAIL_SEPARATOR.test(text) || text.length > 300) return false;
@@ -29,6 +35,10 @@ export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Se
 
 export function isRelatedHeading(text: string): boolean {
   return text.length <= 80 && RELATED_HEADING.test(text);
+}
+
+export function isContentsHeading(text: string): boolean {
+  return text.length <= 40 && CONTENTS_HEADING.test(text);
 }
 
 const LONGEST_CALL = 25;
@@ -43,4 +53,18 @@ export function repeatedCalls(blocks: Block[]): Set<string> {
     seen.add(text);
   }
   return repeated;
+}
+
+const FEWEST_OWN_LINKS = 2;
+
+/**
+ * The list of a page's own headings at its top, as links, whatever stands above it. A link that only happens to be
+ * named like a heading stays.
+ */
+export function linksToOwnHeadings(blocks: Block[]): Set<Block> {
+  const headings = new Set(blocks.filter(({ tag }) => /^h[2-6]$/.test(tag)).map(({ text }) => squeeze(text)));
+  const links = blocks.filter(
+    ({ tag, text, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8 && headings.has(squeeze(text)),
+  );
+  return new Set(links.length >= FEWEST_OWN_LINKS ? links : []);
 }

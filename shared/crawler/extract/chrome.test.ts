@@ -66,6 +66,14 @@ describe('what only looks like a frame stays', () => {
     );
   });
 
+  test.each(['<section id="sharing">', '<div class="section" id="sharing">'])(
+    '%s headed by the words of its id',
+    (tag) => {
+      const section = `${tag}<h2>Sharing</h2><p>Give the link to a friend.</p></${tag.slice(1, 4) === 'div' ? 'div' : 'section'}>`;
+      expect(contentOf(`${STORY}${section}`)).toContain('Give the link to a friend.');
+    },
+  );
+
   test('a heading whose id reads like chrome', () => {
     expect(contentOf(`<h2><span id="Related_work">Related work</span></h2>${STORY}`)).toContain(KEPT);
   });

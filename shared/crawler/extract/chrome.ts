@@ -1,5 +1,5 @@
 import { nameWords } from './names.ts';
-import { eachElement, type HtmlElement, isLinkAway } from './parse-html.ts';
+import { eachElement, type HtmlElement, isLinkAway, textOf } from './parse-html.ts';
 
 /**
  * 'hard': never content (menus, cookie notices). 'soft': around the content (header, footer, side column), where a
@@ -15,7 +15,7 @@ const CONTENT_SHARE = 0.7;
 const HARD_ROLE = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
 const SOFT_ROLE = /^(?:banner|complementary|tablist)$/;
 const HARD_NAME =
-  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to|comments|comment list|commentlist|comment respond|disqus|fb comments) /;
+  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to|comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
 const COOKIE_NAME = / cookies? /;
 const COOKIE_TALK = /\b(?:cookies?|consent|privacy|tracking)\b/i;
 const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
@@ -24,7 +24,7 @@ const MENU_NAME = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|me
 const MENU_LINK_SHARE = 0.7;
 const FOOTER_NAME = / (?:footer|foot) /;
 const SOFT_NAME =
-  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|author box|author bio|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
+  / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
 /** Labels the outermost chrome elements of a page; what stands inside a labelled element inherits its label. */
 export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
@@ -54,7 +54,36 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   if (MENU_NAME.test(words) && linked > (linked + prose) * MENU_LINK_SHARE) return 'hard';
   if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
-  return SOFT_NAME.test(words) && prose <= total * CONTENT_SHARE_OF_LOOSE_NAMES ? 'soft' : null;
+  if (!SOFT_NAME.test(words) || prose > total * CONTENT_SHARE_OF_LOOSE_NAMES) return null;
+  return isSectionNamedByHeading(element) ? null : 'soft';
+}
+
+/** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */
+function isSectionNamedByHeading(element: HtmlElement): boolean {
+  const { id = '', class: classes = '' } = element.attributes;
+  if (id === '' || (classes !== '' && SOFT_NAME.test(nameWords({ ...element, attributes: { class: classes } })))) {
+    return false;
+  }
+  const idWords = id.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (idWords.length < 4 && element.tag !== 'section' && !/(?:^|\s)section(?:\s|$)/.test(classes)) return false;
+  const heading = firstHeading(element);
+  const headingWords = new Set(
+    heading === null
+      ? []
+      : textOf(heading)
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu),
+  );
+  return idWords.length > 0 && idWords.every((word) => headingWords.has(word));
+}
+
+function firstHeading(element: HtmlElement): HtmlElement | null {
+  let heading: HtmlElement | null = null;
+  eachElement(element, (child) => {
+    if (heading === null && /^h[1-6]$/.test(child.tag)) heading = child;
+    return heading === null;
+  });
+  return heading;
 }
 
 /** A bakery has cookies too: a notice talks of consent and names no price. */

@@ -30,10 +30,24 @@ describe('every kind of text becomes its light Markdown', () => {
     ['two breaks as two paragraphs', '<div>One<br><br>Two</div>', 'One\n\nTwo'],
     ['a bold line over its text', '<td><b>Notice</b><br>Rates change.</td>', 'Notice\n\nRates change.'],
     ['text around a block', '<div>before<p>inside</p>after</div>', 'before\n\ninside\n\nafter'],
-    ['preformatted text with its spaces', '<pre>a\n  b\n\n# c</pre>', 'a\n  b\n\n # c'],
+    ['code with its lines and spaces', '<p>Type:</p><pre>a\n  b\n\n# c</pre>', 'Type:\n\n    a\n      b\n\n    # c'],
     ['a short definition', '<dl><dt>Monday:</dt><dd>9 to 5</dd></dl>', '- Monday: 9 to 5'],
     ['a question and its definition', '<dl><dt>Open?</dt><dd>Yes.</dd></dl>', '### Open?\n\nYes.'],
     ['a term with several definitions', '<dl><dt>Sizes</dt><dd>S</dd><dd>L</dd></dl>', '### Sizes\n\nS\n\nL'],
+    ['a bold question', '<p><b>Do you deliver?</b></p><p>Yes, daily.</p>', '### Do you deliver?\n\nYes, daily.'],
+    [
+      'a bold question over nothing but another',
+      '<p><b>Why?</b></p><p><b>How?</b></p><p>So.</p>',
+      'Why?\n\n### How?\n\nSo.',
+    ],
+    ['a marked question', '<p>Q: Do you deliver?</p><p>A: Yes, daily.</p>', '### Do you deliver?\n\nYes, daily.'],
+    ['a marked question without an answer', '<p>F: Liefern Sie?</p><p>Ja.</p>', 'F: Liefern Sie?\n\nJa.'],
+    ['what its class calls a question', '<div class="faq-question">Open?</div><div>Yes.</div>', '### Open?\n\nYes.'],
+    [
+      'a question in microdata',
+      '<div itemscope itemtype="https://schema.org/Question"><div itemprop="name">Delivery times</div><div itemprop="acceptedAnswer">Daily.</div></div>',
+      '### Delivery times\n\nDaily.',
+    ],
     ['a heading inside a list', '<ul><li><h3>Card</h3><p>Text</p></li></ul>', '### Card\n\n- Text'],
   ])('%s', (_, html, content) => {
     expect(contentOf(html)).toBe(content);

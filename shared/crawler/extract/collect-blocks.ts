@@ -1,7 +1,9 @@
 import { BlockBuffer, type Place } from './block-buffer.ts';
 import type { ChromeLabel } from './chrome.ts';
 import { finishBlocks } from './finish-blocks.ts';
+import { isPagingTable } from './paging.ts';
 import { type HtmlElement, isLinkAway, isWordPart, textOf } from './parse-html.ts';
+import { isQuestionElement } from './questions.ts';
 import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
@@ -35,7 +37,7 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     if (isBlock) buffer.flush();
     const hidden = hiddenAddress(element);
     if (hidden?.replaces === true) return buffer.text(hidden.text, inner);
-    if (element.tag === 'table' && addTable(element, inner, buffer)) return;
+    if (element.tag === 'table' && (isPagingTable(element) || addTable(element, inner, buffer))) return;
     let before: HtmlElement | null = null;
     for (const child of element.children) {
       if (typeof child === 'string') {
@@ -94,7 +96,7 @@ function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
   if (/^h[1-6]$/.test(tag)) return tag as Place['tag'];
   // Inside a heading everything is heading; the text of an item stays the item's, whatever boxes it comes in.
   if (/^h[1-6]$/.test(outer)) return outer;
-  if (isDisclosureHeader(element)) return 'h3';
+  if (isDisclosureHeader(element) || isQuestionElement(element)) return 'h3';
   if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
   if (PREFORMATTED.has(tag)) return 'pre';
   if (tag === 'figcaption' || tag === 'caption') return 'caption';

@@ -1,11 +1,12 @@
 import type { DraftBlock } from './block-buffer.ts';
+import { withQuestionHeadings } from './questions.ts';
 import type { Block, BlockTag } from './types.ts';
 
 const LONG_DEFINITION = 120;
 
 /** Joins terms with their definitions and gives every block the headings above it. */
 export function finishBlocks(drafts: DraftBlock[]): Block[] {
-  return withHeadingTrails(joinDefinitions(drafts));
+  return withHeadingTrails(joinDefinitions(withQuestionHeadings(drafts)));
 }
 
 type TaggedBlock = DraftBlock & { tag: BlockTag };
@@ -44,14 +45,15 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
 /** Headings of the page's frame are no headings of its content, and the other way round. */
 function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
-  return blocks.map((block) => {
-    const trail = open[block.chrome];
-    const level = headingLevel(block.tag);
+  return blocks.map(({ text, tag, linkDensity, chrome, container }) => {
+    const block = { text, tag, linkDensity, chrome, container };
+    const trail = open[chrome];
+    const level = headingLevel(tag);
     if (level === null) return { ...block, headingTrail: trail.filter(Boolean) };
     trail.length = Math.min(trail.length, level - 1);
     const headingTrail = trail.filter(Boolean);
     while (trail.length < level - 1) trail.push('');
-    trail.push(block.text);
+    trail.push(text);
     return { ...block, headingTrail };
   });
 }

@@ -49,8 +49,9 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
     ]);
 }
 
-function factLines({ facts }: PageReading, lines: Line[], repeated: RepeatedBlocks): Line[] {
-  if (facts.length === 0) return [];
+function factLines({ facts, isArticle }: PageReading, lines: Line[], repeated: RepeatedBlocks): Line[] {
+  // What an article on its own declares besides is its publisher.
+  if (facts.length === 0 || (isArticle && !repeated.isSite)) return [];
   const words = new Set(wordsOf(textOf(lines)));
   return facts
     .filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words))

@@ -1,4 +1,5 @@
-import { isArticle, readArticleText } from './article.ts';
+import { isArticle, isMarkedArticle, readArticleText } from './article.ts';
+import { looksLikeArticle } from './article-rules.ts';
 import { labelChrome } from './chrome.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { readEntities } from './json-ld.ts';
@@ -29,7 +30,7 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
   if (blocks.length === 0) blocks = collectBlocks(root, labels, true);
   const declaration = {
     firm: structured.isArticle || head.meta.has('article:published_time'),
-    weak: /article/i.test(head.meta.get('og:type') ?? ''),
+    weak: /article/i.test(head.meta.get('og:type') ?? '') || isMarkedArticle(root),
   };
   const article = isArticle(declaration, blocks);
   return {
@@ -47,6 +48,6 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
     blocks,
     facts: structured.facts,
     questions: structured.questions,
-    articleText: article && !amongOthers ? readArticleText(root, labels) : null,
+    articleText: !amongOthers && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,
   };
 }

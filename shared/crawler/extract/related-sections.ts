@@ -1,4 +1,4 @@
-import { isRelatedHeading } from './boilerplate.ts';
+import { isContentsHeading, isRelatedHeading } from './boilerplate.ts';
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
@@ -6,25 +6,50 @@ const LINKED = 0.5;
 /** Level of a line that heads a list without being a heading: below all headings. */
 const LINE_LEVEL = 7;
 
-/** The lists of other pages under "See also", "Read more" and the like, with their headings and the teasers in them. */
+/** Text that is too long for a teaser. */
+const PARAGRAPH = 80;
+
+/** The lists of links under "See also", "Read more", "In this article" and the like, with their headings and the teasers in them. */
 export function relatedBlocks(blocks: Block[]): Set<Block> {
   const related = new Set<Block>();
-  let sectionLevel: number | null = null;
+  const textSlots = new Set<string>();
+  let section: { level: number; chrome: Block['chrome'] } | null = null;
   let inTeaser = false;
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const level = headingLevel(block.tag);
     const isLinked = block.linkDensity > LINKED;
-    if (level !== null && (sectionLevel === null || level <= sectionLevel)) sectionLevel = null;
-    // Text without links ends a list that only a line of text had announced.
-    if (sectionLevel === LINE_LEVEL && level === null && !isLinked) sectionLevel = null;
-    if (isRelatedHeading(block.text)) {
+    if (section !== null && endsSection(block, level, section, textSlots)) section = null;
+    if ((level !== 1 && isRelatedHeading(block.text)) || headsContents(block, blocks[index + 1])) {
       related.add(block);
-      sectionLevel ??= level ?? LINE_LEVEL;
+      section ??= { level: level ?? LINE_LEVEL, chrome: block.chrome };
       inTeaser = false;
-    } else if (sectionLevel !== null) {
+    } else if (section !== null) {
       if (level !== null) inTeaser = isLinked;
       if (isLinked || inTeaser) related.add(block);
-    }
+    } else if (isParagraph(block)) textSlots.add(block.container);
   }
   return related;
+}
+
+/** "In this article" over links; over text it is a heading like others. */
+function headsContents({ text }: Block, next: Block | undefined): boolean {
+  return next !== undefined && next.linkDensity > LINKED && isContentsHeading(text);
+}
+
+/** A box of other pages in the middle of a text ends where the text resumes, which no heading has to say. */
+function endsSection(
+  block: Block,
+  level: number | null,
+  section: { level: number; chrome: Block['chrome'] },
+  textSlots: Set<string>,
+): boolean {
+  if (level !== null) return level <= section.level;
+  if (section.chrome === 'soft' && block.chrome === 'none') return true;
+  if (isParagraph(block) && textSlots.has(block.container)) return true;
+  // Text without links ends a list that only a line of text had announced.
+  return section.level === LINE_LEVEL && block.linkDensity <= LINKED;
+}
+
+function isParagraph({ tag, text, linkDensity }: Block): boolean {
+  return tag === 'p' && text.length >= PARAGRAPH && linkDensity <= LINKED;
 }

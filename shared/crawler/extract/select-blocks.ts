@@ -1,5 +1,7 @@
-import { articleOpinion, articleRule, isDateLine, isProse } from './article-rules.ts';
-import { isBoilerplate, repeatedCalls } from './boilerplate.ts';
+import { isDateLine } from './article-lines.ts';
+import { articleOpinion, articleRule, isProse } from './article-rules.ts';
+import { isBoilerplate, linksToOwnHeadings, repeatedCalls } from './boilerplate.ts';
+import { holdsContactFact } from './contact-record.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
@@ -30,9 +32,14 @@ function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> 
     return new Set(reading.blocks.filter((block) => isContent(block)));
   const isInArticle = articleOpinion(reading.blocks, reading.articleText);
   const own = reading.blocks.filter((block) => isContent(block, isInArticle));
-  const agreed = own.filter(isInArticle);
+  const agreed = own.filter((block) => isInArticle(block) || (!reading.isArticle && isContactFact(block)));
   const isCredible = characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH);
   return new Set(isCredible ? agreed : own);
+}
+
+/** What a business says of itself between paragraphs, which no article has. */
+function isContactFact({ text, chrome }: Block): boolean {
+  return chrome === 'none' && holdsContactFact(text);
 }
 
 type Rule = (block: Block) => boolean;
@@ -45,13 +52,14 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
   ]);
   const belongsToArticle = articleRuleFor(reading, repeated);
   const related = relatedBlocks(reading.blocks);
+  const ownLinks = linksToOwnHeadings(reading.blocks);
   const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
   const seen = new Set<string>();
   return (block, vouched) => {
     const level = headingLevel(block.tag);
-    if (related.has(block)) return false;
+    if (related.has(block) || ownLinks.has(block)) return false;
     if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
     if (level === null && calls.has(block.text)) return false;
     if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;

@@ -56,14 +56,20 @@ export interface PageReading {
   facts: string[];
   /** Question and answer pairs from a schema.org FAQPage. */
   questions: Question[];
-  /** The main text in the opinion of Readability, one block per line; only for articles read on their own. */
+  /**
+   * The main text in the opinion of Readability, one block per line; only for articles and other long texts read on
+   * their own.
+   */
   articleText: string | null;
 }
 
 export interface FinishedPage {
   url: string;
   title: string;
-  /** Light Markdown: `#`, `##`, `###` headings, `- ` items, paragraphs and table rows parted by blank lines. */
+  /**
+   * Light Markdown: `#`, `##`, `###` headings, `- ` items, code indented by four spaces, paragraphs and table rows
+   * parted by blank lines.
+   */
   content: string;
   language: string | null;
   contentQuality: ContentQuality;

@@ -9,6 +9,7 @@ import { DayCharts } from './DayCharts.tsx';
 import { Gaps } from './Gaps.tsx';
 import { InsightNumbers } from './InsightNumbers.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { ModelUse } from './ModelUse.tsx';
 import { periodOf, periods, usualPeriod } from './periods.ts';
 import { TopCharts } from './TopCharts.tsx';
 import { useInsights } from './use-insights.ts';
@@ -60,7 +61,12 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
         </>
       )}
       <Gaps chatbot={chatbot} />
-      {data && !isEmpty && !insights.isError && <TopCharts insights={data} />}
+      {data && !isEmpty && !insights.isError && (
+        <>
+          <TopCharts insights={data} />
+          <ModelUse models={data.models} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,64 +1,114 @@
 import { AiError } from '#server/ai/errors.ts';
-import type { AiClient } from '#server/ai/types.ts';
-import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { AiClient, ChatMessage } from '#server/ai/types.ts';
 import type { Source } from '../types.ts';
-import { isGrounded } from './grounding.ts';
-import { groundedPrompt, noAnswer, type PromptInput } from './prompt.ts';
-import { ReplyFilter } from './reply-filter.ts';
+import { AnswerWriter, type LeftOut } from './answer-writer.ts';
+import { fitPassages } from './context-passages.ts';
+import type { ModelUse } from './model-use.ts';
+import { answerPrompt, type PromptInput, repairPrompt } from './prompt.ts';
+import { isRefusal } from './refusals.ts';
+import { ReplyReader } from './reply-reader.ts';
+import { answerShape } from './reply-shape.ts';
 
-const limits = { maxTokens: 400, silenceMs: 8_000, totalMs: 40_000 };
-const maxLength = 2_000;
-const maxSources = 3;
+const MAX_TOKENS = 600;
+const SILENCE_MS = 8_000;
+const TOTAL_MS = 40_000;
+/** In characters; a model that does not stop is stopped. */
+const MAX_LENGTH = 6_000;
 
 export interface GeneratedAnswer {
   /** Null: the model found no answer in the passages. */
   text: string | null;
   sources: Source[];
+  /** Why sentences of the model's were not shown. */
+  leftOut: readonly LeftOut[];
+}
+
+interface Attempt {
+  messages: ChatMessage[];
+  writer: AnswerWriter;
+  maxTokens: number;
 }
 
 /**
- * Lets the model answer from the passages, yielding the text as it comes.
- * @throws AiError when the model fails, takes too long, or says what no passage says
+ * Lets the model answer from the passages and yields each sentence as soon as its passages are found to carry it. A
+ * prompt that is too long for the model is tried once more with less, and a reply that can't be read is asked for again.
+ * @throws AiError when the model fails, takes too long, can't be understood, or begins with what no passage says
  */
-export async function* generateAnswer(ai: AiClient, input: PromptInput): AsyncGenerator<string, GeneratedAnswer> {
-  const filter = new ReplyFilter();
-  let raw = '';
-  let text = '';
-  let fed = 0;
-  // The visitor may leave, the answer is finished all the same: only its own time limits end it.
-  for await (const piece of ai.chat(groundedPrompt(input), { ...limits, signal: new AbortController().signal })) {
-    raw += piece;
-    if (raw.length > maxLength) throw new AiError('nonsense', 'The model did not stop');
-    // Nothing is shown while it could still become the word for 'no answer'.
-    const start = raw.trimStart();
-    if (noAnswer.startsWith(start) || start.startsWith(noAnswer)) continue;
-    const shown = filter.push(raw.slice(fed));
-    fed = raw.length;
-    text += shown;
-    if (shown) yield shown;
+export async function* generateAnswer(
+  ai: AiClient,
+  use: ModelUse,
+  input: PromptInput,
+): AsyncGenerator<string, GeneratedAnswer> {
+  const deadline = performance.now() + TOTAL_MS;
+  let attempt = prepare(ai, input);
+  let unread: string | null;
+  try {
+    unread = yield* run(ai, use, attempt, deadline);
+  } catch (error) {
+    if (!(error instanceof AiError) || error.kind !== 'too-long') throw error;
+    // The refusal told the client how much the model can read.
+    attempt = prepare(ai, input);
+    unread = yield* run(ai, use, attempt, deadline);
   }
-  if (raw.trim().startsWith(noAnswer)) return { text: null, sources: [] };
-  const rest = filter.push(raw.slice(fed)) + filter.end();
-  text += rest;
-  if (rest) yield rest;
-
-  const answer = text.replaceAll(noAnswer, '').trim();
-  if (!answer) throw new AiError('nonsense', 'The model said nothing');
-  const bodies = input.passages.map((passage) => `${passage.header}\n${passage.body}`);
-  if (!isGrounded(answer, bodies, input.question)) {
-    throw new AiError('nonsense', 'The model said what no passage says');
+  if (unread !== null && unread.trim() !== '') {
+    attempt = { ...attempt, messages: repairPrompt(attempt.messages, unread) };
+    unread = yield* run(ai, use, attempt, deadline);
   }
-  return { text: answer, sources: citedSources(filter.cited, input.passages) };
+  const { writer } = attempt;
+  if (unread !== null) throw new AiError('nonsense', 'The reply of the model can not be read');
+  return { text: writer.text || null, sources: writer.sources, leftOut: writer.leftOut };
 }
 
-/** The pages of the cited passages; of the best passage when the model cited none that exists. */
-function citedSources(cited: readonly number[], passages: readonly RankedPassage[]): Source[] {
-  const sources: Source[] = [];
-  const add = (passage: RankedPassage | undefined) => {
-    if (!passage?.url || sources.some((source) => source.url === passage.url)) return;
-    sources.push({ url: passage.url, title: passage.title });
+function prepare(ai: AiClient, input: PromptInput): Attempt {
+  const maxTokens = Math.min(MAX_TOKENS, Math.floor(ai.contextTokens / 4));
+  const passages = fitPassages(input.passages, { contextTokens: ai.contextTokens, replyTokens: maxTokens });
+  return {
+    messages: answerPrompt({ ...input, passages }),
+    writer: new AnswerWriter(passages, { visitorLanguage: input.language, siteLanguage: input.siteLanguage }),
+    maxTokens,
   };
-  for (const number of cited) add(passages[number - 1]);
-  if (sources.length === 0) add(passages[0]);
-  return sources.slice(0, maxSources);
+}
+
+/** Yields what can be shown. @returns the reply when it can't be read, else null */
+async function* run(
+  ai: AiClient,
+  use: ModelUse,
+  { messages, writer, maxTokens }: Attempt,
+  deadline: number,
+): AsyncGenerator<string, string | null> {
+  const reader = new ReplyReader();
+  const waiting: Parameters<AnswerWriter['take']>[0][] = [];
+  const pieces = ai.chat(messages, {
+    // The visitor may leave, the answer is finished all the same: only its own time limits end it.
+    signal: new AbortController().signal,
+    maxTokens,
+    silenceMs: SILENCE_MS,
+    totalMs: Math.max(1, Math.round(deadline - performance.now())),
+    shape: answerShape,
+    onUse: (tokens) => use.add(tokens),
+  });
+  const takeWaiting = function* () {
+    for (const sentence of waiting.splice(0)) {
+      const shown = writer.take(sentence);
+      if (shown !== null) yield shown;
+    }
+  };
+  for await (const piece of pieces) {
+    waiting.push(...reader.push(piece));
+    if (reader.isAnswerable === false) return null;
+    // Nothing is shown before the model has said whether it can answer.
+    if (reader.isAnswerable) yield* takeWaiting();
+    if (writer.isFull) return null;
+    if (reader.raw.length > MAX_LENGTH) {
+      if (writer.text !== '') return null;
+      throw new AiError('nonsense', 'The model did not stop');
+    }
+  }
+  const reply = reader.end();
+  if (reply === null) return writer.text !== '' || isRefusal(reader.raw) ? null : reader.raw;
+  if (reader.isAnswerable === false) return null;
+  waiting.push(...reply.sentences.slice(reply.given));
+  yield* takeWaiting();
+  if (writer.text !== '' || writer.hasRefused) return null;
+  throw new AiError('nonsense', 'The model said nothing');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';
-import { countPerDay, countWithoutText, listCitedPages, listWordings } from './store.ts';
+import { countPerDay, countWithoutText, listCitedPages, listModelUse, listWordings } from './store.ts';
 
 /** Rarer wordings would change little in a list of the most frequent questions. */
 const mostWordings = 1000;
@@ -36,6 +36,7 @@ export async function insightsOfChatbot(
       conversationId: latest.conversationId,
     })),
     topPages: await listCitedPages(db, chatbot.id, period, shown),
+    models: await listModelUse(db, chatbot.id, period),
     withoutText: await countWithoutText(db, chatbot.id, period),
   };
 }

@@ -130,6 +130,27 @@ describe('the insights of a chatbot', () => {
     expect([total.messages, withoutText, topQuestions.length]).toEqual([2, 1, 1]);
   });
 
+  test('add up by model what generated answers took', async () => {
+    const chatbot = await addChatbot();
+    await asked(chatbot, 'How much is it?', daysAgo(1));
+    const answers = app.db('messages').where({ website_id: chatbot.websiteId, is_from_user: false });
+    for (const [milliseconds, cost] of [
+      [100, '0.001'],
+      [300, '0.0025'],
+      [9000, null],
+    ] as const) {
+      await asked(chatbot, 'How much is that?', daysAgo(1));
+      const newest = answers.clone().max('id');
+      await app
+        .db('messages')
+        .where('id', newest)
+        .update({ model: 'small', input_tokens: 1000, output_tokens: 20, first_sentence_ms: milliseconds, cost });
+    }
+    expect((await insightsOf(chatbot)).models).toEqual([
+      { model: 'small', answers: 3, inputTokens: 3000, outputTokens: 60, firstSentenceMs: 300, cost: 0.0035 },
+    ]);
+  });
+
   test('of one chatbot hold nothing of another on the same website', async () => {
     const chatbot = await addChatbot();
     const sibling = await owner.get(chatbotsEndpoints.createChatbot, {

@@ -123,3 +123,17 @@ export async function listCitedPages(
   );
   return rows;
 }
+
+/** What the answers of a period took of each model, the most used first. */
+export async function listModelUse(db: Database, chatbotId: number, period: Period): Promise<Insights['models']> {
+  const { rows } = await db.raw<{ rows: Insights['models'] }>(
+    `select m.model, count(*) as answers, sum(m.input_tokens) as "inputTokens", sum(m.output_tokens) as "outputTokens",
+       cast(percentile_cont(0.5) within group (order by m.first_sentence_ms) as integer) as "firstSentenceMs",
+       cast(sum(m.cost) as float8) as cost
+     from ${inPeriod} and m.model is not null
+     group by m.model
+     order by count(*) desc, m.model`,
+    { chatbotId, ...period },
+  );
+  return rows;
+}

@@ -69,3 +69,8 @@ async function embedQuestion(
     return null;
   }
 }
+
+/** The language the website's knowledge is written in; null when nothing is built yet. */
+export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, websiteId: number): Promise<string | null> {
+  return (await cacheOf(db).get(websiteId))?.stats.language ?? null;
+}

@@ -1,0 +1,115 @@
+import type OpenAI from 'openai';
+import { AiError, toAiError } from './errors.ts';
+import { isRefusedRequest, isTooLong, type ModelAbilities, statedContext } from './model-abilities.ts';
+import type { ModelMeter } from './model-meter.ts';
+import type { ChatMessage, ChatOptions, TokenUse } from './types.ts';
+
+/** A model that thinks says nothing meanwhile. */
+const THINKING_MS = 10_000;
+/** Refused requests of one call: format twice, temperature, limit, use, effort, and one without any of them. */
+const MAX_TRIES = 7;
+const SMALLEST_CONTEXT = 1024;
+/** Of English; other languages have fewer. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** What is known about the chat model of this process. */
+export interface ChatModel {
+  client: OpenAI;
+  name: string;
+  abilities: ModelAbilities;
+  contextTokens: number;
+  meter: ModelMeter;
+}
+
+/** Yields the reply in pieces, within its time limits, and meters it. */
+export async function* chat(
+  model: ChatModel,
+  messages: readonly ChatMessage[],
+  options: ChatOptions,
+): AsyncGenerator<string> {
+  const clock = new AbortController();
+  const thinkingMs = model.abilities.reasons ? THINKING_MS : 0;
+  const silenceMs = options.silenceMs + thinkingMs;
+  const totalMs = options.totalMs + thinkingMs;
+  let timer = setTimeout(() => clock.abort(), silenceMs);
+  const whole = setTimeout(() => clock.abort(), totalMs);
+  const signal = AbortSignal.any([options.signal, clock.signal]);
+  const started = performance.now();
+  let tokens: TokenUse | null = null;
+  let failure: AiError | undefined;
+  let written: number | null = null;
+  try {
+    const stream = await open(model, messages, { ...options, totalMs }, signal);
+    written = 0;
+    for await (const chunk of stream) {
+      clearTimeout(timer);
+      timer = setTimeout(() => clock.abort(), silenceMs);
+      if (chunk.usage) tokens = { input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens };
+      const choice = chunk.choices[0];
+      if (choice?.finish_reason === 'content_filter' || choice?.delta.refusal) {
+        throw new AiError('refused', 'The model refused to answer');
+      }
+      const text = choice?.delta.content;
+      if (!text) continue;
+      written += text.length;
+      yield text;
+    }
+    // An aborted stream ends like a complete one.
+    if (signal.aborted) throw signal.reason;
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (isTooLong(error)) shrinkContext(model, error);
+    failure = clock.signal.aborted ? new AiError('later', 'The model took too long', error) : toAiError(error);
+    throw failure;
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(whole);
+    // Whoever has read enough leaves, and the server need not write the rest.
+    clock.abort();
+    const seconds = (performance.now() - started) / 1000;
+    if (written !== null) tokens ??= estimatedUse(messages, written);
+    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind });
+    if (tokens) options.onUse?.(tokens);
+  }
+}
+
+/** Opens the stream, with fewer parameters each time the server refuses one, and remembers what it took. */
+async function open(
+  model: ChatModel,
+  messages: readonly ChatMessage[],
+  options: ChatOptions,
+  signal: AbortSignal,
+): Promise<AsyncIterable<OpenAI.ChatCompletionChunk>> {
+  const abilities = model.abilities.copy();
+  for (let tries = 1; ; tries++) {
+    try {
+      const stream = await model.client.chat.completions.create(
+        {
+          model: model.name,
+          messages: [...messages],
+          stream: true,
+          ...abilities.parameters(options.maxTokens, options.shape),
+        },
+        // A visitor is waiting, and the site's own sentences stand in at once: no second try of what failed.
+        { signal, timeout: options.totalMs, maxRetries: 0 },
+      );
+      model.abilities.take(abilities);
+      return stream;
+    } catch (error) {
+      const mayTry = tries < MAX_TRIES && isRefusedRequest(error) && !isTooLong(error);
+      if (!mayTry || !(abilities.learn(error) || abilities.simplify())) throw error;
+    }
+  }
+}
+
+/** For servers that do not tell, and for a reply that was not read to its end. */
+function estimatedUse(messages: readonly ChatMessage[], writtenCharacters: number): TokenUse {
+  const read = messages.reduce((sum, { content }) => sum + content.length, 0);
+  return { input: Math.ceil(read / CHARACTERS_PER_TOKEN), output: Math.ceil(writtenCharacters / CHARACTERS_PER_TOKEN) };
+}
+
+function shrinkContext(model: ChatModel, error: unknown): void {
+  const stated = statedContext(error);
+  const smaller = stated !== null && stated < model.contextTokens ? stated : model.contextTokens / 2;
+  model.contextTokens = Math.max(SMALLEST_CONTEXT, Math.floor(smaller));
+}

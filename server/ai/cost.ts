@@ -1,0 +1,14 @@
+import type { TokenUse } from './types.ts';
+
+/** US dollars per million tokens. */
+export interface Prices {
+  input: number;
+  output: number;
+}
+
+const MILLION = 1_000_000;
+
+/** US dollars; null without prices. */
+export function costOf({ input, output }: TokenUse, prices: Prices | null): number | null {
+  return prices && (input * prices.input + output * prices.output) / MILLION;
+}

@@ -1,0 +1,124 @@
+import OpenAI from 'openai';
+import type { ReplyShape } from './types.ts';
+
+type JsonMode = 'schema' | 'object' | 'none';
+
+type Parameters = Pick<
+  OpenAI.ChatCompletionCreateParamsStreaming,
+  'temperature' | 'max_completion_tokens' | 'max_tokens' | 'response_format' | 'reasoning_effort' | 'stream_options'
+>;
+
+/** Models that think before they write, and whose makers refuse a temperature. */
+const REASONS = /^(?:o\d|gpt-5)(?![\d.]*-chat)/i;
+/** Room for what a reasoning model thinks: it counts as part of the reply. */
+const THINKING_TOKENS = 2000;
+const CONTEXT_LENGTH = /(?:maximum|max\.?) (?:context|model) (?:length|len)\D{0,20}(\d{3,7})/i;
+const TOO_LONG =
+  /context[ _](?:length|size|window)|maximum context|prompt is too long|too many tokens|exceed\w* the (?:available )?context/i;
+
+/**
+ * What a chat model takes besides messages. Starts from what OpenAI's models take, and learns from the requests a
+ * server refuses, so that only the first call pays for it.
+ */
+export class ModelAbilities {
+  #jsonMode: JsonMode = 'schema';
+  #hasTemperature: boolean;
+  #reasons: boolean;
+  #hasEffort: boolean;
+  #limitName: 'max_completion_tokens' | 'max_tokens' = 'max_completion_tokens';
+  #tellsUse = true;
+
+  constructor(model: string) {
+    this.#reasons = REASONS.test(model.split('/').at(-1) ?? model);
+    this.#hasTemperature = !this.#reasons;
+    this.#hasEffort = this.#reasons;
+  }
+
+  /** Whether the model thinks before it writes, which takes longer than the limits of other models. */
+  get reasons(): boolean {
+    return this.#reasons;
+  }
+
+  parameters(maxTokens: number, shape: ReplyShape | undefined): Parameters {
+    return {
+      ...(this.#hasTemperature && { temperature: 0.2 }),
+      ...(this.#hasEffort && { reasoning_effort: 'low' as const }),
+      [this.#limitName]: maxTokens + (this.#reasons ? THINKING_TOKENS : 0),
+      ...(shape && this.#responseFormat(shape)),
+      ...(this.#tellsUse && { stream_options: { include_usage: true } }),
+    };
+  }
+
+  #responseFormat({ name, schema }: ReplyShape): Pick<Parameters, 'response_format'> {
+    if (this.#jsonMode === 'none') return {};
+    if (this.#jsonMode === 'object') return { response_format: { type: 'json_object' } };
+    return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } };
+  }
+
+  /** Takes note of a refused request. @returns whether another try makes sense */
+  learn(error: unknown): boolean {
+    if (!isRefusedRequest(error) || isTooLong(error)) return false;
+    const about = `${error.param ?? ''} ${error.message}`;
+    if (/response_format|json_schema|json_object|grammar|guided/i.test(about) && this.#jsonMode !== 'none') {
+      this.#jsonMode = this.#jsonMode === 'schema' ? 'object' : 'none';
+    } else if (/temperature/i.test(about) && this.#hasTemperature) {
+      // Only models that think refuse it.
+      this.#hasTemperature = false;
+      this.#reasons = true;
+    } else if (/reasoning/i.test(about) && this.#hasEffort) {
+      this.#hasEffort = false;
+    } else if (/max_completion_tokens/i.test(about) && this.#limitName === 'max_completion_tokens') {
+      this.#limitName = 'max_tokens';
+    } else if (/stream_options|include_usage/i.test(about) && this.#tellsUse) {
+      this.#tellsUse = false;
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** Leaves out all that a simple server may not know. @returns false when nothing is left to leave out */
+  simplify(): boolean {
+    if (this.#jsonMode === 'none' && !this.#tellsUse && !this.#hasEffort && this.#limitName === 'max_tokens')
+      return false;
+    this.#jsonMode = 'none';
+    this.#tellsUse = false;
+    this.#hasEffort = false;
+    this.#limitName = 'max_tokens';
+    return true;
+  }
+
+  copy(): ModelAbilities {
+    const copy = new ModelAbilities('');
+    copy.take(this);
+    return copy;
+  }
+
+  /** Remembers what proved right. */
+  take(other: ModelAbilities): void {
+    this.#jsonMode = other.#jsonMode;
+    this.#hasTemperature = other.#hasTemperature;
+    this.#reasons = other.#reasons;
+    this.#hasEffort = other.#hasEffort;
+    this.#limitName = other.#limitName;
+    this.#tellsUse = other.#tellsUse;
+  }
+}
+
+/** The server understood the request and did not want it. */
+export function isRefusedRequest(error: unknown): error is InstanceType<typeof OpenAI.APIError> {
+  return error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422);
+}
+
+/** The prompt and the longest reply do not fit the model's context. */
+export function isTooLong(error: unknown): boolean {
+  if (!(error instanceof OpenAI.APIError)) return false;
+  if (error.code === 'context_length_exceeded' || error.status === 413) return true;
+  return isRefusedRequest(error) && TOO_LONG.test(error.message);
+}
+
+/** The context in tokens that a refusal names; null when it names none. */
+export function statedContext(error: unknown): number | null {
+  const stated = error instanceof Error ? CONTEXT_LENGTH.exec(error.message)?.[1] : undefined;
+  return stated === undefined ? null : Number(stated);
+}

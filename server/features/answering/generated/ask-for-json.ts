@@ -1,0 +1,40 @@
+import type { AiClient, ChatMessage, ReplyShape } from '#server/ai/types.ts';
+import type { ModelUse } from './model-use.ts';
+import { parseLeniently } from './read-reply.ts';
+
+const MAX_LENGTH = 4000;
+const THOUGHTS = /<think>[\s\S]*?<\/think>/;
+
+interface SmallCall {
+  messages: readonly ChatMessage[];
+  shape: ReplyShape;
+  maxTokens: number;
+  silenceMs: number;
+  totalMs: number;
+}
+
+/**
+ * One small call beside the answer.
+ * @returns what the reply holds as JSON, or null, and its text
+ * @throws AiError
+ */
+export async function askForJson(
+  ai: AiClient,
+  use: ModelUse,
+  call: SmallCall,
+): Promise<{ value: unknown; text: string }> {
+  let text = '';
+  const { messages, ...limits } = call;
+  const pieces = ai.chat(messages, {
+    ...limits,
+    signal: new AbortController().signal,
+    onUse: (tokens) => use.add(tokens),
+  });
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length > MAX_LENGTH) break;
+  }
+  text = text.replace(THOUGHTS, '').trim();
+  const start = text.indexOf('{');
+  return { value: start < 0 ? null : parseLeniently(text.slice(start).replace(/\s*```$/, '')), text };
+}

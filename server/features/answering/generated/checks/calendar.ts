@@ -1,0 +1,88 @@
+import { foldText } from '#server/language/fold-text.ts';
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+const DAYS = 7;
+const MONTHS = 12;
+/** A Monday. */
+const WEEK = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+const EVERY_DAY =
+  /\b(?:daily|every ?day|seven days|7 days|24\/7|taglich|jeden tag|tous les jours|quotidien\w*|todos los dias|diari\w+|tutti i giorni|ogni giorno|todos os dias|dagelijks|elke dag)\b/;
+const WEEKDAYS =
+  /\b(?:weekdays?|working days?|werktags?|wochentags?|en semaine|entre semana|dias laborables|dias uteis|giorni feriali|doordeweeks|werkdagen)\b/;
+const WEEKEND = /\b(?:week-?ends?|wochenenden?|fin de semana|fines de semana|fim de semana|fine settimana)\b/;
+const RANGE =
+  /^\s*\.?\s*(?:-|–|—|to|through|thru|until|till|bis|au|a|al|hasta|fino a|ate|tot|tot en met|t\/m)\s+(?:el |le |la |o |a )?$|^\s*\.?\s*[-–—]\s*$/;
+const NUMERIC_DATE = /\b(?:\d{1,2}[./](\d{1,2})[./]\d{2,4}|\d{4}-(\d{2})-\d{2})\b/g;
+
+type Names = Map<string, string>;
+
+function namesOf(style: 'long' | 'short'): Names {
+  const names: Names = new Map();
+  for (const language of LANGUAGES) {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const add = (text: string, value: string) => {
+      const name = foldText(text).replace(/\.$/, '');
+      if (!names.has(name)) names.set(name, value);
+    };
+    for (let day = 0; day < DAYS; day++) add(format({ weekday: style }).format(WEEK + day * DAY_MS), `day:${day}`);
+    for (let month = 0; month < MONTHS; month++) {
+      const date = Date.UTC(2024, month, 1);
+      add(format({ month: style }).format(date), `month:${month + 1}`);
+      // With a day some languages write another form.
+      const withDay = format({ month: style, day: 'numeric' }).formatToParts(date);
+      add(withDay.find(({ type }) => type === 'month')?.value ?? '', `month:${month + 1}`);
+    }
+  }
+  names.delete('');
+  return names;
+}
+
+const LONG = namesOf('long');
+const ANY = new Map([...namesOf('short'), ...LONG]);
+// Portuguese leaves out '-feira' in speech.
+for (const [name, value] of LONG) if (name.endsWith('-feira')) ANY.set(name.slice(0, -'-feira'.length), value);
+
+const WORD = /\p{L}+(?:-feira)?/gu;
+
+/** Weekdays and months that a sentence names in full. English ones count with a capital letter only: 'you may'. */
+export function datesClaimed(sentence: string): Set<string> {
+  const claimed = new Set<string>();
+  for (const { 0: word, index } of sentence.matchAll(WORD)) {
+    const value = LONG.get(foldText(word));
+    if (value === undefined) continue;
+    const isAmbiguous = /^(?:may|march|august|mars)$/i.test(word);
+    if (isAmbiguous && (index === 0 || !/^\p{Lu}/u.test(word))) continue;
+    claimed.add(value);
+  }
+  return claimed;
+}
+
+/** Weekdays and months that a text names in any way: in full, shortened, as a range, as 'daily' or in a numeric date. */
+export function datesAllowed(text: string): Set<string> {
+  const folded = foldText(text);
+  const allowed = new Set<string>();
+  let last: { day: number; end: number } | null = null;
+  for (const { 0: word, index } of folded.matchAll(WORD)) {
+    const value = ANY.get(word);
+    if (value === undefined) continue;
+    allowed.add(value);
+    if (!value.startsWith('day:')) continue;
+    const day = Number(value.slice('day:'.length));
+    if (last && RANGE.test(folded.slice(last.end, index))) {
+      for (let between: number = last.day; between !== day; between = (between + 1) % DAYS)
+        allowed.add(`day:${between}`);
+    }
+    last = { day, end: index + word.length };
+  }
+  const add = (from: number, to: number) => {
+    for (let day = from; day <= to; day++) allowed.add(`day:${day}`);
+  };
+  if (EVERY_DAY.test(folded)) add(0, 6);
+  if (WEEKDAYS.test(folded)) add(0, 4);
+  if (WEEKEND.test(folded)) add(5, 6);
+  for (const [, ofDay, ofIso] of folded.matchAll(NUMERIC_DATE)) allowed.add(`month:${Number(ofDay ?? ofIso)}`);
+  return allowed;
+}

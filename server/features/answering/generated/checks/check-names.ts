@@ -1,0 +1,90 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { datesAllowed, datesClaimed } from './calendar.ts';
+import { nameTheSame } from './translated-names.ts';
+import { unitsNamed } from './units.ts';
+
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
+/** German writes every noun with a capital. */
+const CAPITAL_NOUNS = new Set(['de', 'lb']);
+const TITLED = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
+/** Translations of a name begin alike: 'Munich', 'München'. */
+const SAME_BEGINNING = 4;
+/** What an ending adds: 'Romans', 'Roman'. */
+const LONGEST_ENDING = 2;
+const CAPITAL = /^\p{Lu}/u;
+/** CamelCase, ACRONYM, snake_case, Model3. */
+const CODE_LIKE = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|_|\p{L}\p{N}|\p{N}\p{L}{2}/u;
+/** '2nd', '12th', '3er' are numbers. */
+const ORDINAL = /^\p{N}+(?:st|nd|rd|th|er|e|eme|ste|de|h|am|pm|[a-z]{1,2})$/iu;
+const SENTENCE_START = /(?:^|[.!?:;…。"“”„«»([/]|^\s*[-*•–]|^\s*\d{1,2}[.)])\s*$/u;
+/** Words that are capitals by rule and name nothing. */
+const NO_NAMES = new Set([
+  'i',
+  'ok',
+  'faq',
+  'faqs',
+  'am',
+  'pm',
+  'sie',
+  'ihr',
+  'ihre',
+  'ihnen',
+  'ihren',
+  'ihrer',
+  'u',
+  'uw',
+]);
+
+/**
+ * Whether the proper names, identifiers, weekdays and months of a sentence stand in the text. Calendar words count in
+ * any language, as do countries and languages in a translation; other names have to be written alike.
+ */
+export function namesHold(sentence: string, text: string, language: string, isTranslated: boolean): boolean {
+  const allowed = datesAllowed(text);
+  for (const date of datesClaimed(sentence)) if (!allowed.has(date)) return false;
+  const known = new Set(tokensOf(text));
+  return namesIn(sentence, language).every((name) => isKnown(name, known, isTranslated));
+}
+
+const tokensOf = (text: string): string[] =>
+  (text.match(TOKEN) ?? []).flatMap((token) => [foldText(token), ...token.split(/['’_-]/).map(foldText)]);
+
+function isKnown(name: string, known: ReadonlySet<string>, isTranslated: boolean): boolean {
+  const folded = foldText(name).replace(/['’]s?$/, '');
+  if (folded === '' || known.has(folded) || NO_NAMES.has(folded)) return true;
+  if (datesClaimed(` ${name}`).size > 0) return true;
+  const parts = folded.split(/['’-]/).filter((part) => part.length > 1);
+  if (parts.length > 1 && parts.every((part) => known.has(part))) return true;
+  if (folded.length < SAME_BEGINNING || CODE_LIKE.test(name)) return false;
+  if (!isTranslated) {
+    const isForm = (longer: string, shorter: string) =>
+      longer.startsWith(shorter) && longer.length - shorter.length <= LONGEST_ENDING;
+    return [...known].some((word) => isForm(word, folded) || (word.length >= SAME_BEGINNING && isForm(folded, word)));
+  }
+  const beginning = folded.slice(0, SAME_BEGINNING);
+  return [...known].some((word) => word.startsWith(beginning) || nameTheSame(folded, word));
+}
+
+function namesIn(sentence: string, language: string): string[] {
+  const tokens = [...sentence.matchAll(TOKEN)];
+  return tokens.flatMap(({ 0: token, index }, i) => {
+    // A unit is checked with its number.
+    if (ORDINAL.test(token) || unitsNamed(token).size > 0) return [];
+    if (CODE_LIKE.test(token)) return [token];
+    if (!CAPITAL.test(token)) return [];
+    const before = sentence.slice(0, index);
+    const isFirst = SENTENCE_START.test(before);
+    const next = tokens[i + 1];
+    const nextIsBeside = next !== undefined && sentence.slice(index + token.length, next.index) === ' ';
+    const isPair = nextIsBeside && CAPITAL.test(next[0]);
+    const previous = tokens[i - 1];
+    const followsName =
+      previous !== undefined &&
+      CAPITAL.test(previous[0]) &&
+      sentence.slice(previous.index + previous[0].length, index) === ' ';
+    // There one capital tells nothing, and two in a row are often two nouns: only titles tell.
+    if (CAPITAL_NOUNS.has(language)) return TITLED.test(before) ? [token] : [];
+    if (isFirst) return isPair && next !== undefined && !NO_NAMES.has(foldText(next[0])) && i > 0 ? [token] : [];
+    return followsName || token.length > 1 ? [token] : [];
+  });
+}

@@ -1,0 +1,97 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { splitSentences } from '#server/language/sentences.ts';
+import { contentWords } from '#server/language/words.ts';
+
+/** Words that turn a statement round, and words that hold their 'not' inside; folded. These mean it in any language. */
+const ANYWHERE =
+  "not|never|cannot|can['’]?t|won['’]?t|(?:do|does|did|is|are|was|were|has|have|should|must|would|could)n['’]?t|without|neither|nobody|nothing|unable|impossible|forbidden|prohibited|excluded|unavailable|closed|nicht|keine?[mnrs]?|niemals|nichts|niemand|ohne|weder|verboten|unmoglich|untersagt|ausgeschlossen|geschlossen|jamais|aucune?|interdit\\w*|impossibles?|exclue?s?|fermee?s?|nunca|jamas|ningun\\w*|tampoco|prohibid\\w+|imposible|excluid\\w+|cerrad\\w+|nessun\\w*|niente|vietat\\w+|impossibile|esclus\\w+|chius\\w+|nao|nenhum\\w*|proibid\\w+|impossivel|fechad\\w+|niet|geen|nooit|zonder|niets|onmogelijk|uitgesloten|gesloten";
+/** And these only in one: 'no' is 'in the' in Portuguese. */
+const IN_LANGUAGE: Record<string, string> = {
+  en: 'no|nor|none',
+  de: 'nie',
+  fr: "ne|n['’](?=\\p{L})|pas|sans|rien|non",
+  es: 'no|sin|nada|ni',
+  it: 'non|mai|senza|ne',
+  pt: 'sem|nada|nem',
+};
+
+const PATTERNS = new Map<string, RegExp>();
+
+function negativesOf(language: string): RegExp {
+  let pattern = PATTERNS.get(language);
+  if (!pattern) {
+    const own = Object.hasOwn(IN_LANGUAGE, language) ? `|${IN_LANGUAGE[language]}` : '';
+    pattern = new RegExp(`\\b(?:${ANYWHERE}${own})(?!\\p{L})`, 'gu');
+    PATTERNS.set(language, pattern);
+  }
+  return pattern;
+}
+
+/** 'Free' and 'costs nothing' say the same with and without a 'no'. */
+const NEUTRAL =
+  /\b(?:free|kostenlos|gratis|gratuit\w*|gratuiti|only|nur|seulement|solo|apenas|alleen|unless|except|ausser|sauf|salvo|excepto|tranne|behalve)\b/u;
+const INTERJECTION = /^\s*(?:yes|no|yeah|ja|nein|nee|oui|non|si|sim|nao|correct|right)\s*[,;:.!–-]\s*/u;
+const CLAUSE =
+  /[,;:()|•\n]|\s[-–—]\s|\s(?:but|and|although|though|while|however|aber|sondern|und|jedoch|obwohl|mais|et|cependant|tandis que|pero|sino|y|aunque|ma|e|pero|mentre|mas|porem|embora|maar|en|echter|hoewel)\s/u;
+/** How much of a clause another must say to be about the same. */
+const SAME = 0.6;
+const FEWEST_WORDS = 2;
+
+interface Clause {
+  stems: Set<string>;
+  /** With those of the clauses before it in its sentence: 'by card, but not by cheque' is about paying twice. */
+  inherited: Set<string>;
+  isNegative: boolean;
+  isNeutral: boolean;
+}
+
+/**
+ * Whether a sentence says no where the text does: its clauses are compared with those that share most words. Text that
+ * says it both ways, and clauses that nothing matches, prove nothing.
+ */
+export function negationHolds(sentence: string, text: string, language: string): boolean {
+  const stated = clausesOf(text, language);
+  const said = clausesOf(foldText(sentence).replace(INTERJECTION, ''), language);
+  return said.every((clause) => {
+    if (clause.isNeutral || clause.stems.size < FEWEST_WORDS) return true;
+    const compared = stated.map((other) => ({
+      other,
+      share: shareOf(clause.stems, other.inherited),
+      ownShare: shareOf(clause.stems, other.stems),
+    }));
+    const share = Math.max(0, ...compared.map((one) => one.share));
+    if (share < SAME) return true;
+    const alike = compared.filter((one) => one.share === share);
+    const ownShare = Math.max(...alike.map((one) => one.ownShare));
+    const nearest = alike.filter((one) => one.ownShare === ownShare).map(({ other }) => other);
+    return nearest.some((other) => other.isNeutral || other.isNegative === clause.isNegative);
+  });
+}
+
+function shareOf(stems: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const stem of stems) if (others.has(stem)) shared++;
+  return shared / stems.size;
+}
+
+function clausesOf(text: string, language: string): Clause[] {
+  const negatives = negativesOf(language);
+  return text
+    .split('\n')
+    .flatMap(splitSentences)
+    .flatMap((sentence) => {
+      const before = new Set<string>();
+      return foldText(sentence)
+        .split(CLAUSE)
+        .flatMap((clause): Clause[] => {
+          // What negates has no part in what the clause is about.
+          const statement = clause.replace(negatives, ' ');
+          if (!/[\p{L}\p{N}]/u.test(statement)) return [];
+          const stems = new Set(contentWords(statement, language).map(({ stem }) => stem));
+          for (const stem of stems) before.add(stem);
+          return [
+            { stems, inherited: new Set(before), isNegative: statement !== clause, isNeutral: NEUTRAL.test(clause) },
+          ];
+        });
+    });
+}

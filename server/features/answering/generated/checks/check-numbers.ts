@@ -1,0 +1,115 @@
+import { contentWords } from '#server/language/words.ts';
+import { datesAllowed } from './calendar.ts';
+import { findNumbers, type NumberMention, withPlainDigits } from './numbers.ts';
+import { unitsNamed } from './units.ts';
+
+/** A stretch of text that speaks of one thing: its numbers, and the words they belong to. */
+interface Part {
+  numbers: NumberMention[];
+  words: Set<string>;
+}
+
+const SENTENCE = /(?<=[.!?;。！？])\s+|\n+/u;
+/** Not the comma of '1,500'. */
+const PART =
+  /[,;](?!\d)|[|()•]|\s[-–—]\s|\s(?:and|while|und|sowie|wahrend|während|et|y|mientras|e|mentre|enquanto|en|terwijl)\s/iu;
+const HEADING = /^#{1,6}\s/;
+/** A telephone number: at least seven digits, grouped in any way. */
+const LONG_NUMBER = /\+?\d(?:[\s()./-]{0,2}\d){6,17}/g;
+const LIST_ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/**
+ * Whether every number of a sentence stands in the text with its unit, and beside words that belong to it there:
+ * 'Adults £12, children £8' does not carry 'Adults pay £8'.
+ * @param languages of the sentence, and of the text
+ */
+export function numbersHold(sentence: string, text: string, languages: { sentence: string; text: string }): boolean {
+  const plainText = withPlainDigits(text);
+  let said = withPlainDigits(sentence).replace(/^\s*\d{1,2}[.)]\s/, '');
+  const longNumbers = (plainText.match(LONG_NUMBER) ?? []).map(digitsOf);
+  for (const number of said.match(LONG_NUMBER) ?? []) {
+    if (!longNumbers.some((known) => known.includes(digitsOf(number)))) continue;
+    said = said.replace(number, ' ');
+  }
+  const claims = partsOf(said, languages.sentence, languages.text);
+  if (claims.length === 0) return true;
+  const stated = partsOf(plainText, null, languages.text);
+  const units = unitsNamed(plainText);
+  const words = new Set(contentWords(plainText, languages.text).map(({ surface }) => surface));
+  return claims.every((claim) =>
+    claim.numbers.every((number) => {
+      const places = stated.filter((part) => part.numbers.some((one) => allows(one, number, units)));
+      if (places.length === 0) return isWordOf(said, number, words) || countsList(number, plainText);
+      return places.some((place) => !belongsElsewhere(claim, number, place, stated));
+    }),
+  );
+}
+
+/** A number word may be another word in the text's language, such as 'once'. */
+function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<string>): boolean {
+  const word = /^\p{L}+/u.exec(said.slice(start))?.[0].toLowerCase();
+  return word !== undefined && words.has(word);
+}
+
+/** 'There are three ways' says how many items a list has. */
+function countsList({ values, unit }: NumberMention, text: string): boolean {
+  if (unit !== null || values.includes('n:0') || values.includes('n:1')) return false;
+  let length = 0;
+  for (const line of text.split('\n')) {
+    if (LIST_ITEM.test(line)) length++;
+    else if (line.trim() !== '') {
+      if (values.includes(`n:${length}`)) return true;
+      length = 0;
+    }
+  }
+  return values.includes(`n:${length}`);
+}
+
+function allows(stated: NumberMention, claimed: NumberMention, units: ReadonlySet<string>): boolean {
+  const isSame = claimed.values.some((value) => stated.values.includes(value) || stated.allows.includes(value));
+  if (!isSame || claimed.unit === null || claimed.unit === stated.unit) return isSame;
+  if (claimed.unit === 'clock') return stated.unit === null;
+  return stated.unit === null && units.has(claimed.unit);
+}
+
+/** Whether words of the claim stand beside another number of this kind, and none beside this one instead. */
+function belongsElsewhere(claim: Part, number: NumberMention, place: Part, stated: readonly Part[]): boolean {
+  const here = place.numbers.find((one) => one.values.some((value) => number.values.includes(value)));
+  const unit = number.unit ?? here?.unit ?? null;
+  const ownWords = [...claim.words].filter((word) => place.words.has(word));
+  return stated.some((other) => {
+    const isOfKind = other.numbers.some((one) => one.unit === unit);
+    const hasIt = other.numbers.some((one) => one.values.some((value) => number.values.includes(value)));
+    if (!isOfKind || hasIt) return false;
+    const theirWords = [...claim.words].filter((word) => other.words.has(word));
+    return theirWords.some((word) => !place.words.has(word)) && ownWords.every((word) => other.words.has(word));
+  });
+}
+
+/** The parts that have numbers; a part without any belongs to the next one, or else to the one before. */
+function partsOf(text: string, numberLanguage: string | null, wordLanguage: string): Part[] {
+  const parts: Part[] = [];
+  let heading: string[] = [];
+  // Weekdays by what they mean: 'Monday to Friday' has a Wednesday in it.
+  const stems = (piece: string) => [
+    ...contentWords(piece.replace(/\d[\d.,:]*/g, ' '), wordLanguage).map(({ stem }) => stem),
+    ...datesAllowed(piece),
+  ];
+  for (const line of text.split(SENTENCE)) {
+    if (HEADING.test(line)) heading = stems(line);
+    let waiting: string[] = [];
+    let last: Part | undefined;
+    for (const piece of line.split(PART)) {
+      const numbers = findNumbers(piece, numberLanguage);
+      if (numbers.length === 0) waiting.push(...stems(piece));
+      else {
+        last = { numbers, words: new Set([...heading, ...waiting, ...stems(piece)]) };
+        parts.push(last);
+        waiting = [];
+      }
+    }
+    for (const word of waiting) last?.words.add(word);
+  }
+  return parts;
+}

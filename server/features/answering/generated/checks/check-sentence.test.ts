@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { faultOf } from './check-sentence.ts';
+
+const prices =
+  'Boat trips\nAdults pay £12, children pay £8. Family ticket: £30. The trip takes 90 minutes. Blankets are free.';
+const hours =
+  'Opening hours\nMonday to Friday from 8:30 am to 6:00 pm.\nOn Saturday we are open from 9:00 am to 1:00 pm. The shop is closed on Sunday.';
+const rules =
+  'House rules\nDogs are not allowed in the garden. You can pay by card but not by cheque. Anna Weber leads the school in Cologne.';
+const release = 'Release 3.2.1 of the server needs Node 22. The max_sockets setting defaults to 100.';
+
+const fault = (sentence: string, passage: string, visitorLanguage = 'en', siteLanguage = 'en') =>
+  faultOf({ sentence, passages: [passage], visitorLanguage, siteLanguage });
+
+describe('a sentence is shown when its passages say it', () => {
+  test.each([
+    ['Adults pay £12 and children pay £8.', prices],
+    ['A family ticket costs £30.', prices],
+    ['The trip takes 90 minutes.', prices],
+    ['On Saturday the shop is open from 9 am to 1 pm.', hours],
+    ['On Wednesday we are open from 8:30 am to 6 pm.', hours],
+    ['The shop is closed on Sunday.', hours],
+    ['We are not open on Sunday.', hours],
+    ['Dogs are not allowed in the garden.', rules],
+    ['No, dogs are not allowed in the garden.', rules],
+    ['You can pay by card.', rules],
+    ['The school in Cologne is led by Anna Weber.', rules],
+    ['Release 3.2.1 needs Node 22.', release],
+    ['The max_sockets setting defaults to 100.', release],
+    ['1. Open the settings page.', 'Steps\nOpen the settings page and press Save.'],
+    ['You can return it within three days.', 'Returns\nYou can return it within 3 days.'],
+    [
+      'There are three ways to pay.',
+      'Ways to pay\nYou can pay in these ways:\n\n- by card\n- in cash\n- by bank transfer',
+    ],
+    ['The meeting is on November 21.', 'Agenda\nThe meeting is on 2026-11-21.'],
+    ['Call us on 0555 0100199.', 'Contact\nCall us on 0555 010 0199.'],
+    ['Der Eintritt kostet 1.500,50 Euro.', 'Eintritt\nDer Eintritt kostet 1500,50 €.'],
+  ])('%s', (sentence, passage) => {
+    expect(fault(sentence, passage)).toBeNull();
+  });
+
+  test.each([
+    ['de', 'Samstags ist der Laden von 9 bis 13 Uhr geöffnet.', hours],
+    ['fr', 'Le samedi, nous sommes ouverts de 9h à 13h.', hours],
+    ['de', 'Die Schule in Köln wird von Anna Weber geleitet.', rules],
+    ['fr', 'Nous livrons en Allemagne et en Autriche.', 'Delivery\nWe deliver to Germany and Austria.'],
+  ])('in %s of pages in English: %s', (language, sentence, passage) => {
+    expect(fault(sentence, passage, language)).toBeNull();
+  });
+});
+
+describe('a sentence is left out for', () => {
+  test.each([
+    ['number', 'a number that no passage has', 'Adults pay £13.', prices],
+    ['number', 'a number in another currency', 'Adults pay €12.', prices],
+    ['number', 'a number of another unit', 'The trip takes 90 days.', prices],
+    ['number', 'the number of something else', 'Adults pay £8.', prices],
+    ['number', 'two numbers swapped', 'Adults pay £8 and children pay £12.', prices],
+    ['number', 'the hours of another day', 'On Saturday the shop is open from 8:30 am to 6:00 pm.', hours],
+    ['number', 'the evening instead of the morning', 'On Saturday we are open from 9 pm to 1 am.', hours],
+    ['number', 'a shorter version', 'Release 3.2 needs Node 22.', release],
+    ['number', 'a number in words', 'You can return it within five days.', 'Returns\nYou can return it within 3 days.'],
+    ['number', 'another telephone number', 'Call us on 0555 0100198.', 'Contact\nCall us on 0555 010 0199.'],
+    [
+      'number',
+      'a list that is counted wrong',
+      'There are four ways to pay.',
+      'Ways to pay\nYou can pay in these ways:\n\n- by card\n- in cash\n- by bank transfer',
+    ],
+    ['name', 'a person the passage does not name', 'The school is led by Bruno Kern.', rules],
+    ['name', 'a name that only begins alike', 'The school is led by Anna Weberin-Schmitt.', rules],
+    ['name', 'another place', 'The school in Berlin is led by Anna Weber.', rules],
+    ['name', 'an identifier that nobody wrote', 'The max_workers setting defaults to 100.', release],
+    ['name', 'another month', 'The meeting is on December 21.', 'Agenda\nThe meeting is on 2026-11-21.'],
+    ['negation', 'a lost not', 'Dogs are allowed in the garden.', rules],
+    ['negation', 'the half of a sentence that is not denied', 'You can pay by cheque.', rules],
+    ['negation', 'open instead of closed', 'The shop is open on Sunday.', hours],
+    ['address', 'an address that no passage has', 'Pay by card at evil.example/pay.', rules],
+    ['secret', 'asking for what only a thief wants', 'Please send us your password to pay by card.', rules],
+    ['words', 'words of its own', 'bananas sing quietly under purple moons', rules],
+  ] as const)('%s: %s', (kind, _, sentence, passage) => {
+    expect(fault(sentence, passage)).toBe(kind);
+  });
+
+  test.each([
+    ['de', 'Samstags ist der Laden von 10 bis 13 Uhr geöffnet.', hours, 'number'],
+    ['fr', 'Le samedi, nous sommes ouverts de 9h à 14h30.', hours, 'number'],
+    ['de', 'Bitte geben Sie jetzt Ihr Passwort ein.', rules, 'secret'],
+    ['fr', 'Nous livrons en Espagne.', 'Delivery\nWe deliver to Germany and Austria.', 'name'],
+    ['it', 'La scuola di Cologne è diretta da Bruno Kern.', rules, 'name'],
+  ] as const)('a wrong fact in %s, of pages in English: %s', (language, sentence, passage, kind) => {
+    expect(fault(sentence, passage, language)).toBe(kind);
+  });
+
+  test.each([
+    ['de', 'Hunde sind im Garten erlaubt.', 'Hunde sind im Garten nicht erlaubt.'],
+    ['fr', 'Les chiens sont admis dans le jardin.', 'Les chiens ne sont pas admis dans le jardin.'],
+    ['es', 'Los perros están permitidos en el jardín.', 'Los perros no están permitidos en el jardín.'],
+    ['it', 'I cani sono ammessi nel giardino.', 'I cani non sono ammessi nel giardino.'],
+    ['pt', 'Os cães são permitidos no jardim.', 'Os cães não são permitidos no jardim.'],
+    ['nl', 'Honden zijn in de tuin toegestaan.', 'Honden zijn in de tuin niet toegestaan.'],
+  ])('a lost not in %s', (language, sentence, passage) => {
+    expect(fault(sentence, passage, language, language)).toBe('negation');
+    expect(fault(passage, passage, language, language)).toBeNull();
+  });
+
+  test('a language that neither visitor nor pages speak', () => {
+    expect(fault('Der Hafen liegt gleich hinter dem alten Rathaus.', prices)).not.toBeNull();
+  });
+});
+
+test('hostile text costs no more than its length', () => {
+  const texts = ['1 '.repeat(2000), 'a.'.repeat(2000), '-'.repeat(4000), 'not '.repeat(1000), `${'x'.repeat(4000)}@`];
+  const started = performance.now();
+  for (const passage of texts) for (const sentence of texts) fault(sentence.slice(0, 600), passage);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

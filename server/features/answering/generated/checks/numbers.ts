@@ -1,0 +1,103 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { numberOfWord } from './number-words.ts';
+import { unitBeside } from './units.ts';
+
+/** A number as it stands in a text. */
+export interface NumberMention {
+  start: number;
+  /** What it means: 'n:45', or minutes of the day 'c:540'. Several where the writing leaves it open. */
+  values: string[];
+  /** What it may mean besides, to somebody who puts it differently: '6 pm' allows 'until 6'. */
+  allows: string[];
+  /** Canonical; 'clock' for a time of day; null when none is known. */
+  unit: string | null;
+}
+
+const NUMBER = /\d{1,2}h\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
+const WORD = /\p{L}+/gu;
+const HALF_DAY = /^[ ]?([ap])\.?[ ]?m\b/i;
+const OCLOCK = /^ ?(?:uhr|h|heures?|uur|horas|o['’]clock)\b/i;
+const LAST_HOUR = 24;
+
+/** One spelling of digits and spaces; positions count in what this returns. */
+export const withPlainDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\u2212/g, '-');
+
+/**
+ * The numbers of a text that went through `withPlainDigits`, in digits and in words.
+ * @param language of number words; null takes those of all languages
+ */
+export function findNumbers(text: string, language: string | null): NumberMention[] {
+  const mentions: NumberMention[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const [written] = match;
+    const end = match.index + written.length;
+    const clock = clockOf(written, text.slice(end, end + 12));
+    mentions.push({
+      start: match.index,
+      unit: clock ? 'clock' : unitBeside(text, match.index, end),
+      ...(clock ?? plain(written)),
+    });
+  }
+  for (const match of text.matchAll(WORD)) {
+    const value = numberOfWord(foldText(match[0]), language);
+    if (value === null) continue;
+    const unit = unitBeside(text, match.index, match.index + match[0].length);
+    mentions.push({ start: match.index, unit, values: [`n:${value}`], allows: [] });
+  }
+  return mentions.sort((a, b) => a.start - b.start);
+}
+
+type Meaning = Pick<NumberMention, 'values' | 'allows'>;
+
+/** A time of day; null for another number. */
+function clockOf(written: string, after: string): Meaning | null {
+  const [, hourText = '', minuteText] = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(written) ?? [];
+  if (hourText === '') return null;
+  const half = HALF_DAY.exec(after)?.[1]?.toLowerCase();
+  const isSaid = half !== undefined || OCLOCK.test(after) || /[:h]/.test(written);
+  const hour = Number(hourText);
+  const minute = Number(minuteText ?? 0);
+  if (!isSaid || hour > LAST_HOUR || minute > 59) return null;
+  const bare = minute === 0 ? [`n:${hour}`, ...(hour > 12 ? [`n:${hour - 12}`] : [])] : [];
+  if (half !== undefined) return { values: [clock((hour % 12) + (half === 'p' ? 12 : 0), minute)], allows: bare };
+  if (hour > 12 || hour === 0 || hourText.startsWith('0')) return { values: [clock(hour % 24, minute)], allows: bare };
+  // '9:00' alone may be in the evening.
+  return { values: [clock(hour, minute), clock((hour % 12) + 12, minute)], allows: bare };
+}
+
+const clock = (hour: number, minute: number) => `c:${hour * 60 + minute}`;
+
+function plain(written: string): Meaning {
+  const parts = written.split(/[.,:'’ ]/);
+  if (parts.length === 1) {
+    const value = Number(written);
+    const isHour = value <= LAST_HOUR && written.length <= 2;
+    return { values: [numeric(written)], allows: isHour ? [clock(value % 24, 0), clock((value + 12) % 24, 0)] : [] };
+  }
+  const separators = written.match(/[.,:'’ ]/g) ?? [];
+  const isGrouped = parts.slice(1).every((part) => part.length === 3) && (parts[0]?.length ?? 4) <= 3;
+  if (isGrouped && new Set(separators).size === 1) {
+    // '1.500' is one and a half in one language and fifteen hundred in another.
+    const decimal = parts.length === 2 && /[.,]/.test(written) ? [`n:${parts.join('.')}`] : [];
+    return { values: [numeric(parts.join('')), ...decimal], allows: [] };
+  }
+  const last = separators.at(-1);
+  if (separators.length === 1 || separators.slice(0, -1).every((one) => one !== last)) {
+    return { values: decimals(parts.slice(0, -1).join(''), parts.at(-1) ?? ''), allows: [] };
+  }
+  // A version, a date or an address: its parts count by themselves only in a date.
+  const isDate = parts.length === 3 && Number(parts[0]) <= 31 && Number(parts[1]) <= 12;
+  return { values: [`n:${parts.join('.')}`], allows: isDate ? parts.map(numeric) : [] };
+}
+
+const numeric = (digits: string) => `n:${digits.replace(/^0+(?=\d)/, '')}`;
+
+/** '45.00' is 45; '1.10' is not '1.1', which may be another version. */
+function decimals(whole: string, fraction: string): string[] {
+  const exact = `${numeric(whole)}.${fraction}`;
+  return /^0+$/.test(fraction) ? [exact, numeric(whole)] : [exact];
+}

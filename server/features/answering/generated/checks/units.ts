@@ -1,0 +1,66 @@
+import { foldText } from '#server/language/fold-text.ts';
+
+/** Units a reader would not confuse, with how en de fr es it pt nl write them (folded). */
+const UNITS: Record<string, string> = {
+  eur: '€ eur euro euros',
+  usd: '$ usd dollar dollars dolares dolar dollari us$',
+  gbp: '£ gbp pound pounds quid',
+  chf: 'chf fr franken francs franchi',
+  jpy: '¥ jpy yen 円',
+  percent: '% percent prozent procent pct',
+  second: 's sec secs second seconds sekunde sekunden seconde secondes segundo segundos secondo secondi seconden',
+  minute: 'min mins minute minutes minuten minuto minutos minuti minuut',
+  hour: 'hour hours hr hrs stunde stunden std heure heures hora horas ora ore uur uren',
+  day: 'day days tag tage tagen jour jours dia dias giorno giorni dag dagen werktage werktagen werkdagen',
+  week: 'week weeks woche wochen semaine semaines semana semanas settimana settimane weken',
+  month: 'month months monat monate monaten mois mes meses mese mesi maand maanden',
+  year: 'year years jahr jahre jahren an ans annee annees ano anos anno anni jaar jaren',
+  metre: 'm metre metres meter meters metro metros metri',
+  kilometre: 'km kilometre kilometres kilometer kilometers kilometro kilometros chilometro chilometri',
+  centimetre: 'cm centimetre centimetres centimeter centimeters centimetro centimetros centimetri',
+  millimetre: 'mm millimetre millimetres millimeter millimeters milimetro milimetros millimetri',
+  mile: 'mile miles mi',
+  foot: 'ft foot feet',
+  inch: 'inch inches',
+  gram: 'g gram grams gramm gramme grammes gramo gramos grammo grammi gramas',
+  kilogram: 'kg kilo kilos kilogram kilograms kilogramm chili',
+  pound: 'lb lbs',
+  litre: 'l litre litres liter liters litro litros litri',
+  millilitre: 'ml millilitre millilitres milliliter',
+  kilobyte: 'kb kilobyte kilobytes kib',
+  megabyte: 'mb megabyte megabytes mib mo',
+  gigabyte: 'gb gigabyte gigabytes gib go',
+  terabyte: 'tb terabyte terabytes tib',
+  volt: 'v volt volts',
+  ampere: 'a amp amps ampere amperes',
+  milliampere: 'ma milliampere milliamperes',
+  watt: 'w watt watts',
+  kilowatt: 'kw kilowatt kilowatts',
+  hertz: 'hz hertz',
+  megahertz: 'mhz megahertz',
+  celsius: '°c celsius',
+  fahrenheit: '°f fahrenheit',
+  pixel: 'px pixel pixels',
+};
+
+const BY_WORD = new Map(
+  Object.entries(UNITS).flatMap(([unit, words]) => words.split(' ').map((word): [string, string] => [word, unit])),
+);
+const AFTER = /^[ \u00a0-]{0,2}(°[CF]\b|[€£$¥%円]|\p{L}{1,20}(?![\p{L}]))/u;
+const BEFORE = /(?:US\$|[€£$¥]|\b(?:EUR|USD|GBP|CHF|JPY))[ \u00a0]?$/u;
+const BEFORE_LENGTH = 5;
+const AFTER_LENGTH = 24;
+
+/** The unit beside a number that stands at `start` to `end`; null when none is known. */
+export function unitBeside(text: string, start: number, end: number): string | null {
+  const before = BEFORE.exec(text.slice(Math.max(0, start - BEFORE_LENGTH), start))?.[0].trim();
+  if (before) return BY_WORD.get(foldText(before)) ?? null;
+  const after = AFTER.exec(text.slice(end, end + AFTER_LENGTH))?.[1];
+  return after === undefined ? null : (BY_WORD.get(foldText(after)) ?? null);
+}
+
+/** Every unit that a text names, beside a number or not: a table's head says 'Price (EUR)' once for all rows. */
+export function unitsNamed(text: string): Set<string> {
+  const words = foldText(text).match(/\p{L}+|[€£$¥%円]|°[cf]/gu) ?? [];
+  return new Set(words.flatMap((word) => BY_WORD.get(word) ?? []));
+}

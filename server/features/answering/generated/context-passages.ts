@@ -1,0 +1,114 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { NearPassage } from '#server/features/knowledge/search/read-around.ts';
+import type { Source } from '../types.ts';
+
+/** A passage as the model reads it. */
+export interface ContextPassage {
+  /** Null for a file and for an owner's entry. */
+  source: Source | null;
+  page: string;
+  section: string;
+  /** With what stands around it. */
+  text: string;
+  /** The passage alone, for models that can't read much. */
+  core: string;
+}
+
+/** More cost time and rarely add anything. */
+const MOST = 6;
+/** The best two are read with what stands around them. */
+export const WITH_SURROUNDINGS = 2;
+const MAX_TEXT = 1500;
+const MAX_WIDE_TEXT = 4000;
+/** Short enough for every language: Chinese has about one token to a character, English four characters to a token. */
+const CHARACTERS_PER_TOKEN = 3;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/gu;
+/** The rules, the question and the JSON around the passages. */
+const TOKENS_BESIDES = 900;
+const LEAST_TEXT = 200;
+
+/** The passages a model reads, the first ones with their section, or with their neighbors where it is short. */
+export function contextPassages(ranked: readonly RankedPassage[], near: readonly NearPassage[]): ContextPassage[] {
+  const read = new Set<string>();
+  const context: ContextPassage[] = [];
+  for (const passage of ranked) {
+    if (context.length === MOST) break;
+    const place = (ord: number) => `${passage.url ?? passage.title} ${ord}`;
+    // What an earlier one brought along is not read twice.
+    if (read.has(place(passage.ord))) continue;
+    const around = near.filter(({ of }) => of === passage.id);
+    const taken = around.length > 0 ? surroundings(passage, around) : [passage];
+    for (const { ord } of taken) read.add(place(ord));
+    context.push({
+      source: passage.url === null ? null : { url: passage.url, title: passage.title },
+      page: passage.title,
+      section: passage.header,
+      core: passage.body.slice(0, MAX_TEXT),
+      text: joined(taken).slice(0, around.length > 0 ? MAX_WIDE_TEXT : MAX_TEXT),
+    });
+  }
+  return context;
+}
+
+type Piece = Pick<NearPassage, 'ord' | 'header' | 'body'>;
+
+/** Grows from the passage outwards: its own section first, then the next pieces on either side. */
+function surroundings(passage: RankedPassage, around: readonly NearPassage[]): Piece[] {
+  const taken: Piece[] = [passage];
+  let length = passage.body.length;
+  const grow = (mayTake: (piece: Piece) => boolean) => {
+    for (const step of [1, -1]) {
+      for (let ord = passage.ord + step; ; ord += step) {
+        const piece = around.find((one) => one.ord === ord);
+        if (!piece || !mayTake(piece) || length + piece.body.length > MAX_WIDE_TEXT) break;
+        if (taken.some((one) => one.ord === ord)) continue;
+        taken.push(piece);
+        length += piece.body.length;
+      }
+    }
+  };
+  grow((piece) => piece.header === passage.header);
+  grow((piece) => Math.abs(piece.ord - passage.ord) === 1);
+  return taken.sort((a, b) => a.ord - b.ord);
+}
+
+/** With the heading of each piece of another section. */
+function joined(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ header, body }, i) => {
+      const isNew = i > 0 && header !== pieces[i - 1]?.header && header !== '';
+      return isNew ? `${header.split(' > ').at(-1)}\n${body}` : body;
+    })
+    .join('\n');
+}
+
+const tokensOf = (text: string) =>
+  Math.ceil((text.match(UNSPACED)?.length ?? 0) + text.replace(UNSPACED, '').length / CHARACTERS_PER_TOKEN);
+
+/**
+ * As many of the passages as fit a context with room for the reply: the first ones without what stands around them
+ * where that is too much, the last one cut where it pays.
+ */
+export function fitPassages(
+  passages: readonly ContextPassage[],
+  { contextTokens, replyTokens }: { contextTokens: number; replyTokens: number },
+): ContextPassage[] {
+  let left = contextTokens - replyTokens - TOKENS_BESIDES;
+  const fitting: ContextPassage[] = [];
+  for (const passage of passages) {
+    const beside = tokensOf(JSON.stringify([passage.page, passage.section]));
+    const text = [passage.text, passage.core].find((one) => tokensOf(one) + beside <= left);
+    if (text !== undefined) {
+      fitting.push({ ...passage, text });
+      left -= tokensOf(text) + beside;
+      continue;
+    }
+    const share = Math.max(0, left - beside) / tokensOf(passage.core);
+    const kept = Math.floor(passage.core.length * share);
+    if (kept >= LEAST_TEXT || fitting.length === 0) {
+      fitting.push({ ...passage, text: passage.core.slice(0, Math.max(LEAST_TEXT, kept)) });
+    }
+    break;
+  }
+  return fitting;
+}

@@ -1,0 +1,68 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import {
+  type FoundPassages,
+  knowledgeLanguage,
+  searchChunks,
+} from '#server/features/knowledge/search/search-chunks.ts';
+import type { Services } from '#server/services.ts';
+import type { Question } from '../answer-question.ts';
+import { withPreviousQuestion } from '../follow-up.ts';
+import { mergeRankings } from './merge-rankings.ts';
+import type { ModelUse } from './model-use.ts';
+import { rerankPassages } from './rerank-passages.ts';
+import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
+
+interface FoundForQuestion {
+  /** Understandable without the conversation, in the visitor's language. */
+  asked: string;
+  /** The search by the wording nearest to the site's; null when nothing is built. */
+  found: FoundPassages | null;
+  /** Best first, over all wordings of the question. */
+  forModel: RankedPassage[];
+}
+
+/**
+ * Finds the passages for a question. With a model, a question after others or in another language than the site's is
+ * reworded, and searched in several wordings; without one, a follow-up is joined with the question before it.
+ */
+export async function findPassages(
+  services: Services,
+  question: Question,
+  language: string,
+  use: ModelUse | null,
+): Promise<FoundForQuestion> {
+  const { ai, config, log } = services;
+  const { chatbot, text, history } = question;
+  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const previous = history.findLast((message) => message.isFromUser)?.content;
+  const joined = withPreviousQuestion(text, previous, language);
+  if (!ai || !use) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };
+
+  const reworded = await reword(services, question, language, use);
+  const asked = reworded?.question ?? joined;
+  // The words of the site's language find most, so that wording comes first.
+  const wordings = new Set([reworded?.translated ?? asked, asked, ...(reworded?.forms ?? [])]);
+  const searches = await Promise.all([...wordings].map((wording) => searchChunks(services, scope, wording)));
+  const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
+  const best =
+    config.ai?.rerank && ranked.length > 1
+      ? await unlessModelFails(log, 'passages not reranked', rerankPassages(ai, use, asked, ranked))
+      : null;
+  return { asked, found: searches[0] ?? null, forModel: best ?? ranked };
+}
+
+/** Null where the question is searched as it was asked. */
+async function reword(
+  services: Services,
+  { chatbot, text, history }: Question,
+  language: string,
+  use: ModelUse,
+): Promise<RewordedQuestion | null> {
+  const { ai, log } = services;
+  const siteLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  if (!ai || siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
+  const input = { text, history, siteLanguage, visitorLanguage: language };
+  return unlessModelFails(log, 'question not reworded', rewordQuestion(ai, use, input));
+}

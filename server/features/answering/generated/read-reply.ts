@@ -1,0 +1,100 @@
+import { jsonrepair } from 'jsonrepair';
+import { splitSentences } from '#server/language/sentences.ts';
+
+/** A sentence as the model sent it. */
+export interface SaidSentence {
+  /** Without citation marks, links and marks of formatting. */
+  text: string;
+  /** Numbers of passages, from 1. */
+  cites: number[];
+}
+
+export interface ReadReply {
+  /** Null when the reply does not say. */
+  isAnswerable: boolean | null;
+  sentences: SaidSentence[];
+}
+
+const MARK = /\s*[[【(]?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\][\])】]?/g;
+const LEADING_MARKS = /^(?:\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\])+/;
+const MARKDOWN_LINK = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g;
+const EMPHASIS = /\*\*|__|`/g;
+const HEADING = /^#{1,6}\s+/;
+/** Characters that show nothing and could hide an address from a check. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
+const MAX_SENTENCE = 600;
+
+/** @returns null when a visitor would see nothing of it */
+export function cleanSentence(raw: string, cites: readonly number[]): SaidSentence | null {
+  const cited = [...cites];
+  const text = raw
+    .slice(0, MAX_SENTENCE)
+    .replace(INVISIBLE, '')
+    .replace(MARKDOWN_LINK, '$1')
+    .replace(MARK, (_, numbers: string) => {
+      cited.push(...numbers.split(/[,;]/).map(Number));
+      return '';
+    })
+    .replace(EMPHASIS, '')
+    .replace(HEADING, '')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(text) ? { text, cites: [...new Set(cited)] } : null;
+}
+
+/** A sentence from JSON; models that were not held to the shape write numbers as strings, or the sentence alone. */
+export function toSentence(value: unknown): SaidSentence | null {
+  if (typeof value === 'string') return cleanSentence(value, []);
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return null;
+  const cites: unknown = 'cites' in value ? value.cites : [];
+  const numbers = (Array.isArray(cites) ? cites : [cites]).map((cite) =>
+    Number(String(cite).replace(/\D/g, '') || Number.NaN),
+  );
+  return cleanSentence(value.text, numbers.filter(Number.isInteger));
+}
+
+/** JSON with the usual slips: fences around it, commas too many, an end that is missing. Null when it is none. */
+export function parseLeniently(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(jsonrepair(text));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A whole reply as JSON of the answer's shape, or as prose with marks such as [2]; null when it is neither. */
+export function readReply(raw: string): ReadReply | null {
+  const start = raw.search(/[{[]\s*["'{]/);
+  const value = start < 0 ? null : parseLeniently(raw.slice(start).replace(/\s*```\s*$/, ''));
+  return value === null ? readProse(raw) : (readValue(value) ?? readProse(raw));
+}
+
+function readValue(value: unknown): ReadReply | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const list: unknown = Array.isArray(value) ? value : 'sentences' in value ? value.sentences : null;
+  const answerable: unknown = 'answerable' in value ? value.answerable : null;
+  const isAnswerable = answerable === null ? null : answerable === true || answerable === 'true';
+  if (!Array.isArray(list)) return isAnswerable === false ? { isAnswerable, sentences: [] } : null;
+  return { isAnswerable, sentences: list.map(toSentence).filter((sentence) => sentence !== null) };
+}
+
+/** Only prose that cites: nothing tells where the rest comes from. */
+function readProse(raw: string): ReadReply | null {
+  const parts: string[] = [];
+  for (const line of raw.split('\n')) {
+    for (const sentence of splitSentences(line)) {
+      // The mark behind a full stop belongs to the sentence before it.
+      const marks = LEADING_MARKS.exec(sentence)?.[0] ?? '';
+      const last = parts.length - 1;
+      if (marks && last >= 0) parts[last] += marks;
+      const rest = sentence.slice(marks.length).trim();
+      if (rest) parts.push(rest);
+    }
+  }
+  const sentences = parts.map((part) => cleanSentence(part, [])).filter((sentence) => sentence !== null);
+  return sentences.some(({ cites }) => cites.length > 0) ? { isAnswerable: null, sentences } : null;
+}

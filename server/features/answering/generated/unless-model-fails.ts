@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import { AiError } from '#server/ai/errors.ts';
+
+/** What a small call brings; null where the model fails: what there is without it is worse, and better than an error. */
+export async function unlessModelFails<Result>(
+  log: Logger,
+  failed: string,
+  work: Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, failed);
+    return null;
+  }
+}
