@@ -67,7 +67,7 @@ export async function* answerQuestion(services: Services, question: Question): A
   const found = await searchChunks(services, { websiteId: chatbot.websiteId, chatbotId: chatbot.id }, asked);
   const ranked = found ? rerank(found.passages, found.intent) : [];
   const extractive = found
-    ? extractiveReply(ranked, found, found.stats, language, null)
+    ? extractiveReply({ read: found, ranked, around: found.around, stats: found.stats, language, contactPage: null })
     : notFoundReply(language, null);
   // Passages found by meaning alone share no words with the question: only a model can tell whether they answer it.
   const mayGenerate = extractive.outcome !== 'abstained' || ranked.some((passage) => passage.cosine !== null);
