@@ -52,7 +52,7 @@ const logit = (chance: number): number => {
 
 /**
  * Logistic regression over questions that websites answer, questions on their subject that they do not answer, and
- * questions about other things. Each signal kept its sign on websites left out of the fit.
+ * questions about other things. Not yet checked on websites left out of the fit.
  */
 const SIGNALS: readonly { says: string; weight: number; value: (signals: Signals) => number }[] = [
   { says: 'always', weight: -2.65, value: () => 1 },
