@@ -66,7 +66,11 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
       const { query: read } = readQuestion(question, known.stats);
       query.push(
         await milliseconds(() =>
-          findCandidates(db, { websiteId, chatbotId }, { query: read, embedding: null, facts: [] }),
+          findCandidates(
+            db,
+            { websiteId, chatbotId },
+            { query: read, embedding: null, facts: [], named: { names: [] } },
+          ),
         ),
       );
       const visitor = await Visitor.arrive(new VisitorClient(url, i), chatbotId);

@@ -22,3 +22,23 @@ const SETS = new Map(
 export function isAskingWord(surface: string, language: string): boolean {
   return SETS.get(language)?.has(surface) === true;
 }
+
+/** Words of a question's frame: they say what kind of answer is wanted. */
+const FRAME_WORDS: Record<string, string> = {
+  en: 'highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
+  de: 'art arten besser beispiel brauchen erklären funktioniert gut kennen liste machen möglich name nutzen schritt schritte tun unterschied verwenden vergleich weg wissen',
+  fr: 'besoin différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible savoir sorte sortes type types utiliser',
+  es: 'diferencia ejemplo explicar funciona hacer lista manera mejor necesito nombre posible quiero saber tipo tipos usar',
+  it: 'differenza esempio fare funziona lista meglio migliore modo nome possibile sapere spiegare tipi tipo usare',
+  pt: 'diferença exemplo explicar fazer funciona lista melhor modo nome possível preciso quero saber tipo tipos usar',
+  nl: 'beste beter doen gebruiken lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verschil voorbeeld weten werkt willen',
+};
+
+const FRAME_SETS = new Map(
+  Object.entries(FRAME_WORDS).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
+);
+
+/** True for a folded word that says what kind of answer is wanted, not what about. */
+export function isFrameWord(surface: string, language: string): boolean {
+  return FRAME_SETS.get(language)?.has(surface) === true || isAskingWord(surface, language);
+}

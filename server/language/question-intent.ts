@@ -35,6 +35,7 @@ const WANTS: Record<IntentName, FactKind[]> = {
 };
 
 const REACHES_PEOPLE: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address', 'contact']);
+const SINGLE_FACTS: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
 const SPEAKS_TO_SITE =
   /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
 
@@ -43,7 +44,9 @@ export function questionIntent(question: string): QuestionIntent {
   // A story that mentions a fee is not a question about prices: only the asking sentence counts.
   const text = foldText(splitQuestion(question).asked);
   const matched = INTENT_PATTERNS.filter(({ pattern }) => pattern.test(text));
-  const names = [...new Set(matched.map(({ name }) => name))];
+  const all = [...new Set(matched.map(({ name }) => name))];
+  // 'The phone number of customer service' asks for the number, not for any way to get in touch.
+  const names = all.some((name) => SINGLE_FACTS.has(name)) ? all.filter((name) => name !== 'contact') : all;
   return {
     names,
     wants: [...new Set(names.flatMap((name) => WANTS[name]))],

@@ -1,3 +1,5 @@
+import { isWordOf, wordsOf } from './word-rarity.ts';
+
 /** The words of a collection of texts: what a visitor's spelling is compared with. */
 export interface Vocabulary {
   /** Language the words were stemmed by: 'en', 'de', ... */
@@ -78,10 +80,54 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
+ * The same through the words of the language: 'isolaton' is near 'isolation', whose stem the site has. Undefined where
+ * no list of words is known, or none of them is near.
+ */
+function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: string) => string): string | undefined {
+  if (surface.length < MIN_LENGTH_ONE_EDIT || surface.length > MAX_LENGTH || /\d/.test(surface)) return undefined;
+  const limit = surface.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
+  let best: { stem: string; distance: number; df: number } | undefined;
+  for (let length = surface.length - limit; length <= surface.length + limit; length++) {
+    for (const candidate of wordsOf(vocabulary.language, surface[0] ?? '', length)) {
+      const distance = editDistance(surface, candidate, limit);
+      if (distance > limit) continue;
+      const own = stem(candidate);
+      const df = Object.hasOwn(vocabulary.wordDf, own) ? (vocabulary.wordDf[own] ?? 0) : 0;
+      if (df === 0) continue;
+      if (best === undefined || distance < best.distance || (distance === best.distance && df > best.df)) {
+        best = { stem: own, distance, df };
+      }
+    }
+  }
+  return best?.stem;
+}
+
+/** How much more frequent a word must be than a mistake the site made itself. */
+const MUCH_MORE = 10;
+const RARE_ON_SITE = 2;
+
+/**
+ * What a visitor meant by a word: itself, unless it is no word of the language and the site never uses it, or nearly
+ * never beside a near word that it uses much more.
+ */
+export function repairWord(
+  { stem, surface }: { stem: string; surface: string },
+  vocabulary: Vocabulary,
+  stemOf: (word: string) => string,
+): string | undefined {
+  const df = Object.hasOwn(vocabulary.wordDf, stem) ? (vocabulary.wordDf[stem] ?? 0) : 0;
+  if (df > RARE_ON_SITE || isWordOf(surface, vocabulary.language) === true) return undefined;
+  const repaired =
+    repairSpelling(stem, vocabulary, df > 0 ? stem : undefined) ?? throughLanguage(surface, vocabulary, stemOf);
+  if (repaired === undefined || repaired === stem) return undefined;
+  return df === 0 || (vocabulary.wordDf[repaired] ?? 0) >= MUCH_MORE * df ? repaired : undefined;
+}
+
+/**
  * The word of the site a visitor probably meant: the nearest one, the more frequent one among equals.
  * Undefined when none is near, and for words with digits, where one character off is another model or year.
  */
-export function repairSpelling(word: string, vocabulary: Vocabulary): string | undefined {
+export function repairSpelling(word: string, vocabulary: Vocabulary, except?: string): string | undefined {
   if (word.length < MIN_LENGTH_ONE_EDIT || word.length > MAX_LENGTH || /\d/.test(word)) return undefined;
   const limit = word.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
   const byLength = vocabularyByLength(vocabulary);
@@ -91,7 +137,7 @@ export function repairSpelling(word: string, vocabulary: Vocabulary): string | u
   for (let length = word.length - limit; length <= word.length + limit; length++) {
     for (const candidate of byLength.get(length) ?? []) {
       // Typing mistakes hit the first letter rarely; leaving those out makes a repair ten times faster and safer.
-      if (candidate[0] !== word[0]) continue;
+      if (candidate[0] !== word[0] || candidate === except) continue;
       const distance = editDistance(word, candidate, Math.min(limit, bestDistance));
       const df = vocabulary.wordDf[candidate] ?? 0;
       if (distance < bestDistance || (distance === bestDistance && distance <= limit && df > bestDf)) {

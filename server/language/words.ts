@@ -17,8 +17,8 @@ const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 /** A visitor who leans on a key, or a page with binary data in it, must not fill the index. */
 const MAX_WORD_LENGTH = 40;
 
-/** English stop words that are names in capitals: 'travel to the US', 'IT support'. */
-const ACRONYM = /\b(?:US|IT|WHO)\b/gu;
+/** Stop words that are names in capitals: 'travel to the US', 'IT support', 'WHERE or HAVING'. */
+const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}{2,10}(?![\p{L}\p{N}])/gu;
 const LOWER_CASE_WORD = /\p{Ll}{3}/u;
 
 /** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
@@ -45,7 +45,7 @@ function cachedStem(word: string, language: string): string {
  */
 export function splitWords(text: string, language: string): Word[] {
   const { stopWords } = morphologyOf(language);
-  const acronyms = language === 'en' && LOWER_CASE_WORD.test(text) ? text.match(ACRONYM) : null;
+  const acronyms = LOWER_CASE_WORD.test(text) ? text.match(ACRONYM) : null;
   const words: Word[] = [];
   const folded = foldText(text)
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ')

@@ -73,7 +73,7 @@ async function* answerWith(
 
   const ranked = found ? rerank(found.passages, found.intent) : [];
   const extractive = found
-    ? extractiveReply(ranked, found, found.stats, language, null)
+    ? extractiveReply({ read: found, ranked, around: found.around, stats: found.stats, language, contactPage: null })
     : notFoundReply(language, null);
   // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
   if (use && found && forModel.length > 0) {

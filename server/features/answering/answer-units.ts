@@ -1,17 +1,19 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { parseBlocks } from '#server/features/knowledge/text-blocks.ts';
 import type { FactKind } from '#server/language/facts.ts';
 import { hasFact } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { contentWords } from '#server/language/words.ts';
 
-/** The smallest thing an answer is made of: a sentence, or a list item or table row as a whole. */
+/** The smallest thing an answer is made of: a sentence, or a list item, table row or piece of code as a whole. */
 export interface AnswerUnit {
   /** Place of its passage among the ranked ones. */
   passage: number;
   /** Place in the passage. */
   ord: number;
-  kind: 'sentence' | 'item' | 'row';
+  kind: 'sentence' | 'item' | 'row' | 'code';
   /** Units of one paragraph share it. */
   paragraph: number;
   text: string;
@@ -20,23 +22,60 @@ export interface AnswerUnit {
   /** Pairs of neighbouring content words, 'opening hour'. */
   pairs: Set<string>;
   isQuestion: boolean;
+  /** A title, a heading, a label or the text of a link: never an answer, at most what introduces one. */
+  isLabel: boolean;
 }
 
 const QUESTION_END = /[?？؟]["”’)]*$/u;
+const SENTENCE_END = /[.!?。！？…:：;；)]["”’)\]]*$/u;
+/** Longer than this a line without a full stop is a sentence all the same. */
+const MAX_LABEL_WORDS = 8;
+/** 'Learn more about our services', 'See also: ...', 'Read our guide': leads away instead of answering. */
+const LEADS_AWAY =
+  /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
+/** 'Published on Thursday, 3 June by ...': says when the page was written. */
+const BYLINE =
+  /^(?:published|posted|updated|last (?:updated|modified|edited)|written by|by \p{Lu}|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd)\b.{0,80}$/iu;
+/** Above the list of a page's own sections. */
+const CONTENTS =
+  /^(?:in this (?:article|page|section|guide)|on this page|(?:table of )?contents|index of questions|topics|inhalt(?:sverzeichnis)?|in diesem artikel|auf dieser seite|sommaire|dans cet article|sur cette page|contenido|en este articulo|en esta pagina|indice|in questo articolo|in questa pagina|neste artigo|nesta pagina|in dit artikel|op deze pagina|inhoud)\W*$/u;
+/** Marks of an edition's footnotes and section links. */
+const STRAY_MARKS = /(?: [§¶#†‡])+(?= |$)/gu;
 
-function unitsOfLine(line: string): { kind: AnswerUnit['kind']; texts: string[] } {
-  if (line.startsWith('- ')) return { kind: 'item', texts: [line] };
-  if (line.includes(' | ')) return { kind: 'row', texts: [line] };
-  return { kind: 'sentence', texts: splitSentences(line) };
+function unitsOfBlock(block: { kind: string; text: string }): { kind: AnswerUnit['kind']; texts: string[] } {
+  if (block.kind === 'code') return { kind: 'code', texts: [block.text] };
+  if (block.kind === 'item') return { kind: 'item', texts: [block.text] };
+  if (block.kind === 'row') return { kind: 'row', texts: [block.text] };
+  return { kind: 'sentence', texts: splitSentences(block.text) };
+}
+
+const plainOf = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function isLabel(text: string, kind: AnswerUnit['kind'], headings: ReadonlySet<string>): boolean {
+  if (headings.has(plainOf(text))) return true;
+  if (BYLINE.test(text) && /\d/u.test(text)) return true;
+  if (LEADS_AWAY.test(foldText(text)) && !/\d/u.test(text)) return true;
+  if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
+  if (kind !== 'sentence' || SENTENCE_END.test(text)) return false;
+  // 'Open: Monday to Friday' says something; 'Our services' does not.
+  return countWords(text) <= MAX_LABEL_WORDS && !/[\d:=@]/u.test(text);
 }
 
 /** Cuts the body of a passage into the units an answer can be made of. */
 export function answerUnits(passage: RankedPassage, place: number, language: string): AnswerUnit[] {
   const units: AnswerUnit[] = [];
-  const lines = passage.body.split('\n').filter((line) => line.trim() !== '');
-  for (const [paragraph, line] of lines.entries()) {
-    const { kind, texts } = unitsOfLine(line.trim());
-    for (const text of texts) {
+  const headings = new Set([passage.title, ...passage.header.split(' > ')].map(plainOf));
+  let isContents = false;
+  for (const [paragraph, block] of parseBlocks(passage.body).entries()) {
+    // A heading that is repeated as text would fall apart into '2.3.' and its name.
+    const isHeading = block.kind === 'heading' || headings.has(plainOf(block.text));
+    if (block.kind !== 'item') isContents = CONTENTS.test(foldText(block.text));
+    const { kind, texts } = isHeading ? { kind: 'sentence' as const, texts: [block.text] } : unitsOfBlock(block);
+    for (const raw of texts) {
+      const text = raw.replace(STRAY_MARKS, '');
       const stems = contentWords(text, language).map((word) => word.stem);
       units.push({
         passage: place,
@@ -45,10 +84,11 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         paragraph,
         text,
         // A dash or a bullet is a word to whoever counts by spaces.
-        length: Math.max(countWords(text), text.split(' ').length),
+        length: Math.max(countWords(text), text.split(/\s+/u).length),
         stems: new Set(stems),
         pairs: new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)),
         isQuestion: QUESTION_END.test(text),
+        isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, kind, headings),
       });
     }
   }

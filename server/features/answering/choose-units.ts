@@ -1,67 +1,86 @@
-import type { ScoredUnit } from './score-units.ts';
+import type { AnswerUnit } from './answer-units.ts';
+
+export interface ScoredUnit extends AnswerUnit {
+  score: number;
+  /** Share of the question's value that the unit itself holds. */
+  own: number;
+}
 
 /** Opens by pointing back at what was said before. */
 const POINTS_BACK =
-  /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
-/** A sentence nearly as good as the best one belongs to the answer wherever it stands. */
-const NEARLY_AS_GOOD = 0.85;
-/** Neighbours explain the best sentence: they need to be half as good. */
+  /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
+/** Neighbours explain the best sentence: they need to be nearly as good. */
 const NEIGHBOUR = 0.5;
 const NEIGHBOUR_DISTANCE = 2;
+const MAX_BEFORE = 2;
+const MAX_ROWS = 6;
 
-function sameText(a: ScoredUnit, b: ScoredUnit): boolean {
+function sameText(a: AnswerUnit, b: AnswerUnit): boolean {
   if (a.text === b.text) return true;
   const shared = [...a.stems].filter((stem) => b.stems.has(stem)).length;
-  return shared > 0.8 * Math.max(a.stems.size, b.stems.size);
+  return a.stems.size > 0 && shared > 0.8 * Math.max(a.stems.size, b.stems.size);
 }
 
-/** What must stand with a unit to be understood: the line that introduces its list, or the sentence it points back at. */
-function context(unit: ScoredUnit, units: readonly ScoredUnit[]): ScoredUnit[] {
-  const own = units.filter((other) => other.passage === unit.passage);
-  const previous = own[unit.ord - 1];
+/** What must stand with a unit to be understood: the line that introduces it, or the sentence it points back at. */
+function before(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   if (unit.kind === 'item') {
-    const intro = own.slice(0, unit.ord).findLast((other) => other.kind !== 'item');
+    const intro = units.slice(0, unit.ord).findLast((other) => other.kind !== 'item');
     return intro?.text.endsWith(':') === true ? [intro] : [];
   }
-  return previous !== undefined && POINTS_BACK.test(unit.text) ? [previous] : [];
+  const previous = units[unit.ord - 1];
+  if (previous === undefined) return [];
+  if (unit.kind === 'code') return previous.kind === 'sentence' ? [previous] : [];
+  if (!POINTS_BACK.test(unit.text) || previous.kind === 'code') return [];
+  return [...(POINTS_BACK.test(previous.text) ? before(previous, units) : []), previous].slice(-MAX_BEFORE);
 }
 
 /** After a colon comes what was promised. */
-function promised(unit: ScoredUnit, units: readonly ScoredUnit[]): ScoredUnit[] {
+function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   if (!unit.text.endsWith(':')) return [];
-  const after = units.filter((other) => other.passage === unit.passage && other.ord > unit.ord);
-  const end = after.findIndex((other) => other.kind !== 'item');
-  return after.slice(0, end === -1 ? after.length : Math.max(1, end));
+  const after = units.slice(unit.ord + 1);
+  const kind = after[0]?.kind;
+  if (kind === undefined || kind === 'sentence') return after.slice(0, 1);
+  if (kind === 'code') return after.slice(0, 1);
+  const end = after.findIndex((other) => other.kind !== kind);
+  return after.slice(0, end === -1 ? after.length : end);
 }
 
 /**
- * Picks the units of an answer: the best one with its context, what it promises, its neighbours, and others nearly as
- * good; without repeats and within `maxWords`. In reading order: by passage, then by place in it.
+ * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbours
+ * where they say nearly as much, or where the whole passage is about the question; without repeats and within `maxWords`. In reading order.
  */
-export function chooseUnits(units: readonly ScoredUnit[], maxWords: number): ScoredUnit[] {
-  const byScore = [...units].sort((a, b) => b.score - a.score);
-  const best = byScore[0];
-  if (best === undefined) return [];
+export function chooseUnits(
+  units: readonly ScoredUnit[],
+  best: ScoredUnit,
+  maxWords: number,
+  isWholeAbout = false,
+): ScoredUnit[] {
   const chosen: ScoredUnit[] = [];
   let words = 0;
-  const take = (unit: ScoredUnit): boolean => {
-    if (chosen.includes(unit)) return true;
-    if (words + unit.length > maxWords && chosen.length > 0) return false;
-    if (chosen.some((other) => sameText(other, unit))) return false;
-    chosen.push(unit);
-    words += unit.length;
+  const take = (unit: AnswerUnit): boolean => {
+    const scored = units[unit.ord];
+    if (scored === undefined || chosen.includes(scored)) return true;
+    if (words + scored.length > maxWords && chosen.length > 0) return false;
+    if (chosen.some((other) => sameText(other, scored))) return false;
+    chosen.push(scored);
+    words += scored.length;
     return true;
   };
   take(best);
-  for (const unit of context(best, units)) take(unit);
+  for (const unit of before(best, units)) take(unit);
   for (const unit of promised(best, units)) if (!take(unit)) break;
 
-  const isNear = (unit: ScoredUnit): boolean =>
-    unit.passage === best.passage && Math.abs(unit.ord - best.ord) <= NEIGHBOUR_DISTANCE;
+  const byScore = [...units].sort((a, b) => b.score - a.score);
   for (const unit of byScore) {
-    const wanted = unit.score >= NEARLY_AS_GOOD * best.score || (isNear(unit) && unit.score >= NEIGHBOUR * best.score);
-    if (!wanted || unit.isQuestion || !take(unit)) continue;
-    for (const other of context(unit, units)) take(other);
+    const isNear = Math.abs(unit.ord - best.ord) <= NEIGHBOUR_DISTANCE || (unit.kind === 'row' && best.kind === 'row');
+    if (!isNear || unit.isQuestion || unit.isLabel) continue;
+    if (!isWholeAbout && (unit.own === 0 || unit.own < NEIGHBOUR * best.own)) continue;
+    // Rows and items stand for themselves: another one is not the context of the best, only as good an answer.
+    if (unit.kind !== 'sentence' && unit.kind !== 'code' && unit.score < 0.97 * best.score) continue;
+    if (unit.kind === 'row' && chosen.filter((one) => one.kind === 'row').length >= MAX_ROWS) continue;
+    if (!take(unit)) continue;
+    for (const other of before(unit, units)) take(other);
+    for (const other of promised(unit, units)) if (!take(other)) break;
   }
-  return chosen.sort((a, b) => a.passage - b.passage || a.ord - b.ord);
+  return chosen.sort((a, b) => a.ord - b.ord);
 }

@@ -1,20 +1,41 @@
-import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { Passage, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { splitWords } from '#server/language/words.ts';
-import { confidenceBand, confidenceOf } from './confidence.ts';
-import { type ComposedAnswer, composeAnswer, MAX_ANSWER_WORDS } from './extractive-answer.ts';
+import { askQuestion } from './asked-question.ts';
+import { confidenceOf } from './confidence.ts';
+import { type AnswerReasons, decide } from './decide.ts';
 import { factAnswer } from './fact-answer.ts';
-import { layOut } from './lay-out.ts';
+import { findAnswer } from './find-answer.ts';
+import type { Finding } from './finding.ts';
+import { layOut, layOutSteps } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { phrasesFor } from './phrases.ts';
+import { type Place, readPlace } from './place.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
+/** An answer in a chat bubble stays under 80 words. */
+export const MAX_ANSWER_WORDS = 79;
 const HINT_WORDS = 40;
 const HINT_LINKS = 2;
+/** Passages read for an answer, and those around them. */
+const READ_PASSAGES = 14;
+const NEIGHBOUR_SHARE = 0.5;
 /** Asked for the phone number of a site that states one: above the threshold of 'sure', whatever the words. */
 const FACT_CONFIDENCE = 0.9;
+
+export interface AskedOf {
+  read: ReadQuestion;
+  /** Best first. */
+  ranked: readonly RankedPassage[];
+  /** Passages beside the best ones on their pages, and pages named like what is to be defined. */
+  around?: readonly Passage[];
+  stats: CollectionStats;
+  /** The visitor's, for the assistant's own words. */
+  language: string;
+  contactPage: Source | null;
+}
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {
   const sources: Source[] = [];
@@ -22,16 +43,6 @@ function sourcesOf(passages: readonly RankedPassage[]): Source[] {
     if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
   }
   return sources;
-}
-
-/** Parts with a mark after each when they come from different pages: '... every year. [2]'. */
-function withMarks(composed: ComposedAnswer, sources: readonly Source[]): string {
-  return composed.parts
-    .map(({ passage, text }) => {
-      const place = sources.findIndex((source) => source.url === passage.url);
-      return sources.length > 1 && place !== -1 ? `${text} [${place + 1}]` : text;
-    })
-    .join('\n\n');
 }
 
 /** True unless the question has words, besides those of its intent, that the site never uses. */
@@ -43,49 +54,102 @@ function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, langua
 }
 
 /** The honest no, with the way to the people behind the site where one is known. */
-export function notFoundReply(language: string, contactPage: Source | null, confidence = 0): ExtractiveAnswer {
+export function notFoundReply(language: string, contactPage: Source | null, reasons?: AnswerReasons): ExtractiveAnswer {
   const phrases = phrasesFor(language);
   const text = contactPage === null ? phrases.notFound : `${phrases.notFound} ${phrases.askThePeople}`;
-  return { outcome: 'abstained', text, sources: contactPage === null ? [] : [contactPage], confidence };
+  return {
+    outcome: 'abstained',
+    text,
+    sources: contactPage === null ? [] : [contactPage],
+    confidence: reasons?.confidence ?? 0,
+    ...(reasons && { reasons }),
+  };
 }
 
-/**
- * Answers from the ranked passages in the site's own sentences, or hints at the nearest pages, or says no.
- * @param language the visitor's, for the assistant's own words.
- */
-export function extractiveReply(
-  ranked: readonly RankedPassage[],
-  { intent, query }: ReadQuestion,
-  stats: CollectionStats,
-  language: string,
-  contactPage: Source | null,
-): ExtractiveAnswer {
-  const facts = isAboutThisSite(query, intent, stats.language)
-    ? factAnswer(ranked, intent, query, stats.language, MAX_ANSWER_WORDS)
-    : null;
+/** Passages around the best ones share in how well their page was found. */
+function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passage[]): RankedPassage[] {
+  const read = new Set(ranked.map(({ id }) => id));
+  const pageScores = new Map<string, number>();
+  for (const { url, score } of ranked) {
+    if (url !== null) pageScores.set(url, Math.max(score, pageScores.get(url) ?? 0));
+  }
+  const others = around
+    .filter(({ id }) => !read.has(id))
+    .map((passage) => ({ ...passage, score: NEIGHBOUR_SHARE * (pageScores.get(passage.url ?? '') ?? 0) }));
+  return [...ranked, ...others];
+}
+
+/** The units of each place; with a mark behind each where they come from different pages: '... every year. [2]'. */
+function textOf({ place, others = [], units, isNumbered }: Finding): string {
+  if (isNumbered === true) return layOutSteps(units);
+  const sources = sourcesOf([place, ...others].map(({ passage }) => passage));
+  return [place, ...others]
+    .map((one) => {
+      const text = layOut(
+        units.filter((unit) => others.length === 0 || one.units.some((own) => own.passage === unit.passage)),
+      );
+      const at = sources.findIndex((source) => source.url === one.passage.url);
+      return sources.length > 1 && at !== -1 ? `${text} [${at + 1}]` : text;
+    })
+    .join('\n\n');
+}
+
+/** Answers from the ranked passages in the site's own sentences, or hints at the nearest pages, or says no. */
+export function extractiveReply({
+  read,
+  ranked,
+  around = [],
+  stats,
+  language,
+  contactPage,
+}: AskedOf): ExtractiveAnswer {
+  const { intent, query } = read;
+  const question = askQuestion(read, stats);
+  const facts =
+    question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
+      ? factAnswer(ranked, intent, query, stats.language, MAX_ANSWER_WORDS)
+      : null;
   if (facts !== null) {
     return {
       outcome: 'answered',
       text: layOut(facts.units),
       sources: sourcesOf([facts.passage]),
       confidence: FACT_CONFIDENCE,
+      reasons: {
+        kind: question.kind,
+        found: 'a line with the contact detail asked for',
+        coverage: 1,
+        confidence: FACT_CONFIDENCE,
+        chance: FACT_CONFIDENCE,
+        missing: [],
+        passages: [{ header: facts.passage.header, url: facts.passage.url }],
+        rule: 'the site states the contact detail',
+      },
     };
   }
 
   const confidence = confidenceOf(ranked, query, intent, stats);
-  const band = confidenceBand(confidence);
-  // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
-  const nearest = band === 'none' ? nearestInMeaning(ranked) : null;
-  if (band === 'none' && nearest === null) return notFoundReply(language, contactPage, confidence);
-
-  if (band !== 'sure') {
-    const hinted = nearest === null ? ranked : [nearest, ...ranked.filter((passage) => passage !== nearest)];
-    const hint = composeAnswer(hinted.slice(0, 1), query, intent, stats, HINT_WORDS);
-    const text = [phrasesFor(language).mayHelp, ...hint.parts.map((part) => part.text)].join('\n\n');
-    return { outcome: 'partial', text, sources: sourcesOf(hinted).slice(0, HINT_LINKS), confidence };
+  const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
+  const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
+  const finding = findAnswer(question, places, MAX_ANSWER_WORDS);
+  const { decision, reasons } = decide(question, finding, confidence);
+  if (decision === 'answered' && finding !== null) {
+    const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
+    return { outcome: 'answered', text: textOf(finding), sources: sourcesOf(used), confidence, reasons };
   }
 
-  const composed = composeAnswer(ranked, query, intent, stats);
-  const sources = sourcesOf(composed.parts.map((part) => part.passage));
-  return { outcome: 'answered', text: withMarks(composed, sources), sources, confidence };
+  // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
+  const nearest = decision === 'partial' ? null : nearestInMeaning(ranked);
+  if (decision === 'abstained' && nearest === null) return notFoundReply(language, contactPage, reasons);
+  const hinted = nearest ?? finding?.place.passage ?? ranked[0];
+  if (hinted === undefined) return notFoundReply(language, contactPage, reasons);
+  const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], HINT_WORDS) ?? finding;
+  const hintText = hint === null ? [] : [textOf(hint)];
+  return {
+    outcome: 'partial',
+    text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),
+    sources: sourcesOf([hinted, ...ranked]).slice(0, HINT_LINKS),
+    confidence,
+    reasons,
+  };
 }

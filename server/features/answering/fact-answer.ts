@@ -1,8 +1,11 @@
+import { isPeoplePage } from '#server/features/knowledge/contact-page.ts';
+import { isFrontPage } from '#server/features/knowledge/page-place.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { LexicalQuery } from '#server/features/knowledge/types.ts';
 import { findFacts } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
-import { contentWords } from '#server/language/words.ts';
+import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 
 const READ_PASSAGES = 10;
@@ -46,6 +49,30 @@ function namedUnits(
   );
 }
 
+const CONTACT_HEADING =
+  /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|telefon|phone|e-?mail|company information)/u;
+const IS_EXAMPLE =
+  /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
+
+/**
+ * A number is the owner's own where contacts are told: on a contact page, under such a heading, in an entry, on the home
+ * page. Elsewhere the passage must be about what the question names besides.
+ */
+function isContactPlace(
+  passage: RankedPassage,
+  intent: QuestionIntent,
+  query: LexicalQuery,
+  language: string,
+): boolean {
+  if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
+  if (CONTACT_HEADING.test(foldText(passage.header))) return true;
+  if (IS_EXAMPLE.test(passage.body)) return false;
+  const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
+  const others = query.terms.filter(({ stem }) => !said.has(stem));
+  const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));
+  return others.length > 0 && others.every(({ stem }) => words.has(stem));
+}
+
 /**
  * The lines that state the phone number, e-mail address, postal address or hours somebody asks for, from the first
  * passage that has them; null when the question wants none of these.
@@ -59,7 +86,10 @@ export function factAnswer(
 ): FactAnswer | null {
   if (!intent.isContact) return null;
   const passages = ranked.slice(0, READ_PASSAGES);
-  const place = passages.findIndex((passage) => intent.wants.some((kind) => passage.facts.includes(kind)));
+  const place = passages.findIndex(
+    (passage) =>
+      intent.wants.some((kind) => passage.facts.includes(kind)) && isContactPlace(passage, intent, query, language),
+  );
   const passage = passages[place];
   if (passage === undefined) return null;
   const all = answerUnits(passage, place, language);

@@ -20,6 +20,16 @@ function rowText(row: string): string {
   return [first.replace(/^[^:]{1,40}: /u, ''), rest.join(', ')].filter((part) => part !== '').join(' – ');
 }
 
+const ITEM_MARK = /^(?:- |\d{1,3}[.)] )/u;
+
+/** Steps as numbered lines under their introduction. */
+export function layOutSteps(units: readonly AnswerUnit[]): string {
+  let step = 0;
+  return units
+    .map((unit) => (unit.kind === 'item' ? `${++step}. ${unit.text.replace(ITEM_MARK, '')}` : unit.text))
+    .join('\n');
+}
+
 /** Units as text: sentences behind one another; list items, table rows and lines without a full stop on their own. */
 export function layOut(units: readonly AnswerUnit[]): string {
   const lines: { isText: boolean; texts: string[] }[] = [];

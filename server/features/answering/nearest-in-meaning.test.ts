@@ -14,6 +14,7 @@ const passage = (id: number, cosine: number | null, body = `Passage ${id}.`): Ra
   body,
   ord: 0,
   facts: [],
+  isLinkList: false,
   lexScore: 0,
   expandedScore: 0,
   cosine,
@@ -38,8 +39,10 @@ test('a question in other words than the page gets that page as a hint, not as t
   const { stats } = inMemoryAssistant(fernStreet);
   const question = readQuestion('Might I bring a spaniel?', stats);
   const ranked = [...field(0.2, 0.2, 0.2, 0.2), passage(9, 0.5, 'Pets stay free of charge.')];
-  const reply = extractiveReply(ranked, question, stats, 'en', null);
+  const replyTo = (passages: RankedPassage[]) =>
+    extractiveReply({ read: question, ranked: passages, stats, language: 'en', contactPage: null });
+  const reply = replyTo(ranked);
   expect(reply).toMatchObject({ outcome: 'partial', text: 'This may help:\n\nPets stay free of charge.' });
   expect(reply.sources[0]?.url).toBe('https://hotel.example/9');
-  expect(extractiveReply(ranked.slice(0, 4), question, stats, 'en', null).outcome).toBe('abstained');
+  expect(replyTo(ranked.slice(0, 4)).outcome).toBe('abstained');
 });

@@ -1,3 +1,5 @@
+import type { AnswerReasons } from './decide.ts';
+
 /** How sure the assistant is that these passages hold the answer. */
 export type Confidence = 'sure' | 'maybe' | 'none';
 
@@ -14,4 +16,6 @@ export interface ExtractiveAnswer {
   sources: Source[];
   /** 0 to 1: chance that the passages answer the question. */
   confidence: number;
+  /** Why it was answered, hinted at or declined. */
+  reasons?: AnswerReasons;
 }

@@ -9,7 +9,7 @@ const K1 = 1.2;
 const B = 0.75;
 
 type FeatureKind = keyof Features;
-const KINDS: readonly { kind: FeatureKind; weight: number; lengthIndex: 0 | 1 | 2 }[] = [
+const KINDS: readonly { kind: 'words' | 'bigrams' | 'grams'; weight: number; lengthIndex: 0 | 1 | 2 }[] = [
   { kind: 'words', weight: 1, lengthIndex: 0 },
   { kind: 'bigrams', weight: 0.25, lengthIndex: 1 },
   { kind: 'grams', weight: 0.15, lengthIndex: 2 },
@@ -56,6 +56,9 @@ export function collectStats(chunks: Iterable<Features>, language: string): Coll
 /** A list of links repeats the titles of the pages that hold the answers; it must not win over them. */
 const LINK_LIST_WEIGHT = 0.5;
 
+/** A name is said or not: neither how often nor in how long a text matters. */
+const NAME_WEIGHT = 1;
+
 /**
  * The document side of BM25: saturated, length-normalised counts; the idf is on the question's side.
  * @param isLinkList see `ChunkText.isLinkList`.
@@ -71,6 +74,7 @@ export function documentVector(features: Features, stats: CollectionStats, isLin
       entries.push([dimensionOf(kind, term), (chunkWeight * weight * tf * (K1 + 1)) / (tf + damping)]);
     }
   }
+  for (const name of features.names ?? []) entries.push([dimensionOf('names', name), NAME_WEIGHT]);
   const vector: SparseVector = new Map();
   for (const [dimension, weight] of entries) vector.set(dimension, (vector.get(dimension) ?? 0) + weight);
   if (vector.size <= MAX_ENTRIES) return vector;

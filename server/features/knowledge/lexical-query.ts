@@ -1,6 +1,6 @@
 import { isAskingWord } from '#server/language/asking-words.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
-import { compoundWith, repairSpelling } from '#server/language/spelling.ts';
+import { compoundWith, repairWord } from '#server/language/spelling.ts';
 import { contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { dimensionOf } from './lexical-index.ts';
 import { featuresOf } from './text-features.ts';
@@ -10,6 +10,9 @@ import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './t
 const EXPANSION_WEIGHT = 0.3;
 /** Words of the sentences around the question set the scene and count less. */
 const STORY_WEIGHT = 0.6;
+
+/** As much as one and a half rare words. */
+const NAME_WEIGHT = 1.5;
 
 /** How much it tells that a feature occurs: rare in the collection, high value. */
 export function inverseDocumentFrequency(n: number, df: number): number {
@@ -21,8 +24,8 @@ function dfOf(df: Record<string, number>, term: string): number {
 }
 
 function repairUnknown(word: Word, stats: CollectionStats): Word {
-  if (dfOf(stats.wordDf, word.stem) > 0) return word;
-  const repaired = repairSpelling(word.stem, stats) ?? compoundWith(word, stats);
+  const meant = repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
+  const repaired = meant ?? (dfOf(stats.wordDf, word.stem) > 0 ? undefined : compoundWith(word, stats));
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
 }
 
@@ -57,8 +60,14 @@ function weigh(vector: SparseVector, words: readonly Word[], stats: CollectionSt
 /**
  * Turns a question into the vectors a search compares with chunks.
  * @param related words a question of this intent is often answered with ('price' for 'how much').
+ * @param names keys of what is to be defined or compared: passages that say their meaning come first.
  */
-export function lexicalQuery(question: string, stats: CollectionStats, related: readonly string[] = []): LexicalQuery {
+export function lexicalQuery(
+  question: string,
+  stats: CollectionStats,
+  related: readonly string[] = [],
+  names: readonly string[] = [],
+): LexicalQuery {
   const { asked, told } = splitQuestion(question);
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
@@ -84,5 +93,6 @@ export function lexicalQuery(question: string, stats: CollectionStats, related: 
     const df = dfOf(stats.wordDf, stem);
     if (df > 0) add(expanded, dimensionOf('words', stem), EXPANSION_WEIGHT * inverseDocumentFrequency(stats.n, df));
   }
+  for (const name of names) add(expanded, dimensionOf('names', name), NAME_WEIGHT * Math.log(Math.max(stats.n, 2)));
   return { terms: [...terms.values()], vector, expanded };
 }

@@ -15,7 +15,9 @@ function keyOf(text: string): string {
 function namesOf(page: SourceText): string[] {
   const parts = page.title.split(TITLE_SEPARATOR);
   const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
-  const names = [page.title, parts[0], parts.length > 1 ? parts.slice(0, -1).join(' ') : undefined, firstHeading];
+  const names = [page.title, parts[0], firstHeading];
+  // The name of the site stands before or behind: 'Acme | Prices', 'Prices | Acme'.
+  if (parts.length > 1) names.push(parts.slice(0, -1).join(' '), parts.slice(1).join(' '));
   return names.filter((name) => name !== undefined).map(keyOf);
 }
 
@@ -70,7 +72,7 @@ export function separateLinkLists(
   const links = linkingBlocks(blocks, namesAnotherPage);
   const runs: { blocks: TextBlock[]; isLinkList: boolean }[] = [];
   for (const [i, block] of blocks.entries()) {
-    const alone = links[i - 1] !== true && links[i + 1] !== true;
+    const alone = links[i - 1] !== true && links[i + 1] !== true && block.kind !== 'item';
     const isLinkList = links[i] === true && (!alone || i === blocks.length - 1);
     const last = runs.at(-1);
     if (last?.isLinkList === isLinkList) last.blocks.push(block);

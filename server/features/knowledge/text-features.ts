@@ -1,5 +1,6 @@
 import { contentWords, type Word } from '#server/language/words.ts';
-import type { Features } from './types.ts';
+import { definedNames } from './defined-names.ts';
+import type { ChunkText, Features } from './types.ts';
 
 const GRAM_LENGTH = 4;
 
@@ -29,6 +30,11 @@ export function featuresOf(words: readonly Word[]): Features {
 /** What is compared between a question and a passage: stemmed words, pairs of neighbours, character 4-grams. */
 export function extractFeatures(text: string, language: string): Features {
   return featuresOf(contentWords(text, language));
+}
+
+/** What a passage is found by: the words of its headings and text, and the names it explains. */
+export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): Features {
+  return { ...extractFeatures(indexedText(chunk), language), names: definedNames(chunk, language) };
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Features {
   words: Map<string, number>;
   bigrams: Map<string, number>;
   grams: Map<string, number>;
+  /** Names whose meaning the text says, see `definedNames`. */
+  names?: readonly string[];
 }
 
 /** What a search must know about the whole collection; JSON, stored once per built version. */

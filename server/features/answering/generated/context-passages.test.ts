@@ -10,6 +10,7 @@ const passage = (id: number, ord: number, header: string, body: string): RankedP
   url: 'https://farm.example/stay',
   title: 'Stay',
   facts: [],
+  isLinkList: false,
   lexScore: 1,
   expandedScore: 1,
   cosine: null,

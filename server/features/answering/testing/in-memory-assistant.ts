@@ -1,5 +1,6 @@
 import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
+import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
@@ -8,13 +9,18 @@ import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { extractiveReply } from '../extractive-reply.ts';
+import { withPreviousQuestion } from '../follow-up.ts';
 import type { ExtractiveAnswer } from '../types.ts';
 
 const SEARCH_LIMIT = 40;
+const READ_AROUND = 8;
+const DISTANCE = 2;
 
 export interface InMemoryAssistant {
   stats: CollectionStats;
   ask(question: string): { ranked: RankedPassage[]; reply: ExtractiveAnswer };
+  /** Asks after earlier messages, oldest first. */
+  converse(question: string, history: readonly { isFromUser: boolean; content: string }[]): ExtractiveAnswer;
 }
 
 /** A site's assistant without database or model: the same chunks, scores and answers, for tests and measurements. */
@@ -32,24 +38,49 @@ export function inMemoryAssistant(
     .map((chunk, id) => ({ ...chunk, id }));
   const index = buildInMemoryIndex(chunks, language);
 
+  const ask = (question: string): { ranked: RankedPassage[]; reply: ExtractiveAnswer } => {
+    const read = readQuestion(question, index.stats);
+    const { intent, query } = read;
+    const ownScores = index.scores(query.vector);
+    const found = index.search(query.expanded, SEARCH_LIMIT).map(({ chunk, score }) => ({
+      ...chunk,
+      lexScore: ownScores.get(chunk) ?? 0,
+      expandedScore: score,
+      cosine: null,
+    }));
+    const unmatched = chunks
+      .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
+      .filter((chunk) => !found.some(({ id }) => id === chunk.id))
+      .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
+    const ranked = rerank([...found, ...unmatched.slice(0, SEARCH_LIMIT)], intent);
+    const named = namedIn(read);
+    const around = chunks
+      .filter(
+        (chunk) =>
+          isNamed(chunk, named) ||
+          ranked
+            .slice(0, READ_AROUND)
+            .some(({ url, ord }) => url === chunk.url && Math.abs(ord - chunk.ord) <= DISTANCE),
+      )
+      .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
+    const visitor = detectLanguage(question, [index.stats.language]);
+    const reply = extractiveReply({
+      read,
+      ranked,
+      around,
+      stats: index.stats,
+      language: visitor,
+      contactPage: null,
+    });
+    return { ranked, reply };
+  };
+
   return {
     stats: index.stats,
-    ask(question) {
-      const read = readQuestion(question, index.stats);
-      const { intent, query } = read;
-      const ownScores = index.scores(query.vector);
-      const found = index.search(query.expanded, SEARCH_LIMIT).map(({ chunk, score }) => ({
-        ...chunk,
-        lexScore: ownScores.get(chunk) ?? 0,
-        expandedScore: score,
-        cosine: null,
-      }));
-      const unmatched = chunks
-        .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
-        .filter((chunk) => !found.some(({ id }) => id === chunk.id))
-        .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
-      const ranked = rerank([...found, ...unmatched.slice(0, SEARCH_LIMIT)], intent);
-      return { ranked, reply: extractiveReply(ranked, read, index.stats, language, null) };
+    ask,
+    converse(question, history) {
+      const previous = history.findLast((message) => message.isFromUser)?.content;
+      return ask(withPreviousQuestion(question, previous, language)).reply;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { impossible } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { documentVector, toSparsevec } from '../lexical-index.ts';
-import { extractFeatures, indexedText } from '../text-features.ts';
+import { featuresOfChunk } from '../text-features.ts';
 import type { CollectionStats } from '../types.ts';
 import { createBreather } from './breathe.ts';
 import { carryOver } from './carry-over.ts';
@@ -61,7 +61,7 @@ export async function writeVersion(
       held.signal.throwIfAborted();
       const rows = window.slice(start, start + insertBatch).map((chunk, i) => ({
         chunk,
-        lex: toSparsevec(documentVector(featuresOf(chunk, stats.language), stats, chunk.isLinkList)),
+        lex: toSparsevec(documentVector(featuresOfChunk(chunk, stats.language), stats, chunk.isLinkList)),
         embedding: embeddings[start + i] ?? null,
       }));
       await insertChunks(db, { websiteId, version, model }, rows);
@@ -82,8 +82,6 @@ export async function writeVersion(
     model: hasEmbeddings ? model : null,
   };
 }
-
-const featuresOf = (chunk: PreparedChunk, language: string) => extractFeatures(indexedText(chunk), language);
 
 async function hasChosenPages(db: Services['db'], websiteId: number): Promise<boolean> {
   const built = await db('knowledge_builds')
@@ -129,7 +127,7 @@ async function collect(
       source = chunk.source;
       onSource(sources++);
     }
-    (chunk.isLinkList ? linkLists : texts).add(featuresOf(chunk, language));
+    (chunk.isLinkList ? linkLists : texts).add(featuresOfChunk(chunk, language));
     characters += chunk.body.length;
     total++;
   }

@@ -2,10 +2,15 @@ import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { toSparsevec } from '../lexical-index.ts';
 import type { LexicalQuery } from '../types.ts';
+import type { NamedPages } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 
 /** Passages taken from each ranking. */
 const candidates = 40;
+/** Passages whose neighbours are read as well, and how far around. */
+const readAround = 8;
+const distance = 2;
+const firstChunks = 2;
 
 export interface SearchScope {
   websiteId: number;
@@ -17,6 +22,8 @@ export interface Candidates {
   /** The version the passages are of; null when nothing is built. */
   version: number | null;
   passages: Passage[];
+  /** Passages beside the best ones on their pages, and first passages of the pages asked for by name. */
+  around: Passage[];
 }
 
 interface CandidateRow {
@@ -28,6 +35,8 @@ interface CandidateRow {
   body: string;
   ord: number;
   facts: FactKind[];
+  is_link_list: boolean;
+  is_around: boolean;
   lex_score: number;
   expanded_score: number;
   cosine: number | null;
@@ -44,11 +53,13 @@ export async function findCandidates(
     query,
     embedding,
     facts,
+    named,
   }: {
     query: LexicalQuery;
     embedding: { vector: number[]; model: string } | null;
     /** Passages that state one of these are candidates too, in whatever words they do. */
     facts: readonly FactKind[];
+    named: NamedPages;
   },
 ): Promise<Candidates> {
   const { rows } = (await db.raw(sql(embedding !== null), {
@@ -59,12 +70,19 @@ export async function findCandidates(
     dimensions: embedding?.vector.length ?? null,
     model: embedding?.model ?? null,
     facts: [...facts],
+    titles: named.names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
+    home: named.names.length > 0 ? HOME_ADDRESS : null,
   })) as { rows: CandidateRow[] };
   return {
     version: rows[0]?.kb_version ?? null,
-    passages: rows.flatMap((row) => (row.id === null ? [] : [toPassage({ ...row, id: row.id })])),
+    passages: rows.flatMap((row) => (row.id === null || row.is_around ? [] : [toPassage({ ...row, id: row.id })])),
+    around: rows.flatMap((row) => (row.id === null || !row.is_around ? [] : [toPassage({ ...row, id: row.id })])),
   };
 }
+
+/** The home page or a page about the site, as `isFrontPage` tells it in detail. */
+const HOME_ADDRESS =
+  '^https?://[^/]+/?(index\\.[a-z]+)?$|/(about|intro|overview|company|what-is|who-we-are|ueber-uns|a-propos|over-ons|chi-siamo|sobre|qui-sommes)[^/]*/?$';
 
 const own = `chunks c join site on c.website_id = site.id and c.kb_version = site.kb_version
       where (c.chatbot_id is null or c.chatbot_id = :chatbotId)`;
@@ -89,10 +107,20 @@ const sql = (withEmbeddings: boolean) => `
     select c.id from ${own} and c.facts && cast(:facts as text[])
       and c.id not in (select id from fused) order by c.id limit ${candidates}
   ),
+  best as (
+    select c.page_id, c.url, c.ord from fused join chunks c on c.id = fused.id order by fused.rrf desc limit ${readAround}
+  ),
+  around as (
+    select c.id from ${own} and (
+      exists (select 1 from best where best.page_id = c.page_id and abs(best.ord - c.ord) <= ${distance})
+      or (c.ord < ${firstChunks} and (lower(c.title) like any (cast(:titles as text[])) or c.url ~* cast(:home as text)))
+    ) order by length(c.title), c.id limit ${candidates}
+  ),
   found as (
-    select id, d, rrf from fused union all select id, null, 0 from stating
+    select id, d, rrf, false as is_around from fused union all select id, null, 0, false from stating
+    union all select id, null, 0, true from around
   )
-  select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts,
+  select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts, c.is_link_list, found.is_around,
     -(c.lex <#> cast(:words as sparsevec)) as lex_score,
     -(c.lex <#> cast(:expanded as sparsevec)) as expanded_score,
     1 - found.d as cosine
@@ -114,6 +142,7 @@ const toPassage = (row: CandidateRow & { id: number }): Passage => ({
   body: row.body,
   ord: row.ord,
   facts: row.facts,
+  isLinkList: row.is_link_list,
   lexScore: row.lex_score,
   expandedScore: row.expanded_score,
   cosine: row.cosine,

@@ -11,6 +11,8 @@ export interface Passage {
   body: string;
   ord: number;
   facts: FactKind[];
+  /** Mainly names of other pages: found and linked, never quoted. */
+  isLinkList: boolean;
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */
   lexScore: number;
   /** Inner product with the expanded question; what the passages are ordered by. */

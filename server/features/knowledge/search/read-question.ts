@@ -1,17 +1,46 @@
+import { nameKey } from '#server/language/definitions.ts';
 import { type QuestionIntent, questionIntent } from '#server/language/question-intent.ts';
+import { type AskedKind, questionKind } from '#server/language/question-kind.ts';
+import { repairFrame } from '#server/language/repair-frame.ts';
 import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
 import { inNamesOfSite } from './country-names.ts';
 
 /** A question made ready for search and answer. */
 export interface ReadQuestion {
+  /** As asked, typing mistakes in the words around the subject repaired. */
+  text: string;
+  asked: AskedKind;
   intent: QuestionIntent;
   query: LexicalQuery;
 }
 
 /** Reads a question: what it wants, and the vectors passages are found by. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
-  const intent = questionIntent(question);
-  const named = inNamesOfSite(question, stats);
-  return { intent, query: lexicalQuery(named.question, stats, [...intent.related, ...named.otherNames]) };
+  const text = repairFrame(question, stats);
+  const intent = questionIntent(text);
+  const asked = questionKind(text, stats.language, intent);
+  const named = inNamesOfSite(text, stats);
+  const related = [...intent.related, ...named.otherNames];
+  const query = lexicalQuery(named.question, stats, related);
+  const names = namesOf(asked, query, stats.language);
+  return {
+    text,
+    asked,
+    intent,
+    query: names.length === 0 ? query : lexicalQuery(named.question, stats, related, names),
+  };
+}
+
+/** What is to be defined or compared, in the spelling of the site. A few words without a question are a name too. */
+function namesOf({ subjects, isKeywords }: AskedKind, { terms }: LexicalQuery, language: string): string[] {
+  const repaired = new Map(terms.map(({ typed, stem }) => [typed, stem]));
+  const keys = subjects.map((subject) =>
+    subject
+      .split(' ')
+      .map((word) => repaired.get(word) ?? word)
+      .join(' '),
+  );
+  if (isKeywords) keys.push(terms.map(({ stem }) => stem).join(' '));
+  return keys.map((key) => nameKey(key, language)).filter((key) => key !== '');
 }

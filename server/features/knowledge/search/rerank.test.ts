@@ -12,6 +12,7 @@ function passage(id: number, score: number, more: Partial<Passage> = {}): Passag
     body: 'Text.',
     ord: 0,
     facts: [],
+    isLinkList: false,
     lexScore: score,
     expandedScore: score,
     cosine: null,

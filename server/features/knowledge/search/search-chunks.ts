@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
+import { namedIn } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { VersionCache } from './version-cache.ts';
@@ -15,6 +16,8 @@ const maxTries = 3;
 export interface FoundPassages extends ReadQuestion {
   /** At most 80, best first by reciprocal rank; not yet reranked. */
   passages: Passage[];
+  /** Beside the best ones, and of pages asked for by name. */
+  around: Passage[];
   stats: CollectionStats;
 }
 
@@ -38,13 +41,14 @@ export async function searchChunks(
   for (let tries = 1; ; tries++) {
     const known = await cache.get(scope.websiteId);
     if (!known) return null;
-    const { intent, query } = readQuestion(question, known.stats);
+    const read = readQuestion(question, known.stats);
+    const { intent, query } = read;
     // 'Can I ring you?' shares no word with the line that holds the number.
     const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
-    const found = await findCandidates(db, scope, { query, embedding, facts });
+    const found = await findCandidates(db, scope, { query, embedding, facts, named: namedIn(read) });
     if (found.version === known.version || tries === maxTries) {
-      return { passages: found.passages, query, intent, stats: known.stats };
+      return { ...read, passages: found.passages, around: found.around, stats: known.stats };
     }
     cache.forget(scope.websiteId);
   }

@@ -1,5 +1,5 @@
 import { collectStats, documentVector } from '../lexical-index.ts';
-import { extractFeatures, indexedText } from '../text-features.ts';
+import { featuresOfChunk } from '../text-features.ts';
 import type { CollectionStats, SparseVector } from '../types.ts';
 
 export interface ScoredChunk<Chunk> {
@@ -16,11 +16,11 @@ export interface InMemoryIndex<Chunk> {
 }
 
 /** The ranking of the database over chunks held in memory, for measuring and testing without one. */
-export function buildInMemoryIndex<Chunk extends { header: string; body: string; isLinkList: boolean }>(
+export function buildInMemoryIndex<Chunk extends { header: string; body: string; ord: number; isLinkList: boolean }>(
   chunks: readonly Chunk[],
   language: string,
 ): InMemoryIndex<Chunk> {
-  const features = chunks.map((chunk) => extractFeatures(indexedText(chunk), language));
+  const features = chunks.map((chunk) => featuresOfChunk(chunk, language));
   const stats = collectStats(
     features.filter((_, i) => chunks[i]?.isLinkList === false),
     language,

@@ -1,0 +1,43 @@
+import { splitWords } from '#server/language/words.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { findComparison } from './find-comparison.ts';
+import { findDefinition } from './find-definition.ts';
+import { findList } from './find-list.ts';
+import { findStatement } from './find-statement.ts';
+import { findSteps } from './find-steps.ts';
+import type { Finding } from './finding.ts';
+import type { Place } from './place.ts';
+
+/** Looks for the kind of answer a question asks for; where there is none, for sentences that say what it asks. */
+export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+  const said = new Set(splitWords(question.read.intent.said, question.stats.language).map((word) => word.stem));
+  const statement = (): Finding | null => findStatement(question, places, maxWords, said);
+  switch (question.kind) {
+    case 'definition': {
+      const found = findDefinition(question, places);
+      return found?.proof === 'proven' ? found : statement();
+    }
+    case 'howTo':
+      return findSteps(question, places, maxWords);
+    case 'list':
+      return findList(question, places, maxWords);
+    case 'compare':
+      return findComparison(question, places, maxWords) ?? statement();
+    case 'open':
+      if (question.isKeywords) {
+        const asDefinition = findDefinition(
+          { ...question, subjectStems: [question.terms.map(({ stem }) => stem)] },
+          places,
+        );
+        if (asDefinition?.proof === 'proven') return asDefinition;
+      }
+      return statement();
+    case 'contact': {
+      // The contact detail itself is looked for elsewhere: a sentence without it is none.
+      const found = statement();
+      return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };
+    }
+    default:
+      return statement();
+  }
+}

@@ -1,0 +1,86 @@
+import { contentWords } from '#server/language/words.ts';
+import type { AnswerUnit } from './answer-units.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { findDefinition } from './find-definition.ts';
+import type { Finding } from './finding.ts';
+import { coverageOf, type Place } from './place.ts';
+
+const PASSAGE_WEIGHT = 0.8;
+const HEADING_WEIGHT = 0.5;
+const CONTRASTS =
+  /\b(?:whereas|while|unlike|instead|difference|differs?|different|but|however|on the other hand|in contrast|rather than|compared|more|less|faster|slower|same|only|both|wahrend|dagegen|unterschied|aber|tandis|contrairement|alors que|mientras|a diferencia|diferencia|mentre|invece|enquanto|terwijl|verschil)\b/iu;
+const CONTRAST_WEIGHT = 0.2;
+
+const holds = (stems: ReadonlySet<string>, subject: readonly string[]): boolean =>
+  subject.length > 0 &&
+  subject.some((stem) => stems.has(stem)) &&
+  subject.filter((stem) => stems.has(stem)).length >= subject.length / 2;
+
+/** The words that tell one subject from the other: 'R3' and 'R4' of 'UNO R3 or UNO R4'. */
+function tellingApart(a: readonly string[], b: readonly string[]): [string[], string[]] {
+  const onlyA = a.filter((stem) => !b.includes(stem));
+  const onlyB = b.filter((stem) => !a.includes(stem));
+  return [onlyA.length > 0 ? onlyA : [...a], onlyB.length > 0 ? onlyB : [...b]];
+}
+
+/** Sentences or rows that say something of both things, else what the site says each of them is. */
+export function findComparison(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+  const [a, b] = tellingApart(question.subjectStems[0] ?? [], question.subjectStems[1] ?? []);
+  if (a.length === 0 || b.length === 0) return null;
+  const bestScore = places[0]?.passage.score || 1;
+  let best: Finding | null = null;
+  for (const place of places) {
+    const inTitle = holds(place.header, a) && holds(place.header, b);
+    const usable = place.units.filter((unit) => !unit.isLabel && !unit.isQuestion && unit.kind !== 'code');
+    const ofA = usable.filter((unit) => holds(unit.stems, a) || holds(place.heading, a));
+    const ofB = usable.filter((unit) => holds(unit.stems, b) || holds(place.heading, b));
+    const ofBoth = usable.filter((unit) => holds(unit.stems, a) && holds(unit.stems, b));
+    if (!inTitle && (ofA.length === 0 || ofB.length === 0)) continue;
+    if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => CONTRASTS.test(unit.text))) continue;
+    const wanted = new Set([...ofBoth, ...(inTitle ? usable : [...ofA, ...ofB])]);
+    const units = contrasting([...wanted], ofBoth, maxWords);
+    const coverage = coverageOf(question, units, place);
+    const contrasts = units.filter((unit) => CONTRASTS.test(unit.text)).length;
+    const score =
+      coverage.share +
+      (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore +
+      (inTitle
+        ? HEADING_WEIGHT
+        : holds(titleOf(place, question), a) || holds(titleOf(place, question), b)
+          ? HEADING_WEIGHT / 2
+          : 0) +
+      (ofBoth.length > 0 ? 0.3 : 0) +
+      CONTRAST_WEIGHT * Math.min(2, contrasts);
+    if (best === null || score > best.score) {
+      best = { place, units, proof: 'proven', because: 'sentences that speak of both', coverage, score };
+    }
+  }
+  return best ?? definitions(question, places, maxWords);
+}
+
+const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
+  new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
+
+/** Units that name both first, then those with a contrast, as many as fit, in reading order. */
+function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
+  const value = (unit: AnswerUnit): number =>
+    (ofBoth.includes(unit) ? 2 : 0) + (CONTRASTS.test(unit.text) ? 1 : 0) - 0.05 * unit.ord;
+  const taken: AnswerUnit[] = [];
+  let words = 0;
+  for (const unit of [...wanted].sort((one, other) => value(other) - value(one))) {
+    if (words + unit.length > maxWords) continue;
+    taken.push(unit);
+    words += unit.length;
+  }
+  return taken.sort((one, other) => one.ord - other.ord);
+}
+
+function definitions(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+  const each = question.subjectStems.map((stems) => findDefinition({ ...question, subjectStems: [stems] }, places));
+  const [first, second] = each;
+  if (!first || !second || first.place === second.place) return null;
+  if (first.proof !== 'proven' || second.proof !== 'proven') return null;
+  const units = [first.units[0], second.units[0]].filter((unit) => unit !== undefined);
+  if (units.reduce((sum, unit) => sum + unit.length, 0) > maxWords) return null;
+  return { ...first, units, others: [second.place], because: 'what each of them is' };
+}

@@ -1,0 +1,123 @@
+import { contentWords } from '#server/language/words.ts';
+import type { AnswerUnit } from './answer-units.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { chooseUnits, type ScoredUnit } from './choose-units.ts';
+import type { Finding } from './finding.ts';
+import { coverageOf, type Place } from './place.ts';
+import { unitHoldsValue } from './value-proof.ts';
+import { headingMatch } from './whole-section.ts';
+
+const PAIR_WEIGHT = 0.2;
+const PASSAGE_WEIGHT = 0.8;
+const VALUE_WEIGHT = 0.3;
+/** The heading says what the passage is about; a sentence that only shares words may be about anything. */
+const HEADING_WEIGHT = 0.35;
+/** 'How many days': a number of something else does not answer. */
+const OTHER_THING_PENALTY = 0.35;
+/** 'Do you deliver?' on the page repeats the question without answering it. */
+const QUESTION_PENALTY = 0.5;
+const COMFORTABLE_LENGTH = 25;
+const LENGTH_PENALTY_PER_WORD = 0.004;
+const MAX_LENGTH_PENALTY = 0.15;
+const MIN_WORDS = 3;
+const AS_GOOD = 0.8;
+const SHORT_PASSAGE = 50;
+const SAYS_THE_SAME = 0.6;
+const ROW_WEIGHT = 0.45;
+const ROW_RARITY = 0.35;
+const ENTRY_NAME = /^(?:- |\d{1,3}[.)] )([^:–—]{2,60})(?:: | [–—] )/u;
+
+function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, said: ReadonlySet<string>): ScoredUnit[] {
+  const stems = question.terms.map((term) => term.stem);
+  const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`);
+  const aboutness = HEADING_WEIGHT * headingMatch(place.passage.header, question);
+  return place.units.map((unit) => {
+    const { share } = coverageOf(question, [unit], place, said);
+    const value = unitHoldsValue(unit, question);
+    let score = share + (PAIR_WEIGHT * pairs.filter((pair) => unit.pairs.has(pair)).length) / Math.max(1, pairs.length);
+    score += (PASSAGE_WEIGHT * place.passage.score) / bestScore;
+    score += aboutness;
+    if (value === true) score += VALUE_WEIGHT;
+    if (isRowOfSubject(unit, question)) score += ROW_WEIGHT;
+    if (value !== null && !namesThing(unit, place, question)) score -= OTHER_THING_PENALTY;
+    if (unit.isQuestion) score -= QUESTION_PENALTY;
+    score -= Math.min(MAX_LENGTH_PENALTY, LENGTH_PENALTY_PER_WORD * Math.max(0, unit.length - COMFORTABLE_LENGTH));
+    return { ...unit, score, own: ownShare(unit, question) };
+  });
+}
+
+function ownShare(unit: AnswerUnit, { terms }: AskedQuestion): number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const held = terms.filter(({ forms }) => [...forms].some((form) => unit.stems.has(form)));
+  return held.reduce((sum, { weight }) => sum + weight, 0) / total;
+}
+
+/** 'Columns per table: 1,600': the first cell of a row is what the question is about. */
+function isRowOfSubject(unit: AnswerUnit, { terms, stats }: AskedQuestion): boolean {
+  if (unit.kind !== 'row' && unit.kind !== 'item') return false;
+  const first =
+    unit.kind === 'row'
+      ? (unit.text.split(' | ')[0] ?? '').replace(/^[^:]{1,40}: /u, '')
+      : (ENTRY_NAME.exec(unit.text)?.[1] ?? '');
+  const stems = first === '' ? [] : contentWords(first, stats.language).map((word) => word.stem);
+  const telling = terms.filter(({ forms, rarity }) => rarity >= ROW_RARITY && stems.some((stem) => forms.has(stem)));
+  return telling.length > 0 && stems.length <= 5 && stems.every((stem) => terms.some(({ forms }) => forms.has(stem)));
+}
+
+/** True where the unit or its heading names what is counted, or the question counts nothing. */
+function namesThing(unit: AnswerUnit, place: Place, { thing }: AskedQuestion): boolean {
+  return thing === null || [...thing].some((stem) => unit.stems.has(stem) || place.heading.has(stem));
+}
+
+/** The sentences that say what is asked, with the kind of value where one is asked for. */
+export function findStatement(
+  question: AskedQuestion,
+  places: readonly Place[],
+  maxWords: number,
+  said: ReadonlySet<string> = new Set(),
+): Finding | null {
+  const bestScore = places[0]?.passage.score || 1;
+  const scored = places.map((place) => scoreUnits(question, place, bestScore, said));
+  const candidates = scored.flat().filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= MIN_WORDS);
+  const best = candidates.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
+  const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
+  const place = places[at];
+  if (best === null || place === undefined) return null;
+  const isWholeAbout =
+    place.units.reduce((sum, unit) => sum + unit.length, 0) <= SHORT_PASSAGE &&
+    headingMatch(place.passage.header, question) >= SAYS_THE_SAME;
+  const units: AnswerUnit[] = chooseUnits(scored[at] ?? [], best, maxWords, isWholeAbout);
+  const other = equalElsewhere(best, candidates, places);
+  const length = units.reduce((sum, unit) => sum + unit.length, 0);
+  const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
+  if (other !== null && otherPlace !== undefined) units.push(other);
+  const value = unitHoldsValue(best, question);
+  const near = units.some((unit) => unitHoldsValue(unit, question) === true && namesThing(unit, place, question));
+  return {
+    place,
+    units,
+    proof: value === null ? 'likely' : near ? 'proven' : 'none',
+    because: value === null ? 'the sentences that share most of its words' : 'a sentence with the value asked for',
+    coverage: coverageOf(question, units, place, said),
+    score: best.score,
+    ...(otherPlace && { others: [otherPlace] }),
+  };
+}
+
+/** A sentence of another page that says as much: 'not allowed in the museum', 'allowed in the garden'. */
+function equalElsewhere(
+  best: ScoredUnit,
+  candidates: readonly ScoredUnit[],
+  places: readonly Place[],
+): ScoredUnit | null {
+  const url = places[best.passage]?.passage.url;
+  const equal = candidates.find(
+    (unit) =>
+      places[unit.passage]?.passage.url !== url &&
+      unit.kind === 'sentence' &&
+      unit.text !== best.text &&
+      unit.own >= best.own &&
+      unit.score >= AS_GOOD * best.score,
+  );
+  return equal ?? null;
+}

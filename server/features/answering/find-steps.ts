@@ -1,0 +1,120 @@
+import type { AnswerUnit } from './answer-units.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { findStatement } from './find-statement.ts';
+import type { Finding } from './finding.ts';
+import { coverageOf, type Place } from './place.ts';
+import { headingMatch } from './whole-section.ts';
+
+const HEADING_WEIGHT = 0.7;
+const PASSAGE_WEIGHT = 0.8;
+const STEPS_WEIGHT = 0.3;
+const CODE_WEIGHT = 0.2;
+const MIN_STEPS = 2;
+/** Below this the heading is about something else, and its list no way to do what is asked. */
+const MIN_HEADING_MATCH = 0.3;
+const MIN_INTRO_COVERAGE = 0.55;
+const MIN_MEAN_LENGTH = 4;
+const MAX_INTRO_WORDS = 35;
+/** A step tells somebody to do something: it starts with a verb, not with a name and a colon. */
+const NAMED_ITEM = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
+const HOW_TO_HEADING = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
+
+/** The longest run of items: the steps, with the line that introduces them. */
+function stepsIn(place: Place): { intro: AnswerUnit | null; steps: AnswerUnit[] } {
+  let best: AnswerUnit[] = [];
+  let run: AnswerUnit[] = [];
+  for (const unit of place.units) {
+    if (unit.kind === 'item' && !unit.isQuestion && !unit.isLabel) run.push(unit);
+    else run = [];
+    if (run.length > best.length) best = [...run];
+  }
+  const first = best[0];
+  const previous = first === undefined ? undefined : place.units[first.ord - 1];
+  const introduces =
+    previous !== undefined &&
+    previous.kind === 'sentence' &&
+    !previous.isLabel &&
+    !previous.isQuestion &&
+    (previous.text.endsWith(':') || previous.length <= MAX_INTRO_WORDS);
+  return { intro: introduces ? previous : null, steps: best };
+}
+
+/** A list of names or links is no way to do something. */
+function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
+  if (steps.length < MIN_STEPS) return false;
+  const named = steps.filter((unit) => NAMED_ITEM.test(unit.text)).length;
+  const short = steps.filter((unit) => unit.length <= 3).length;
+  const words = steps.reduce((sum, unit) => sum + unit.length, 0);
+  if (words / steps.length < MIN_MEAN_LENGTH) return false;
+  return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
+}
+
+/** The place has steps, and its heading or their introduction says what is asked. */
+function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
+  const { intro, steps } = stepsIn(place);
+  const heading = place.passage.header.split(' > ').at(-1) ?? '';
+  if (!areSteps(steps, HOW_TO_HEADING.test(heading))) return false;
+  if (headingMatch >= MIN_HEADING_MATCH) return true;
+  return intro !== null && coverageOf(question, [intro], { ...place, words: new Set() }).share >= MIN_INTRO_COVERAGE;
+}
+
+/**
+ * How to do something: the steps of the section whose heading says so, else the passage that shows it in words and
+ * code.
+ */
+export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
+  const bestScore = places[0]?.passage.score || 1;
+  let best: { place: Place; score: number; match: number } | null = null;
+  for (const place of places) {
+    const { share } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
+    const match = headingMatch(place.passage.header, question);
+    let score = share + HEADING_WEIGHT * match + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;
+    if (stepsAnswer(question, place, match)) score += STEPS_WEIGHT;
+    else if (place.units.some((unit) => unit.kind === 'code')) score += CODE_WEIGHT;
+    if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;
+    if (best === null || score > best.score) best = { place, score, match };
+  }
+  if (best === null) return null;
+  const { place, score, match } = best;
+  const { intro, steps } = stepsIn(place);
+  if (stepsAnswer(question, place, match)) {
+    const units = fitting(intro === null ? steps : [intro, ...steps], maxWords);
+    return {
+      place,
+      units,
+      proof: 'proven',
+      because: 'a section with steps',
+      coverage: coverageOf(question, units, place),
+      score,
+      isNumbered: true,
+    };
+  }
+  return inWords(question, place, maxWords, score);
+}
+
+function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
+  const taken: AnswerUnit[] = [];
+  let words = 0;
+  for (const unit of units) {
+    if (words + unit.length > maxWords && taken.length > 0) break;
+    taken.push(unit);
+    words += unit.length;
+  }
+  return taken;
+}
+
+const TELLS_TO =
+  /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
+
+/** A short passage from its first sentence, else the sentences nearest to the question, with the code they promise. */
+function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): Finding | null {
+  const found = findStatement(question, [place], maxWords);
+  if (found === null) return null;
+  const shows = found.units.some((unit) => unit.kind === 'code' || TELLS_TO.test(unit.text));
+  return {
+    ...found,
+    proof: shows ? 'proven' : 'none',
+    because: shows ? 'a passage that tells what to do' : 'a passage on the subject without a way to do it',
+    score,
+  };
+}

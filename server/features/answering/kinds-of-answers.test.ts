@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
+
+const origin = 'https://oven.example';
+const bakery = inMemoryAssistant([
+  {
+    url: `${origin}/`,
+    title: 'Ovenly',
+    content:
+      '# Ovenly\n\nOvenly is a scheduling tool for bakeries that plans doughs, ovens and staff.\n\n- Starter guide\n- Bakers Board',
+  },
+  {
+    url: `${origin}/guide`,
+    title: 'Starter guide',
+    content: `# Starter guide
+
+A levain is a piece of old dough that makes new dough rise.
+
+## Feed the levain
+
+Open the jar in the app and follow these steps:
+
+1. Discard half of the levain.
+2. Add the same weight of flour and water.
+3. Stir, cover and leave it for four hours.
+
+## Levain and yeast
+
+Levain rises slowly and keeps bread fresh, while yeast rises fast and tastes of little.`,
+  },
+  {
+    url: `${origin}/limits`,
+    title: 'Limits',
+    content: `# Limits
+
+Item: ovens per bakery | Upper limit: 24
+Item: recipes per account | Upper limit: 500
+
+## Plans
+
+We have these plans:
+
+- Crumb: one oven
+- Crust: five ovens
+- Loaf: all ovens`,
+  },
+  {
+    url: `${origin}/history`,
+    title: 'History',
+    content: '# History\n\nOvenly 3 was released in May 2021. It was written by Rosa Lindqvist and Tom Achebe.',
+  },
+]);
+const ask = (question: string) => bakery.ask(question).reply;
+
+describe('each kind of question gets the text that answers it', () => {
+  test.each([
+    ['What is Ovenly?', /^Ovenly is a scheduling tool for bakeries/],
+    ['What is a levain?', /^A levain is a piece of old dough/],
+    ['How do I feed the levain?', /1\. Discard half of the levain\.\n2\. Add the same weight.*\n3\. Stir/s],
+    ['How many ovens can a bakery have?', /24/],
+    ['Which plans are there?', /We have these plans:\n- Crumb: one oven\n- Crust: five ovens\n- Loaf: all ovens/],
+    ['What is the difference between levain and yeast?', /while yeast rises fast/],
+    ['When was Ovenly 3 released?', /May 2021/],
+    ['Who wrote Ovenly 3?', /Rosa Lindqvist/],
+  ])('"%s"', (question, text) => {
+    const reply = ask(question);
+    expect(reply.text).toMatch(text);
+    expect(reply.outcome).toBe('answered');
+  });
+});
+
+test('a version the site does not have is not answered with another one', () => {
+  const reply = ask('When was Ovenly 4 released?');
+  expect(reply.outcome).toBe('abstained');
+  expect(reply.reasons).toMatchObject({ missing: expect.arrayContaining(['4']), kind: 'when' });
+});
+
+test('a price the site does not state is not answered', () => {
+  expect(ask('How much does the Crust plan cost?').outcome).not.toBe('answered');
+});
+
+test('the links of a home page are no answer', () => {
+  expect(ask('What is a levain?').text).not.toContain('Starter guide');
+});
+
+test('says why it answered', () => {
+  expect(ask('What is a levain?').reasons).toMatchObject({
+    kind: 'definition',
+    found: 'a sentence or heading that defines it',
+    passages: [{ url: `${origin}/guide` }],
+  });
+});

@@ -1,0 +1,88 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { holdsToken } from '#server/language/exact-tokens.ts';
+import { contentWords } from '#server/language/words.ts';
+import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import type { AskedQuestion, AskedTerm } from './asked-question.ts';
+
+/** A passage with what is needed of it to look for an answer. */
+export interface Place {
+  passage: RankedPassage;
+  units: AnswerUnit[];
+  /** Stems of title and headings. */
+  header: ReadonlySet<string>;
+  /** Stems of the innermost heading. */
+  heading: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+/** What of a question's value one place holds. */
+export interface Coverage {
+  /** 0 to 1, nearer words counting more. */
+  share: number;
+  /** The most telling words of the question that the place does not hold at all. */
+  missing: AskedTerm[];
+  /** Years, versions and codes of the question that stand neither in the place nor in its address. */
+  missingExact: string[];
+}
+
+/** A word counts by how near to the sentence it stands. */
+const NEAR = { sentence: 1, heading: 1, header: 0.9, neighbour: 0.75, passage: 0.55 } as const;
+
+const stemsOf = (text: string, language: string): Set<string> =>
+  new Set(contentWords(text, language).map((word) => word.stem));
+
+export function readPlace(passage: RankedPassage, place: number, language: string): Place {
+  const units = answerUnits(passage, place, language);
+  return {
+    passage,
+    units,
+    header: stemsOf(`${passage.title}. ${passage.header}`, language),
+    heading: stemsOf(passage.header.split(' > ').at(-1) ?? '', language),
+    words: new Set(units.flatMap((unit) => [...unit.stems])),
+  };
+}
+
+const holdsAny = (stems: ReadonlySet<string> | undefined, { forms }: AskedTerm): boolean => {
+  if (stems === undefined) return false;
+  for (const form of forms) if (stems.has(form)) return true;
+  return false;
+};
+
+/** How near to these units a term stands, 0 when it is not in the place. */
+function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
+  if (units.some((unit) => holdsAny(unit.stems, term))) return NEAR.sentence;
+  if (holdsAny(place.heading, term)) return NEAR.heading;
+  if (holdsAny(place.header, term)) return NEAR.header;
+  const first = Math.min(...units.map((unit) => unit.ord));
+  const last = Math.max(...units.map((unit) => unit.ord));
+  if (holdsAny(place.units[first - 1]?.stems, term) || holdsAny(place.units[last + 1]?.stems, term)) {
+    return NEAR.neighbour;
+  }
+  return holdsAny(place.words, term) ? NEAR.passage : 0;
+}
+
+export function coverageOf(
+  { exact, terms }: AskedQuestion,
+  units: readonly AnswerUnit[],
+  place: Place,
+  /** Words the answer need not repeat: 'cost' where it names the price. */
+  said: ReadonlySet<string> = new Set(),
+): Coverage {
+  const wanted = terms.filter(({ stem }) => !said.has(stem));
+  const all = wanted.length > 0 ? wanted : terms;
+  const total = all.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  let found = 0;
+  const missing: AskedTerm[] = [];
+  for (const term of all) {
+    const near = nearness(term, units, place);
+    found += near * term.weight;
+    if (near === 0) missing.push(term);
+  }
+  const { url, title, header, body } = place.passage;
+  const text = [url ?? '', title, header, body].join('\n');
+  return {
+    share: found / total,
+    missing: missing.sort((a, b) => b.weight - a.weight),
+    missingExact: exact.filter((token) => !holdsToken(text, token)),
+  };
+}

@@ -1,0 +1,58 @@
+import { hasFact } from '#server/language/facts.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import type { QuestionKind } from '#server/language/question-kind.ts';
+import type { AnswerUnit } from './answer-units.ts';
+import type { AskedQuestion } from './asked-question.ts';
+
+/** Numbers that only count sections, notes and steps are no values. */
+const ORDINALS =
+  /(?:^(?:- )?\d{1,3}[.)] |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
+const DIGITS = /\d/u;
+const NUMBER_WORD =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|unlimited|no limit|any number|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|unbegrenzt|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|illimite|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|ilimitad[oa]|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|illimitat[oaie]|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien|onbeperkt)\b/u;
+const OFTEN =
+  /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
+const CLOCK_OR_DAY =
+  /\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\b\d{1,2}:\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
+/** Two capitalized words in a row, a name with initials, an e-mail address. */
+const NAME =
+  /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* \p{Lu}[\p{Ll}'’-]+|\S@\S+\.\S/u;
+const WHO_ROLE =
+  /\b(?:anyone|everyone|anybody|everybody|any|all|only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|people|students?|teachers?|employees?|company|group|jeder|alle|nur|mitglied\p{L}*|team|personne|tous|membres?|todos|miembros?|tutti|membri|leden|iedereen)\b/u;
+const PLACE_NAME =
+  /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\S@\S+\.\S|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
+
+function numbersIn(text: string): boolean {
+  return DIGITS.test(text.replace(ORDINALS, ' ')) || NUMBER_WORD.test(foldText(text));
+}
+
+const LENGTHS =
+  /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;
+const FREQUENCY =
+  /\bhow often\b|\bwie oft\b|\ba quelle frequence\b|\bcon que frecuencia\b|\bcada cuanto\b|\bquanto spesso\b|\bcom que frequencia\b|\bhoe vaak\b/u;
+
+/** Whether a text holds the kind of value a question asks for; null for kinds that ask for no value. */
+export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
+  const question = foldText(asked);
+  switch (kind) {
+    case 'price':
+      return hasFact(text, 'money');
+    case 'when':
+      return hasFact(text, 'date') || hasFact(text, 'hours') || CLOCK_OR_DAY.test(foldText(text));
+    case 'who':
+      return NAME.test(text) || WHO_ROLE.test(foldText(text));
+    case 'where':
+      return PLACE_NAME.test(text) || hasFact(text, 'address');
+    case 'quantity':
+      if (FREQUENCY.test(question)) return OFTEN.test(foldText(text)) || hasFact(text, 'duration');
+      if (LENGTHS.test(question)) return hasFact(text, 'duration') || numbersIn(text);
+      return numbersIn(text);
+    default:
+      return null;
+  }
+}
+
+/** The same for one unit of an answer. */
+export function unitHoldsValue(unit: AnswerUnit, { kind, text }: AskedQuestion): boolean | null {
+  return holdsValue(kind, text, unit.text);
+}

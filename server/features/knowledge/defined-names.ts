@@ -1,0 +1,27 @@
+import { definedIn, nameInHeading } from '#server/language/definitions.ts';
+import { splitSentences } from '#server/language/sentences.ts';
+import { parseBlocks } from './text-blocks.ts';
+import type { ChunkText } from './types.ts';
+
+const MAX_NAMES = 24;
+
+/**
+ * The names whose meaning a passage says: those of its headings, and the subjects of sentences and list items that
+ * define. 'What is X?' finds it by them, where X itself stands on every page.
+ */
+export function definedNames(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): string[] {
+  const headings = chunk.header.split(' > ');
+  const names = new Set<string>();
+  const innermost = headings.at(-1);
+  if (innermost !== undefined) names.add(nameInHeading(innermost, language));
+  if (chunk.ord === 0 && headings[0] !== undefined) names.add(nameInHeading(headings[0], language));
+  for (const block of parseBlocks(chunk.body)) {
+    if (block.kind === 'code' || block.kind === 'row') continue;
+    for (const sentence of splitSentences(block.text)) {
+      for (const name of definedIn(sentence, language).names) names.add(name);
+      if (names.size >= MAX_NAMES) return [...names];
+    }
+  }
+  names.delete('');
+  return [...names];
+}

@@ -1,0 +1,24 @@
+import { foldText } from '#server/language/fold-text.ts';
+import { isFrontPage } from '../page-place.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+/** Which pages a question wants besides those its words find: what X is stands on the page called X. */
+export interface NamedPages {
+  /** Folded names; a page whose title holds one is wanted. */
+  names: string[];
+}
+
+/** A chunk further down a page no longer says what the page is about. */
+const FIRST_CHUNKS = 2;
+const MAX_EXTRA_LENGTH = 25;
+
+export function namedIn({ asked: { kind, subjects } }: Pick<ReadQuestion, 'asked'>): NamedPages {
+  return { names: kind === 'definition' || kind === 'compare' ? subjects : [] };
+}
+
+export function isNamed(chunk: { title: string; ord: number; url: string | null }, { names }: NamedPages): boolean {
+  if (names.length === 0 || chunk.ord >= FIRST_CHUNKS) return false;
+  if (isFrontPage(chunk)) return true;
+  const title = foldText(chunk.title);
+  return names.some((name) => title.includes(name) && title.length <= name.length + MAX_EXTRA_LENGTH);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exactTokens, holdsToken } from './exact-tokens.ts';
+
+test.each([
+  ['What is new in Breadly 4?', ['4']],
+  ['Is bug BRD-2031 fixed in 3.12?', ['brd-2031', '3.12']],
+  ['Who won in 2027?', ['2027']],
+  ['manual for the MX20', ['mx20']],
+  ['Do you deliver at 3 pm on 12 May?', []],
+  ['Can I order 150 rolls?', []],
+])('"%s" has to be answered with %j', (question, tokens) => {
+  expect(exactTokens(question)).toEqual(tokens);
+});
+
+test('a version is found by itself or before its minor version, never inside another number', () => {
+  expect(holdsToken('Breadly 4.2 is out', '4')).toBe(true);
+  expect(holdsToken('Breadly 14 is out', '4')).toBe(false);
+  expect(holdsToken('Breadly 3.4', '4')).toBe(false);
+});
+
+test('a long run of letters and digits costs nothing', () => {
+  expect(exactTokens(`a${'1'.repeat(5_000)}`)).toEqual([]);
+});

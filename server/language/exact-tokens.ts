@@ -1,0 +1,48 @@
+const TOKEN = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+/** Letters, then digits: 'CD40', 'R4', 'CVE-2026-1', 'ISO-9001'; not '3pm', '2nd', '5ghz'. */
+const STARTS_WITH_LETTER = /^\p{L}/u;
+const MAX_CODE_LENGTH = 24;
+const VERSION = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,5}){1,3})(?![\p{L}\p{N}])/giu;
+const YEAR = /(?<![\p{L}\p{N}.,-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
+/** 'PostgreSQL 15', 'version 3', 'iPhone 12': a number behind a name. A preposition before it makes it an amount. */
+const NUMBERED =
+  /(?:(?<![.?!]\s|^)\b\p{Lu}[\p{L}\p{N}]*|\b(?:version|release|v|model|chapter|class|section|level))\s(\d{1,4})(?![\p{L}\p{N}%:]|[.,]\d|\s?(?:pm|am|uhr|h|%|€|\$|eur|usd|ghz|mhz|gb|mb|kg|km|cm|mm|days?|hours?|minutes?|weeks?|months?|years?)\b)/gu;
+const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|i|a|an|the)/iu;
+
+/**
+ * Years, versions, model numbers and codes of a question, lower case: a text that does not have them is about another
+ * one. Amounts ('150 codes', '3 pm') are none.
+ */
+export function exactTokens(question: string): string[] {
+  const found = new Set<string>();
+  const take = (pattern: RegExp, group = 0): void => {
+    for (const match of question.matchAll(pattern)) found.add((match[group] ?? '').toLowerCase());
+  };
+  for (const [token] of question.matchAll(TOKEN)) {
+    if (/\d/u.test(token) && STARTS_WITH_LETTER.test(token) && token.length <= MAX_CODE_LENGTH) {
+      found.add(token.toLowerCase());
+    }
+  }
+  take(VERSION, 1);
+  take(YEAR);
+  for (const match of question.matchAll(NUMBERED)) {
+    if (!MONTH_OR_DAY.test(match[0]) || /^ma(?!y|r)/iu.test(match[0])) found.add((match[1] ?? '').toLowerCase());
+  }
+  found.delete('');
+  const all = [...found];
+  // 'CVE-2026-1' holds '2026': the whole is enough.
+  return all.filter((token) => !all.some((other) => other !== token && other.includes(token)));
+}
+
+/** True when a text holds the token by itself, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
+export function holdsToken(text: string, token: string): boolean {
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(token); at !== -1; at = lower.indexOf(token, at + 1)) {
+    const before = lower[at - 1] ?? ' ';
+    const after = lower.slice(at + token.length, at + token.length + 2);
+    const startsAlone = !/[\p{L}\p{N}]/u.test(before) && !(before === '.' && /\d/u.test(lower[at - 2] ?? ''));
+    const endsAlone = !/^[\p{L}\p{N}]/u.test(after);
+    if (startsAlone && endsAlone) return true;
+  }
+  return false;
+}

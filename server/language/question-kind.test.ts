@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { askedThing } from './asked-thing.ts';
+import { questionKind } from './question-kind.ts';
+
+describe('the kind of a question', () => {
+  test.each([
+    ['What is a sourdough starter?', 'en', 'definition'],
+    ['what does NGO stand for', 'en', 'definition'],
+    ['Tell me about the loyalty card', 'en', 'definition'],
+    ['Who baked the first loaf?', 'en', 'who'],
+    ['When was the mill built?', 'en', 'when'],
+    ['Where do the apples grow?', 'en', 'where'],
+    ['How much does a loaf cost?', 'en', 'price'],
+    ['How many ovens do you have?', 'en', 'quantity'],
+    ['How do I clean the oven?', 'en', 'howTo'],
+    ['Can I freeze the dough when I travel?', 'en', 'yesNo'],
+    ['Which flours are there?', 'en', 'list'],
+    ['What is the difference between rye and spelt?', 'en', 'compare'],
+    ['rye vs spelt', 'en', 'compare'],
+    ['Can I change my email address?', 'en', 'yesNo'],
+    ['What is your phone number?', 'en', 'contact'],
+    ['Wie kann ich den Ofen reinigen?', 'de', 'howTo'],
+    ['Was ist ein Vorteig?', 'de', 'definition'],
+    ['Combien de fours avez-vous ?', 'fr', 'quantity'],
+    ['¿Cuándo abrió el molino?', 'es', 'when'],
+    ['Chi ha costruito il mulino?', 'it', 'who'],
+    ['Qual é a diferença entre centeio e trigo?', 'pt', 'compare'],
+    ['Hoe kan ik de oven schoonmaken?', 'nl', 'howTo'],
+  ])('"%s" (%s) asks for %s', (question, language, kind) => {
+    expect(questionKind(question, language).kind).toBe(kind);
+  });
+
+  test('names what is to be defined or compared', () => {
+    expect(questionKind('What is a sourdough starter?', 'en').subjects).toEqual(['sourdough starter']);
+    expect(questionKind('rye vs spelt', 'en').subjects).toEqual(['rye', 'spelt']);
+  });
+
+  test('a value of something is not its definition', () => {
+    expect(questionKind('What is the capital of Peru?', 'en').kind).toBe('open');
+    expect(questionKind('What is the maximum weight of a loaf?', 'en').kind).toBe('quantity');
+  });
+});
+
+test.each([
+  ['How many ovens do you have?', 'oven'],
+  ['Which payment methods do you accept?', 'method'],
+  ['What types of flour are there?', null],
+  ['Is it open?', null],
+])('"%s" counts or lists %s', (question, thing) => {
+  expect(askedThing(question, 'en')).toBe(thing);
+});

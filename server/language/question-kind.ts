@@ -1,0 +1,72 @@
+import { foldText } from './fold-text.ts';
+import { type QuestionIntent, questionIntent } from './question-intent.ts';
+import { KIND_PATTERNS, type QuestionKind } from './question-kind-patterns.ts';
+import { splitQuestion } from './question-parts.ts';
+import { contentWords } from './words.ts';
+
+export type { QuestionKind } from './question-kind-patterns.ts';
+
+export interface AskedKind {
+  kind: QuestionKind;
+  /** What is to be defined, or the two things compared; folded. Empty for other kinds. */
+  subjects: string[];
+  /** A few words without a question: what a visitor types into a search box. */
+  isKeywords: boolean;
+}
+
+/** 'What is the capital of X?' asks for something about X; a definition names the thing itself. */
+const ATTRIBUTE = /\b(?:of|for|in|on|by|with|if|when|to|von|fur|du|de|des|del|di|do|da|van|voor)\b/u;
+const STARTS_YES_NO =
+  /^(?:is|are|am|was|were|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|isnt|arent|dont|doesnt|cant) /u;
+const MAX_SUBJECT_WORDS = 5;
+const MAX_KEYWORDS = 5;
+const ENDS = /[\s?？؟!.…¿¡]+$/u;
+const STARTS = /^[\s¿¡]+/u;
+const QUESTION_MARK = /[?？؟]/u;
+
+/** 'Can I change my e-mail address?' is about the visitor's own, not a wish to reach people. */
+const OWN = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
+/** 'In which currency are prices shown?' asks for the currency. */
+const OTHER_THING =
+  /\b(?:which|what) (?!(?:price|prices|cost|costs|fee|fees|charge|charges|is|are|does|do|would|will)\b)/u;
+
+function isAskable(subject: string, language: string): boolean {
+  const words = subject.split(' ');
+  return words.length <= MAX_SUBJECT_WORDS && !(ATTRIBUTE.test(subject) && contentWords(subject, language).length > 1);
+}
+
+/** Tells what kind of answer a question asks for. The first way of asking that fits decides. */
+export function questionKind(
+  question: string,
+  language: string,
+  intent: QuestionIntent = questionIntent(question),
+): AskedKind {
+  const asked = splitQuestion(question).asked;
+  const text = foldText(asked).replace(STARTS, '').replace(ENDS, '').replaceAll('’', "'");
+  const words = text.split(/\s+/u);
+  const plain = { subjects: [], isKeywords: false };
+  const isPrice = intent.names.includes('price') && !OTHER_THING.test(text);
+  if (intent.isContact && !OWN.test(text)) return { kind: 'contact', ...plain };
+  // 'Should I wear one when I travel?' asks yes or no, whatever else its words could ask.
+  const isYesNo = language === 'en' && STARTS_YES_NO.test(text);
+  for (const { kind, language: own, pattern } of KIND_PATTERNS) {
+    if (isYesNo && kind !== 'yesNo' && kind !== 'compare') continue;
+    if (own !== undefined && own !== language) continue;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    if (kind === 'compare') {
+      const subjects = [match.groups?.['a'], match.groups?.['b']].filter((subject) => subject !== undefined);
+      return { kind, subjects, isKeywords: false };
+    }
+    if (kind === 'definition') {
+      const subject = match.groups?.['x'] ?? '';
+      if (isPrice) return { kind: 'price', ...plain };
+      if (!isAskable(subject, language)) return { kind: 'open', ...plain };
+      return { kind, subjects: [subject], isKeywords: false };
+    }
+    if (isPrice && kind !== 'howTo' && kind !== 'yesNo') return { kind: 'price', ...plain };
+    return { kind, ...plain };
+  }
+  if (isPrice) return { kind: 'price', ...plain };
+  return { kind: 'open', subjects: [], isKeywords: words.length <= MAX_KEYWORDS && !QUESTION_MARK.test(asked) };
+}

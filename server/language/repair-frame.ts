@@ -1,0 +1,40 @@
+import { foldText } from './fold-text.ts';
+import { editDistance, type Vocabulary } from './spelling.ts';
+import { isWordOf } from './word-rarity.ts';
+import { splitWords } from './words.ts';
+
+/** Words that ask, by which the kind of a question is told. Folded. */
+const ASKING: Record<string, string[]> = {
+  en: 'what when where which who how much many long often does difference differences between default maximum minimum price prices cost costs delivery opening hours telephone number address contact email types kinds list meaning should would could'.split(
+    ' ',
+  ),
+  de: 'warum wann welche welcher wieviel kostet kosten preis unterschied zwischen bedeutet telefonnummer adresse offnungszeiten'.split(
+    ' ',
+  ),
+  fr: 'combien comment pourquoi quand quelle quelles difference entre horaires adresse telephone'.split(' '),
+  es: 'cuando donde cuanto cuantos cuales diferencia entre horario direccion telefono precio'.split(' '),
+  it: 'quando dove quanto quanti quali differenza orari indirizzo telefono prezzo'.split(' '),
+  pt: 'quando onde quanto quantos quais diferenca entre horario endereco telefone preco'.split(' '),
+  nl: 'wanneer waar hoeveel welke verschil tussen openingstijden adres telefoonnummer prijs'.split(' '),
+};
+const MIN_LENGTH = 3;
+const LONG_WORD = 8;
+const WORD = /[\p{L}]+/gu;
+
+/**
+ * Repairs typing mistakes in the words that ask ('differnce betwen'), never in a word of the site or the language.
+ * Words of the subject are repaired towards the site's own words, by `lexicalQuery`.
+ */
+export function repairFrame(question: string, vocabulary: Vocabulary): string {
+  const asking = ASKING[vocabulary.language];
+  if (asking === undefined) return question;
+  return question.replace(WORD, (word) => {
+    const folded = foldText(word);
+    if (folded.length < MIN_LENGTH || asking.includes(folded) || isWordOf(folded, vocabulary.language) !== false)
+      return word;
+    const [own] = splitWords(folded, vocabulary.language);
+    if (own === undefined || own.isStopWord || Object.hasOwn(vocabulary.wordDf, own.stem)) return word;
+    const limit = folded.length >= LONG_WORD ? 2 : 1;
+    return asking.find((one) => one[0] === folded[0] && editDistance(folded, one, limit) <= limit) ?? word;
+  });
+}

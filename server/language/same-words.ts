@@ -1,0 +1,51 @@
+/** Forms a stemmer can't bring together: one row per word. */
+const ENGLISH_FORMS = `
+sent send|paid pay|bought buy|sold sell|built build|made make|took take taken|chose choose chosen|wrote write written
+ran run|led lead|children child kid kids|people person|men man|women woman|feet foot|mice mouse|teeth tooth
+forgot forget forgotten|lost lose|left leave|held hold|kept keep|began begin begun|broke break broken|brought bring
+came come|drove drive driven|fell fall fallen|found find|founded founder|gave give given|grew grow grown|knew know known
+met meet|read reader|rode ride|rose rise|said say|saw see seen|set setup|spoke speak spoken|spent spend|stole steal stolen
+taught teach|thought think|threw throw|told tell|understood understand|went go gone|won win|wore wear worn
+shown show|shut shutdown|drew draw|drank drink|ate eat eaten|flew fly flight flights|lent lend|meant mean|slept sleep
+swam swim|swum swim|woke wake|analyses analysis|indices index indexes|criteria criterion|data datum|media medium
+half halves|lives life|knives knife|better good|worse bad|oldest old|youngest young|longer long length|high height
+wide width|deep depth|weigh weight|long length|strong strength|choose choice|arrive arrival|deliver delivery|refuse refusal
+apply application|cancel cancellation|subscribe subscription|pay payment|renew renewal|approve approval|rent rental
+`;
+/** Words visitors and websites use for the same thing. One row each; short on purpose. */
+const ENGLISH_SYNONYMS = `
+refund reimburse reimbursement moneyback|buy purchase|ship deliver dispatch shipping shipment delivery
+remove delete uninstall erase drop|login signin logon|kid child|photo picture image|job vacancy career careers position
+price cost fee charge|phone telephone|begin start commence|stop end finish terminate|fix repair|broken defective faulty
+help support assistance|customer client|car vehicle automobile|bike bicycle|doctor physician|shop store
+show display|change modify edit alter|get obtain receive|allow permit|need require|choose select pick
+error problem issue|quick fast rapid|big large|small little|maximum limit max upper largest|minimum min least lowest
+parcel package|holiday vacation|discount reduction rebate|instalment instalments installment installments|free gratis
+company business firm|staff employee employees|owner proprietor|boss manager|guarantee warranty|opening open
+create make build add|update upgrade|turn switch|enable activate|disable deactivate|terminate cancel
+retrieve fetch|send mail submit|answer reply respond|meeting conference|leave quit|house home|trash garbage rubbish
+backup dump|wifi wireless wlan|tv television|app application|doc docs documentation|repo repository|info information
+lawyer attorney|movie film|flat apartment|lift elevator|toilet restroom bathroom|autumn fall|luggage baggage
+kids children|pupil student|pet animal|dog pet|cat pet|wheelchair accessible step-free|vegan vegetarian plant-based
+money payment|card credit|fail failed failure|weekend weekends saturday sunday|establish create found|invent create
+`;
+
+function tableOf(rows: string): Map<string, string[]> {
+  const table = new Map<string, string[]>();
+  for (const row of rows.trim().split(/[|\n]/u)) {
+    const words = row.trim().split(/\s+/u);
+    for (const word of words) {
+      table.set(word, [...(table.get(word) ?? []), ...words.filter((other) => other !== word)]);
+    }
+  }
+  return table;
+}
+
+const TABLES: Record<string, readonly [forms: Map<string, string[]>, synonyms: Map<string, string[]>]> = {
+  en: [tableOf(ENGLISH_FORMS), tableOf(ENGLISH_SYNONYMS)],
+};
+
+/** Other words that name the same, not stemmed: irregular forms of a folded word, and everyday synonyms. */
+export function sameWords(surface: string, language: string): string[] {
+  return (TABLES[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
+}
