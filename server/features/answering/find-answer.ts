@@ -37,7 +37,12 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       const found = statement();
       return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };
     }
-    default:
+    case 'yesNo':
+    case 'who':
+    case 'when':
+    case 'where':
+    case 'price':
+    case 'quantity':
       return statement();
   }
 }

@@ -3,6 +3,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { datesClaimed } from './generated/checks/calendar.ts';
 
 /** Numbers that only count sections, notes and steps are no values. */
 const ORDINALS =
@@ -26,6 +27,12 @@ function numbersIn(text: string): boolean {
   return DIGITS.test(text.replace(ORDINALS, ' ')) || NUMBER_WORD.test(foldText(text));
 }
 
+const CURRENCY =
+  /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
+
+/** 'Nine euros', 'four pounds'. */
+const isPriceInWords = (folded: string): boolean => CURRENCY.test(folded) && NUMBER_WORD.test(folded);
+
 const LENGTHS =
   /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;
 const FREQUENCY =
@@ -36,9 +43,14 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
   const question = foldText(asked);
   switch (kind) {
     case 'price':
-      return hasFact(text, 'money');
+      return hasFact(text, 'money') || isPriceInWords(foldText(text));
     case 'when':
-      return hasFact(text, 'date') || hasFact(text, 'hours') || CLOCK_OR_DAY.test(foldText(text));
+      return (
+        hasFact(text, 'date') ||
+        hasFact(text, 'hours') ||
+        CLOCK_OR_DAY.test(foldText(text)) ||
+        datesClaimed(text).size > 0
+      );
     case 'who':
       return NAME.test(text) || WHO_ROLE.test(foldText(text));
     case 'where':
@@ -47,7 +59,13 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
       if (FREQUENCY.test(question)) return OFTEN.test(foldText(text)) || hasFact(text, 'duration');
       if (LENGTHS.test(question)) return hasFact(text, 'duration') || numbersIn(text);
       return numbersIn(text);
-    default:
+    case 'definition':
+    case 'howTo':
+    case 'yesNo':
+    case 'compare':
+    case 'list':
+    case 'contact':
+    case 'open':
       return null;
   }
 }
