@@ -48,8 +48,8 @@ async function testAll(): Promise<void> {
   const built = buildPages(['widget', 'web', 'desktop']);
   const nodeTests = async () => {
     await Promise.all([checked, built]);
-    await vitest('unit tests', ['--project=!packages', '--maxWorkers=1']);
-    await vitest('package tests', ['--project=packages', '--maxWorkers=1']);
+    await vitest('unit tests', ['--project=!packages']);
+    await vitest('package tests', ['--project=packages']);
   };
   const browserTests = async () => {
     await built;

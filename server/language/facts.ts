@@ -13,6 +13,8 @@ const NUMBER_WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fo
 const CLOSED = 'closed|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
 const CLOCK =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
+/** '8 to 12', beside a day only: elsewhere numbers like these count something. */
+const HOUR_RANGE = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
 const CURRENCIES = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
 
 function oneOf(...patterns: string[]): RegExp {
@@ -30,6 +32,7 @@ const MONEY = oneOf(
 const HOURS = oneOf(
   `\\b(?:${DAYS})\\b[^\\n]{0,40}?${CLOCK}`,
   `${CLOCK}\\s?(?:[-–—]|to|until|till|bis|à|a|al|alle|tot|às)\\s?(?:${CLOCK}|\\d{1,2}\\b)`,
+  `\\b(?:${DAYS})\\b[^\\n]{0,40}?${HOUR_RANGE}`,
   `\\b(?:${DAYS})\\b[^\\n]{0,40}?\\b(?:${CLOSED})(?![\\p{L}])`,
   `\\b(?:open|${CLOSED})\\b[^\\n]{0,30}\\b(?:${DAYS})\\b`,
   '\\b24\\s?/\\s?7\\b|\\b24 hours a day\\b',

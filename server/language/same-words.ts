@@ -27,7 +27,7 @@ retrieve fetch|send mail submit|answer reply respond|meeting conference|leave qu
 backup dump|wifi wireless wlan|tv television|app application|doc docs documentation|repo repository|info information
 lawyer attorney|movie film|flat apartment|lift elevator|toilet restroom bathroom|autumn fall|luggage baggage
 kids children|pupil student|pet animal|dog pet|cat pet|wheelchair accessible step-free|vegan vegetarian plant-based
-money payment|card credit|fail failed failure|weekend weekends saturday sunday|establish create found|invent create
+money payment|fail failed failure|weekend weekends saturday sunday|establish create found|invent create
 `;
 
 function tableOf(rows: string): Map<string, string[]> {

@@ -109,7 +109,7 @@ const RULES: readonly { rule: string; holds: (signals: Signals, chance: number) 
   },
   {
     rule: 'the site states no contact detail of this kind',
-    holds: ({ question }) => question.kind === 'contact',
+    holds: ({ question, finding }) => question.kind === 'contact' && finding.proof === 'none',
     decision: 'abstained',
   },
   {

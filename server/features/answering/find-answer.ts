@@ -7,6 +7,7 @@ import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
 import type { Finding } from './finding.ts';
 import type { Place } from './place.ts';
+import { holdsValue } from './value-proof.ts';
 
 /** Looks for the kind of answer a question asks for; where there is none, for sentences that say what it asks. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
@@ -33,8 +34,12 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       }
       return statement();
     case 'contact': {
-      // The contact detail itself is looked for elsewhere: a sentence without it is none.
+      // The contact detail itself is looked for elsewhere: a sentence without it is none, apart from a day or a time.
       const found = statement();
+      const asksForHours = question.read.intent.wants.includes('hours');
+      if (found && asksForHours && found.units.some(({ text }) => holdsValue('when', question.text, text))) {
+        return { ...found, proof: 'likely', because: 'a sentence with a day or a time' };
+      }
       return found === null ? null : { ...found, proof: 'none', because: 'no contact detail of this kind' };
     }
     case 'yesNo':

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { regenerate, resumeRegenerations } from './regenerations.ts';
+import { regenerate } from './regenerations.ts';
 
 const summary = {
   pages: 6,
@@ -42,6 +42,9 @@ test('a reloaded window takes its rebuilds up once, however often their screen i
   await using server = await answerServer((_request, response) => {
     answerJson(response, 200, { build: null, isReady: false });
   });
+  // As a window that was just loaded.
+  vi.resetModules();
+  const { resumeRegenerations } = await import('./regenerations.ts');
   await Promise.all([resumeRegenerations(), resumeRegenerations()]);
   expect(server.received.map(({ path }) => path)).toEqual(['/api/websites/7/knowledge-base']);
 });
