@@ -15,7 +15,7 @@ export async function showApp(address: string, { user = olive }: { user?: User |
   // What the last test showed must not be seen again: it may lead elsewhere.
   const before = currentEntry();
   openRoute(address);
-  await vi.waitUntil(() => currentEntry() !== before, { interval: 5 });
+  await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
   useSessionStore.setState({ user, error: null });
   render(
     <>
