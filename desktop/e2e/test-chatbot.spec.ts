@@ -65,7 +65,7 @@ test('the tester without a chatbot, and with one', async ({ page, owner, quietCo
   const site = page.frameLocator('iframe');
   await site.getByRole('button', { name: /chat/i }).first().click();
   const input = site.getByPlaceholder('Type your message...');
-  await test.step('chat: the owner who tries the chatbot is told what visitors are spared', async () => {
+  await test.step('chat: the owner who tests the chatbot sees errors that visitors do not', async () => {
     await refuseOnce(page, 'POST', '**/start-conversation');
     await input.fill('When are you open?');
     await input.press('Enter');

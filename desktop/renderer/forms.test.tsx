@@ -181,7 +181,7 @@ const forms: Form[] = [
   },
 ];
 
-/** A hint may stand before what is wrong. */
+/** A hint may come before the error. */
 const endsWith = (text: string) => new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 const field = (name: string) =>
@@ -195,7 +195,7 @@ const saysOf = (name: string) =>
     .join(' ');
 
 for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) {
-  test(`${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended`, async () => {
+  test(`${name}: mistakes are shown next to their field on submit and disappear once fixed`, async () => {
     await using api = await standIn({
       ...bakeryCalls,
       'GET /api/user/sessions': json([]),
@@ -224,7 +224,7 @@ for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) 
   });
 }
 
-test('a website must be chosen among several before the wizard goes on', async () => {
+test('a website must be chosen among several before the wizard continues', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),

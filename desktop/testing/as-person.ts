@@ -12,7 +12,7 @@ export async function press(name: Name, role = 'button'): Promise<void> {
   await person.click(await screen.findByRole(role, { name }));
 }
 
-/** Waits for the field and puts the text in place of what stands there. */
+/** Waits for the field and replaces its text. */
 export async function fill(label: Name, text: string): Promise<void> {
   fireEvent.change(await field(label), { target: { value: text } });
 }

@@ -30,7 +30,7 @@ export const doneEvent =
   };
 
 export interface StandIn extends AnswerServer {
-  /** From now on the call is answered with this. */
+  /** Sets the reply of a call. */
   answer(call: string, reply: Reply): void;
   /** Only the next such call is. */
   answerOnce(call: string, reply: Reply): void;
@@ -38,7 +38,7 @@ export interface StandIn extends AnswerServer {
   hold(call: string): () => void;
 }
 
-/** Stands in for the API. Calls without a reply fail, and say which they are. */
+/** A stand-in for the API. A call without a reply fails with its name. */
 export async function standIn(replies: Replies): Promise<StandIn> {
   const always = new Map(Object.entries(replies));
   const once = new Map<string, Reply>();

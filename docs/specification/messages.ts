@@ -17,14 +17,12 @@ const password = settingsPage('account: the password, refused and done');
 const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
   'files: refused before they are sent, by the server, and taken',
 );
-const chat = inBrowser('test-chatbot')('chat: the owner who tries the chatbot is told what visitors are spared');
+const chat = inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not');
 const crawl = wizardPage('wizard: crawling, refused and done');
 const typing = wizardPage('wizard: typing a page, refused and done');
 const knowledge = wizardPage('wizard: texts and the knowledge base, refused and done');
 const created = wizardPage('wizard: creating the chatbot, its snippet and copying it, refused and done');
-const createdWords = wizardPage(
-  'wizard: a chatbot that is created is told, also when the snippet has no words for its failure',
-);
+const createdWords = wizardPage('wizard: creating a chatbot is confirmed, also when the snippet fails without words');
 const editor = editorPage('editor: settings, refused and done');
 const rebuilt = editorPage('editor: the knowledge base, refused and done');
 const tester = ofPages('features/crawls/TestCrawlerPage.test.tsx')(

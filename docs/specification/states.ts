@@ -40,7 +40,7 @@ export const states: Section = {
     ],
     [
       'Forms are checked when they are sent, then with every change',
-      forms('${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended'),
+      forms('${name}: mistakes are shown next to their field on submit and disappear once fixed'),
     ],
     ['The demo is open or closed', inBrowser('public-pages')('the demo opens and closes')],
     ['A chatbot is switched on and off in the list', chatbots('a chatbot is switched off and on, and deleted')],
@@ -104,7 +104,7 @@ export const states: Section = {
     ],
     [
       'Failures are told to an owner who tries the chatbot',
-      inBrowser('test-chatbot')('chat: the owner who tries the chatbot is told what visitors are spared'),
+      inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not'),
     ],
     ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
     [
@@ -128,7 +128,7 @@ export const states: Section = {
     [
       'Wizard: step 0 goes on with a chosen website, or with one that was added',
       stepByStep,
-      forms('a website must be chosen among several before the wizard goes on'),
+      forms('a website must be chosen among several before the wizard continues'),
     ],
     [
       'Wizard: the name creates the chatbot and leads to step 5',

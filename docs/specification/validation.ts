@@ -1,9 +1,7 @@
 import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const forms = ofPages('forms.test.tsx');
-const beside = forms(
-  '${name}: what is wrong stands beside its field when the form is sent, and goes while it is mended',
-);
+const beside = forms('${name}: mistakes are shown next to their field on submit and disappear once fixed');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
 const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
 const trialForm = ofPages('features/crawls/trial-form-values.test.ts');
@@ -60,7 +58,7 @@ export const validation: Section = {
     ],
     ['Manual content: “Content must be at least 20 characters”', beside],
     ['Manual content: “Title is required”', beside],
-    ['Wizard: “Please select a website”', forms('a website must be chosen among several before the wizard goes on')],
+    ['Wizard: “Please select a website”', forms('a website must be chosen among several before the wizard continues')],
     ['Wizard: “Website name is required”, also for blanks', beside],
     ['Wizard: “Website URL is required”', beside],
     ['Wizard: “Please enter a valid URL (include http:// or https://)”', beside],

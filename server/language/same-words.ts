@@ -14,7 +14,7 @@ apply application|cancel cancellation|subscribe subscription|pay payment|renew r
 `;
 /** Words visitors and websites use for the same thing. One row each; short on purpose. */
 const ENGLISH_SYNONYMS = `
-refund reimburse reimbursement moneyback|buy purchase|ship deliver dispatch shipping shipment delivery
+refund reimburse reimbursement|buy purchase|ship deliver dispatch shipping shipment delivery
 remove delete uninstall erase drop|login signin logon|kid child|photo picture image|job vacancy career careers position
 price cost fee charge|phone telephone|begin start commence|stop end finish terminate|fix repair|broken defective faulty
 help support assistance|customer client|car vehicle automobile|bike bicycle|doctor physician|shop store
@@ -24,7 +24,7 @@ parcel package|holiday vacation|discount reduction rebate|instalment instalments
 company business firm|staff employee employees|owner proprietor|boss manager|guarantee warranty|opening open
 create make build add|update upgrade|turn switch|enable activate|disable deactivate|terminate cancel
 retrieve fetch|send mail submit|answer reply respond|meeting conference|leave quit|house home|trash garbage rubbish
-backup dump|wifi wireless wlan|tv television|app application|doc docs documentation|repo repository|info information
+wifi wireless wlan|tv television|app application|doc docs documentation|repo repository|info information
 lawyer attorney|movie film|flat apartment|lift elevator|toilet restroom bathroom|autumn fall|luggage baggage
 kids children|pupil student|pet animal|dog pet|cat pet|wheelchair accessible step-free|vegan vegetarian plant-based
 money payment|fail failed failure|weekend weekends saturday sunday|establish create found|invent create

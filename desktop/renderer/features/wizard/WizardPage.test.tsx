@@ -147,7 +147,7 @@ test('wizard: creating the chatbot, its snippet and copying it, refused and done
   await expectToast('Chatbot updated');
 });
 
-test('wizard: a chatbot that is created is told, also when the snippet has no words for its failure', async () => {
+test('wizard: creating a chatbot is confirmed, also when the snippet fails without words', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AiError } from '#server/ai/errors.ts';
 
-/** What a small call brings; null where the model fails: what there is without it is worse, and better than an error. */
+/** The result of an optional model call; null when the model fails, since answering without it beats an error. */
 export async function unlessModelFails<Result>(
   log: Logger,
   failed: string,
