@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { administered, admin as administrator } from './fixtures.ts';
+import { admin as administrator } from './fixtures.ts';
 import { test as base, expect } from './owner.ts';
 
 export interface Admin {
@@ -8,9 +8,8 @@ export interface Admin {
   addUsers(...names: string[]): Promise<number[]>;
 }
 
-/** `admin` is signed in in `page`; the installation belongs to the spec. */
+/** `admin` is signed in in `page`. */
 export const test = base.extend<{ admin: Admin }>({
-  parleyEnv: [administered, { scope: 'worker' }],
   admin: async ({ page }, provide) => {
     expect((await page.request.post('/api/login', { data: administrator })).ok()).toBe(true);
     await provide({ username: administrator.username, addUsers: (...names) => addUsers(page.request, names) });

@@ -1,8 +1,7 @@
 import { routeRows } from './access-table.ts';
 import { crawlDialog, expect, patiently, showWebsite, test } from './desktop.ts';
-import { admin, administered } from './fixtures.ts';
-
-test.use({ parleyEnv: administered });
+import { admin } from './fixtures.ts';
+import { goInApp } from './in-app.ts';
 
 test('every screen of the browser is in the app, those of administrators included', async ({
   page,
@@ -15,8 +14,10 @@ test('every screen of the browser is in the app, those of administrators include
   for (const row of routeRows) {
     const address = row.address ?? row.path;
     await test.step(address, async () => {
-      await desktop.open(address);
-      await patiently(page).toHaveURL(desktop.url + (row.leadsTo?.admin ?? address));
+      const target = row.leadsTo?.admin ?? address;
+      if (page.url() === 'about:blank') await desktop.open(address);
+      else await goInApp(page, address, target);
+      await patiently(page).toHaveURL(desktop.url + target);
       await patiently(page.getByRole('heading').first()).toBeVisible();
       const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
       expect(isUnknown).toBe(row.path === '/*');

@@ -1,23 +1,44 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Run, runParley } from '#build/run-parley.ts';
+import { makeStage, type Stage } from './quality/make-stage.ts';
 
 interface Parley {
   /** Settings of the server, beside those that every test needs. */
   parleyEnv: Record<string, string>;
   parley: Run & { url: string };
+  /** Made where a test of the worker asks for it. */
+  stage: Stage;
 }
+
+/** The administrator of every installation. */
+export const admin = { username: 'root', email: 'root@parley.example', password: 'correct horse battery' };
 
 /**
  * Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. Every
- * test also fails when one of its pages complains.
+ * test also fails when one of its pages complains. A spec that defines a worker fixture of its own gets other workers
+ * with another Parley, which costs about six CPU seconds for each.
  */
 export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Parley>({
   // Several websites per person are needed; what plans allow is tested on the server.
-  parleyEnv: [{ ENFORCE_PLAN_LIMITS: '0' }, { scope: 'worker', option: true }],
+  parleyEnv: [
+    {
+      ENFORCE_PLAN_LIMITS: '0',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    { scope: 'worker' },
+  ],
   parley: [
     async ({ parleyEnv }, provide) => {
       await using run = runParley({ env: parleyEnv, hasTables: true });
       await provide({ ...run, url: await run.ready() });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stage: [
+    async ({ parley }, provide) => {
+      await provide(await makeStage(parley.url, admin));
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -28,6 +49,8 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
     async ({ context }, provide) => {
       const complaints = complaintsOf(context);
       await provide(complaints);
+      // A call that is still being answered when the test ends is no failure of the test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -44,16 +67,5 @@ export function complaintsOf(context: BrowserContext): string[] {
   context.on('weberror', (error) => complaints.push(error.error().message));
   return complaints;
 }
-
-/** The administrator of an installation that is started as `administered`. */
-export const admin = { username: 'root', email: 'root@parley.example', password: 'correct horse battery' };
-
-/** For `parleyEnv`. Specs that name this very object share their servers. */
-export const administered = {
-  ENFORCE_PLAN_LIMITS: '0',
-  ADMIN_USERNAME: admin.username,
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-};
 
 export { expect };

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type RunOptions, runParley } from '#build/run-parley.ts';
 import { fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { notAnswerable, saying } from '#server/testing/model-reply.ts';
+import { expect, test } from './fixtures.ts';
 import { pageWithSnippet, practiceSite } from './practice-site.ts';
 
 /** From an empty data folder to a chatbot on a page of the owner's: returns the snippet and the owner's page. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { routes } from '#renderer/routes.tsx';
-import type { Stage } from './stage.ts';
+import type { Stage } from './make-stage.ts';
 
 /** One address of the application, taken from its routes: a screen that is added is walked by itself. */
 export interface Place {
