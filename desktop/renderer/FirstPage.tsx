@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import type { FirstPath } from './first-paths.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { useSession } from './session/use-session.ts';
@@ -9,29 +9,34 @@ const App = lazy(async () => {
   return { default: App };
 });
 
-const pages: Record<FirstPath, LazyExoticComponent<ComponentType>> = {
-  '/': lazy(async () => ({ default: (await import('./features/landing/LandingPage.tsx')).LandingPage })),
-  '/pricing': lazy(async () => ({ default: (await import('./features/pricing/PricingPage.tsx')).PricingPage })),
+const pages: Record<FirstPath, () => Promise<ComponentType>> = {
+  '/': async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
+  '/pricing': async () => (await import('./features/pricing/PricingPage.tsx')).PricingPage,
 };
 
 /**
  * A public page for somebody who comes from outside: without the router and all that only the console needs, which is
  * more than half of what would have to be fetched. Signed-in people get the whole application in its place.
  */
-export function FirstPage({ path }: { path: FirstPath }) {
-  const { user } = useSession();
-  // Deferred: what is seen stays until the application can take over.
-  const isSignedIn = useDeferredValue(Boolean(user));
-  const Page = pages[path];
-  if (isSignedIn) return <App />;
-  return (
-    <PublicFrame>
+export async function openFirstPage(path: FirstPath): Promise<ComponentType> {
+  const Page = await pages[path]();
+  return function FirstPage() {
+    const { user } = useSession();
+    // Deferred: what is seen stays until the application can take over.
+    const isSignedIn = useDeferredValue(Boolean(user));
+    return (
       <Suspense>
-        <Page />
-        <ScrollToHash />
+        {isSignedIn ? (
+          <App />
+        ) : (
+          <PublicFrame>
+            <Page />
+            <ScrollToHash />
+          </PublicFrame>
+        )}
       </Suspense>
-    </PublicFrame>
-  );
+    );
+  };
 }
 
 /** The browser looked for the place before the page was there. */

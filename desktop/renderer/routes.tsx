@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { whenNeeded } from './components/when-needed.tsx';
 import { host } from './host/current-host.ts';
 import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
 import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
@@ -13,9 +14,7 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return async () => ({ Component: (await load())[name] });
 }
 
-const DesktopParts = lazy(async () => ({
-  default: (await import('./features/desktop/DesktopParts.tsx')).DesktopParts,
-}));
+const DesktopParts = whenNeeded(async () => (await import('./features/desktop/DesktopParts.tsx')).DesktopParts);
 
 function Root() {
   return (
@@ -23,11 +22,7 @@ function Root() {
       <Outlet />
       <PageAnnouncer />
       <ConnectionBanner />
-      {host.program && (
-        <Suspense>
-          <DesktopParts />
-        </Suspense>
-      )}
+      {host.program && <DesktopParts />}
       <ScrollPlaces />
     </ScreenBoundary>
   );

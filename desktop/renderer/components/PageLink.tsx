@@ -13,6 +13,9 @@ export function PageLink(props: PageLinkProps) {
   return createElement(useContext(LinkContext), props);
 }
 
+/** Whether a router changes the pages. A page that came first is shown without one until the application is there. */
+export const useHasRouter = (): boolean => useContext(LinkContext) !== PlainLink;
+
 function PlainLink({ to, children, ...rest }: PageLinkProps) {
   return (
     <a href={to} {...rest}>

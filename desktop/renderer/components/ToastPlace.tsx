@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { later } from './later.tsx';
 import { useToast } from './toast-store.ts';
+import { whenNeeded } from './when-needed.tsx';
 
-const load = async () => ({ default: (await import('./Toaster.tsx')).Toaster });
+const load = async () => (await import('./Toaster.tsx')).Toaster;
 // A message that can't be shown must not take the page with it.
-const Toaster = lazy((): Promise<{ default: ComponentType }> => load().catch(() => ({ default: () => null })));
+const Toaster = whenNeeded(() => load().catch(() => () => null));
 
 /** Fetches what shows messages with the first sign of somebody, so that a lost connection can be told. */
 export function prepareToasts(): void {
@@ -16,10 +17,5 @@ export function ToastPlace() {
   const hasToast = useToast(({ current }) => current !== null);
   const [isNeeded, setNeeded] = useState(false);
   if (hasToast && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  return isNeeded && <Toaster />;
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { loadOnce, type Meanwhile, showLoaded } from './when-needed.tsx';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 const waiting = new Set<() => void>();
@@ -25,28 +26,14 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return load;
 }
 
-/** The component, at once if it was fetched meanwhile. */
-function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): () => ComponentType<Props> {
-  let fetched: ComponentType<Props> | undefined;
-  const fetch = later(async () => (fetched = await load()));
-  const Fetched = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>;
-  return () => fetched ?? Fetched;
-}
-
-/** A part of a screen that is fetched like that: another tab or step. `meanwhile` stands there until it came. */
+/** A part of a screen that is fetched with the first sign of somebody: another tab or step. `meanwhile` is shown until it came. */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  meanwhile: Meanwhile<Props> = null,
 ): ComponentType<Props> {
-  const get = laterComponent(load);
-  return function WhenShown(props) {
-    const [Part] = useState(() => get());
-    return (
-      <Suspense fallback={meanwhile}>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
+  const part = loadOnce(load);
+  later(part.fetch);
+  return showLoaded(part, meanwhile);
 }
 
 /** A dialog that is fetched like that, and stands in the page from when it is first opened. */

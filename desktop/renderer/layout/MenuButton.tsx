@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../components/IconButton.tsx';
+import { whenNeeded } from '../components/when-needed.tsx';
 
-const load = async () => ({ default: (await import('./SlideOutMenu.tsx')).SlideOutMenu });
-const SlideOutMenu = lazy(load);
+const load = async () => (await import('./SlideOutMenu.tsx')).SlideOutMenu;
+const SlideOutMenu = whenNeeded(load);
 
 /** Opens the links of the top bar on small screens; the panel is fetched when a finger or the focus comes near. */
 export function MenuButton({ isSignedIn }: { isSignedIn: boolean }) {
@@ -22,11 +23,7 @@ export function MenuButton({ isSignedIn }: { isSignedIn: boolean }) {
         onClick={() => setOpen(true)}
         className="md:hidden"
       />
-      {isOpen && (
-        <Suspense>
-          <SlideOutMenu isSignedIn={isSignedIn} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SlideOutMenu isSignedIn={isSignedIn} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { IconButton } from '../components/IconButton.tsx';
@@ -41,9 +41,7 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
         {isAwaited && <FullPageSpinner />}
         <div hidden={isAwaited}>
           {banner}
-          <Suspense fallback={<FullPageSpinner />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </div>
       </main>
     </div>

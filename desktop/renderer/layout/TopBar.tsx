@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
-import { PageLink } from '../components/PageLink.tsx';
+import { PageLink, useHasRouter } from '../components/PageLink.tsx';
+import { whenNeeded } from '../components/when-needed.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { PublicAnchor } from './PublicAnchor.tsx';
 import { topBarLinks } from './public-links.ts';
 
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
+const menuPlace = <span className="size-9 pointer-coarse:size-11" />;
+const UserMenu = whenNeeded(async () => (await import('./UserMenu.tsx')).UserMenu, menuPlace);
 
 export function TopBar() {
   const { user } = useSession();
+  const hasRouter = useHasRouter();
   return (
     <header className="fixed inset-x-0 top-0 z-30 in-data-[scroll-locked]:right-(--removed-body-scroll-bar-size) h-16 border-b bg-bg/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-6">
@@ -26,11 +28,7 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
-          {user && (
-            <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
-              <UserMenu user={user} />
-            </Suspense>
-          )}
+          {user && (hasRouter ? <UserMenu user={user} /> : menuPlace)}
           {!user && (
             // Until it is known who is there, the buttons keep their place.
             <div className={classNames('flex items-center gap-1 sm:gap-2', user === undefined && 'invisible')}>

@@ -1,12 +1,13 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { GetStartedButton } from './GetStartedButton.tsx';
 
-const load = async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog });
-const DemoDialog = lazy(load);
+const load = async () => (await import('./DemoDialog.tsx')).DemoDialog;
+const DemoDialog = whenNeeded(load);
 const prepare = () => void load().catch(() => {});
 
 export function Hero() {
@@ -35,11 +36,7 @@ export function Hero() {
         <p className="mt-6 text-13 text-text-muted">{landing.claims}</p>
       </div>
       <ProductScene />
-      {isDemoOpen && (
-        <Suspense>
-          <DemoDialog onClose={() => setDemoOpen(false)} />
-        </Suspense>
-      )}
+      {isDemoOpen && <DemoDialog onClose={() => setDemoOpen(false)} />}
     </section>
   );
 }

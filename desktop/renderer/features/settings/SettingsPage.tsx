@@ -1,10 +1,11 @@
 import { KeyRound, Monitor, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { later, whenShown } from '../../components/later.tsx';
+import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { ProfileView } from './ProfileView.tsx';
@@ -12,17 +13,17 @@ import { profileDraft } from './profile-words.ts';
 
 const SecurityTab = whenShown(async () => (await import('./SecurityTab.tsx')).SecurityTab);
 
-const ThisComputerTab = lazy(async () => ({
-  default: (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab,
-}));
+const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
 type SettingsTab = 'profile' | 'security' | 'computer';
 
 const isTab = (asked: string | null): asked is SettingsTab =>
   asked === 'security' || (asked === 'computer' && host.program !== null);
 
-const loadProfileForm = later(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }));
-const ProfileForm = lazy(loadProfileForm);
+const ProfileForm = whenShown(
+  async () => (await import('./ProfileForm.tsx')).ProfileForm,
+  ({ children }) => children(<ProfileView wasEditing={false} onEdit={() => undefined} />),
+);
 
 export function SettingsPage() {
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft) !== null);
@@ -30,26 +31,23 @@ export function SettingsPage() {
   const [isProfileTyped, setProfileTyped] = useState(false);
   const [isPasswordTyped, setPasswordTyped] = useState(false);
   const tabs = (profile: ReactNode) => <SettingsTabs profile={profile} onPasswordTyping={setPasswordTyped} />;
-  const view = tabs(<ProfileView wasEditing={wasEditing} onEdit={() => setEditing(true)} />);
   return (
     <>
       <PageHeader title="Settings">Who you are, and who gets in.</PageHeader>
       <UnsavedChanges hasChanges={isProfileTyped || isPasswordTyped} areOfTab={isPasswordTyped} />
       {isEditing ? (
-        <Suspense fallback={view}>
-          <ProfileForm
-            onTyping={setProfileTyped}
-            onDone={() => {
-              setWasEditing(true);
-              setEditing(false);
-            }}
-          >
-            {/* Above the tabs, so that a look at another one loses nothing. */}
-            {tabs}
-          </ProfileForm>
-        </Suspense>
+        <ProfileForm
+          onTyping={setProfileTyped}
+          onDone={() => {
+            setWasEditing(true);
+            setEditing(false);
+          }}
+        >
+          {/* Above the tabs, so that a look at another one loses nothing. */}
+          {tabs}
+        </ProfileForm>
       ) : (
-        view
+        tabs(<ProfileView wasEditing={wasEditing} onEdit={() => setEditing(true)} />)
       )}
     </>
   );
@@ -82,11 +80,7 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
                 value: 'computer' as const,
                 label: 'This computer',
                 icon: <Monitor aria-hidden />,
-                content: (
-                  <Suspense>
-                    <ThisComputerTab />
-                  </Suspense>
-                ),
+                content: <ThisComputerTab />,
               },
             ]
           : []),

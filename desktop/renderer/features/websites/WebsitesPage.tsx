@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,18 +9,19 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
 import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
 import { WebsitesTable } from './WebsitesTable.tsx';
 
-const LocalCrawlPanels = lazy(async () => ({
-  default: (await import('../local-crawls/LocalCrawlPanels.tsx')).LocalCrawlPanels,
-}));
-const LocalCrawlDialog = lazy(async () => ({
-  default: (await import('../local-crawls/LocalCrawlDialog.tsx')).LocalCrawlDialog,
-}));
+const LocalCrawlPanels = whenNeeded(
+  async () => (await import('../local-crawls/LocalCrawlPanels.tsx')).LocalCrawlPanels,
+);
+const LocalCrawlDialog = whenNeeded(
+  async () => (await import('../local-crawls/LocalCrawlDialog.tsx')).LocalCrawlDialog,
+);
 
 export function WebsitesPage() {
   const websites = useWebsites();
@@ -38,11 +39,7 @@ export function WebsitesPage() {
       <PageHeader title="Websites" actions={!isEmpty && addButton}>
         The sites your chatbots answer from.
       </PageHeader>
-      {host.localCrawls && websites.data && (
-        <Suspense>
-          <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />
-        </Suspense>
-      )}
+      {host.localCrawls && websites.data && <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />}
       {websites.isError ? (
         <Card>
           <ErrorState
@@ -64,11 +61,7 @@ export function WebsitesPage() {
       )}
       <AddWebsiteDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
-      {host.localCrawls && (
-        <Suspense>
-          <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />
-        </Suspense>
-      )}
+      {host.localCrawls && <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Bot, Ellipsis, Monitor, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -8,11 +8,10 @@ import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 
-const LocalCrawlBadge = lazy(async () => ({
-  default: (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge,
-}));
+const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge);
 
 interface WebsitesTableProps {
   websites: readonly Website[];
@@ -33,11 +32,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
             <span className="flex items-center gap-2">
               <span className="line-clamp-2 font-medium wrap-anywhere">{website.name}</span>
               {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
-              {host.localCrawls && (
-                <Suspense>
-                  <LocalCrawlBadge website={website} />
-                </Suspense>
-              )}
+              {host.localCrawls && <LocalCrawlBadge website={website} />}
             </span>
             <span className="sm:hidden">
               <Address website={website} />

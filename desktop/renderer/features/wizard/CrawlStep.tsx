@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, FileText, Globe } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutcome } from './CrawlOutcome.tsx';
@@ -16,7 +17,12 @@ import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
-const CrawlPlaces = lazy(async () => ({ default: (await import('./CrawlPlaces.tsx')).CrawlPlaces }));
+const CrawlPlaces = whenNeeded(
+  async () => (await import('./CrawlPlaces.tsx')).CrawlPlaces,
+  <Loading>
+    <Skeleton className="h-96 w-full" />
+  </Loading>,
+);
 
 export function CrawlStep({ website }: { website: Website }) {
   const client = useQueryClient();
@@ -74,15 +80,7 @@ export function CrawlStep({ website }: { website: Website }) {
                 label: 'Crawl Website',
                 icon: <Globe aria-hidden />,
                 content: host.localCrawls ? (
-                  <Suspense
-                    fallback={
-                      <Loading>
-                        <Skeleton className="h-96 w-full" />
-                      </Loading>
-                    }
-                  >
-                    <CrawlPlaces website={website} isAgain={stored > 0} onServer={form} />
-                  </Suspense>
+                  <CrawlPlaces website={website} isAgain={stored > 0} onServer={form} />
                 ) : (
                   form
                 ),
