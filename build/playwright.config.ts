@@ -18,8 +18,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: inRoot('test-results'),
   globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
-  // Each waits for its browser half of the time.
-  workers: 3,
+  workers: 2,
   // A machine with other work may starve a browser for seconds. What passes at the second try is named at the end.
   retries: 1,
   fullyParallel: false,
