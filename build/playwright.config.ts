@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: inRoot('test-results'),
   globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
-  workers: 2,
+  // Each waits for its browser a third of the time.
+  workers: 3,
   // A machine with other work may starve a browser for seconds. What passes at the second try is named at the end.
   retries: 1,
   fullyParallel: false,

@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium, side by side. Ends with the
+ * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium. Ends with the
  * line `N passed, N failed`, in which each check counts as one test.
  *
  *     npm test                    everything
@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareTemplate } from '#server/testing/database-template.ts';
+import { cacheDir, prepareTemplate } from '#server/testing/database-template.ts';
 import { buildPages } from './build-pages.ts';
 import { changedFiles, chooseTests } from './changed-tests.ts';
 import { chromiumForTests } from './chromium.ts';
@@ -29,6 +29,9 @@ interface Part extends Report {
 }
 const parts: Part[] = [];
 
+// What Node made of a module is used by every process that is started here.
+process.env['NODE_COMPILE_CACHE'] ??= join(cacheDir, 'modules');
+
 const args = process.argv.slice(2);
 const paths = args.filter((arg) => !arg.startsWith('-'));
 const isBrowserPath = (path: string) => /\.spec\.ts|desktop\/e2e|widget\/test/.test(path);
@@ -40,22 +43,16 @@ else await testAll();
 rmSync(reports, { recursive: true, force: true });
 summarize();
 
-/** Two lanes, since the machine has at least two cores. */
+/**
+ * One suite after the other, each with a worker more than a machine with two cores has: side by side they took more
+ * CPU seconds, because a page that waits longer draws more.
+ */
 async function testAll(): Promise<void> {
   const checked = checks();
-  // Both lanes need them.
   prepareTemplate();
-  const built = buildPages(['widget', 'web', 'desktop']);
-  const nodeTests = async () => {
-    await Promise.all([checked, built]);
-    await vitest('unit tests', ['--project=!packages']);
-    await vitest('package tests', ['--project=packages']);
-  };
-  const browserTests = async () => {
-    await built;
-    await playwright([]);
-  };
-  await Promise.all([nodeTests(), browserTests()]);
+  await buildPages(['widget', 'web', 'desktop']);
+  await Promise.all([checked, vitest('unit tests', [])]);
+  await playwright([]);
   // They start a program with a window, so they are asked for by name.
   console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
 }
@@ -166,7 +163,7 @@ async function suite(
 
 function summarize(): void {
   const width = Math.max(...parts.map(({ name }) => name.length), 0);
-  console.log('\nSeconds per part (parts run side by side)');
+  console.log('\nSeconds per part (checks run beside the unit tests)');
   for (const { name, seconds, passed, failed } of parts) {
     console.log(`  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)}  ${passed} passed, ${failed} failed.`);
   }

@@ -19,8 +19,8 @@ const globalSetup = ['build/test-database-setup.ts'];
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Each worker has a process for its database: more workers than cores make them all wait.
-    maxWorkers: 2,
+    // Each waits for its database a third of the time.
+    maxWorkers: 3,
     // The files of a worker share what they import, and so the app and its database are started once per worker.
     isolate: false,
     // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes at

@@ -52,4 +52,5 @@ test('a part that can’t be loaded fails where it is shown, and is asked for ag
   isThere = true;
   render(<Needed />);
   await until(() => screen.queryByText('The part'));
+  expect(screen.getByText('The part')).toBeDefined();
 });
