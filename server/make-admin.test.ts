@@ -18,7 +18,9 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function makeAdmin(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [script, ...args], { env });
   let said = '';
   child.stdout.on('data', (data: Buffer) => (said += data.toString()));
   child.stderr.on('data', (data: Buffer) => (said += data.toString()));

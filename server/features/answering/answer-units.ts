@@ -33,6 +33,9 @@ const MAX_LABEL_WORDS = 8;
 /** 'Learn more about our services', 'See also: ...', 'Read our guide': leads away instead of answering. */
 const LEADS_AWAY =
   /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
+/** The first line of many help articles. */
+const LEARN_ABOUT =
+  /^(?:- )?(?:in this (?:article|guide), you(?:'|’)?(?: wi)?ll learn|learn (?:more )?(?:about|how to|what)) \S/iu;
 /** 'Published on Thursday, 3 June by ...': says when the page was written. */
 const BYLINE =
   /^(?:published|posted|updated|last (?:updated|modified|edited)|written by|by \p{Lu}|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd)\b.{0,80}$/iu;
@@ -57,7 +60,7 @@ const plainOf = (text: string): string =>
 function isLabel(text: string, kind: AnswerUnit['kind'], headings: ReadonlySet<string>): boolean {
   if (headings.has(plainOf(text))) return true;
   if (BYLINE.test(text) && /\d/u.test(text)) return true;
-  if (LEADS_AWAY.test(foldText(text)) && !/\d/u.test(text)) return true;
+  if (LEARN_ABOUT.test(text) || (LEADS_AWAY.test(foldText(text)) && !/\d/u.test(text))) return true;
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
   if (kind !== 'sentence' || SENTENCE_END.test(text)) return false;
   // 'Open: Monday to Friday' says something; 'Our services' does not.

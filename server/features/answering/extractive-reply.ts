@@ -13,6 +13,7 @@ import { layOut, layOutSteps } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Place, readPlace } from './place.ts';
+import { shortenUnit } from './shorten-unit.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
 /** An answer in a chat bubble stays under 80 words. */
@@ -80,7 +81,8 @@ function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passa
 }
 
 /** The units of each place; with a mark behind each where they come from different pages: '... every year. [2]'. */
-function textOf({ place, others = [], units, isNumbered }: Finding): string {
+function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWords: number): string {
+  const units = found.map((unit) => shortenUnit(unit, maxWords));
   if (isNumbered === true) return layOutSteps(units);
   const sources = sourcesOf([place, ...others].map(({ passage }) => passage));
   return [place, ...others]
@@ -135,7 +137,13 @@ export function extractiveReply({
   const { decision, reasons } = decide(question, finding, confidence);
   if (decision === 'answered' && finding !== null) {
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
-    return { outcome: 'answered', text: textOf(finding), sources: sourcesOf(used), confidence, reasons };
+    return {
+      outcome: 'answered',
+      text: textOf(finding, MAX_ANSWER_WORDS),
+      sources: sourcesOf(used),
+      confidence,
+      reasons,
+    };
   }
 
   // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
@@ -144,7 +152,7 @@ export function extractiveReply({
   const hinted = nearest ?? finding?.place.passage ?? ranked[0];
   if (hinted === undefined) return notFoundReply(language, contactPage, reasons);
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], HINT_WORDS) ?? finding;
-  const hintText = hint === null ? [] : [textOf(hint)];
+  const hintText = hint === null ? [] : [textOf(hint, HINT_WORDS)];
   return {
     outcome: 'partial',
     text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),

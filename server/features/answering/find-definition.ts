@@ -26,6 +26,9 @@ const FRONT_PAGE = 0.5;
 const MAX_WORDS = 76;
 const MAX_SENTENCES = 3;
 
+/** 'This section lists ...', 'This guide will ...' says what the page is, not what the thing is. */
+const ABOUT_THE_PAGE =
+  /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topics?|steps?)s?\b/iu;
 const CALLED =
   /\b(?:called|known as|termed|the term|referred to as|genannt|appelee?s?|llamad[oa]s?|chiamat[oaei]|chamad[oa]s?|genoemd)\b/u;
 
@@ -51,7 +54,8 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
   if (isThere && isCalled(unit, stems, language)) return IS_CALLED;
   // The first words of the home or about page say what the site itself is.
   if (isFrontPage(place.passage) && unit.kind === 'sentence' && unit.length >= MIN_OWN_WORDS) {
-    if (isThere || (isFirst && stems.every((stem) => place.header.has(stem)))) return SITE_ITSELF;
+    const isNamed = stems.every((stem) => place.header.has(stem));
+    if (isNamed && (isThere || isFirst)) return SITE_ITSELF;
   }
   return isThere ? MENTIONS : 0;
 }
@@ -98,7 +102,7 @@ export function findDefinition(question: AskedQuestion, places: readonly Place[]
     );
     const isOwnPage = nameInHeading(place.passage.title, language) === subject.key;
     for (const unit of place.units) {
-      if (unit.isQuestion || unit.isLabel || unit.kind === 'code') continue;
+      if (unit.isQuestion || unit.isLabel || unit.kind === 'code' || ABOUT_THE_PAGE.test(unit.text)) continue;
       const strength = strengthOf(unit, place, subject, unit === first);
       if (strength === 0) continue;
       let score = strength + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;

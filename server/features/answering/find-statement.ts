@@ -16,6 +16,8 @@ const HEADING_WEIGHT = 0.35;
 const OTHER_THING_PENALTY = 0.35;
 /** 'Do you deliver?' on the page repeats the question without answering it. */
 const QUESTION_PENALTY = 0.5;
+/** 'Here is an example:' where the example is not in the passage. */
+const BROKEN_PROMISE_PENALTY = 0.5;
 const COMFORTABLE_LENGTH = 25;
 const LENGTH_PENALTY_PER_WORD = 0.004;
 const MAX_LENGTH_PENALTY = 0.15;
@@ -41,6 +43,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (isRowOfSubject(unit, question)) score += ROW_WEIGHT;
     if (value !== null && !namesThing(unit, place, question)) score -= OTHER_THING_PENALTY;
     if (unit.isQuestion) score -= QUESTION_PENALTY;
+    if (unit.text.endsWith(':') && place.units[unit.ord + 1] === undefined) score -= BROKEN_PROMISE_PENALTY;
     score -= Math.min(MAX_LENGTH_PENALTY, LENGTH_PENALTY_PER_WORD * Math.max(0, unit.length - COMFORTABLE_LENGTH));
     return { ...unit, score, own: ownShare(unit, question) };
   });

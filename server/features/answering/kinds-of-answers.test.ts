@@ -69,6 +69,36 @@ describe('each kind of question gets the text that answers it', () => {
   });
 });
 
+test('what is said about a page does not define the thing, nor does a page about the site that mentions it', () => {
+  const guild = inMemoryAssistant([
+    {
+      url: `${origin}/about`,
+      title: 'About',
+      content: '# About\n\nThe Mill Guild helps new wardens and old wardens to find a mill that needs them.',
+    },
+    {
+      url: `${origin}/steps`,
+      title: 'The steps',
+      content:
+        '# Wardens\n\nThis section lists what wardens do.\n\nA warden is somebody who may open the sluice of a mill.',
+    },
+  ]);
+  const { reply } = guild.ask('What is a warden?');
+  expect(reply.text).toMatch(/^A warden is somebody who may open the sluice/);
+});
+
+test('the line that says what one can learn from an article is no answer', () => {
+  const help = inMemoryAssistant([
+    {
+      url: `${origin}/ovens`,
+      title: 'Oven 3 and oven 4',
+      content:
+        '# Oven 3 and oven 4\n\nLearn about the differences between oven 3 and oven 4.\n\nOven 4 has two decks and a steamer, while oven 3 has one deck.',
+    },
+  ]);
+  expect(help.ask('What is the difference between oven 3 and oven 4?').reply.text).toMatch(/^Oven 4 has two decks/);
+});
+
 test('a version the site does not have is not answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
+
+const filler = (words: number) => Array.from({ length: words }, (_, i) => `plank${i % 9}`).join(' ');
+const answer = (content: string) =>
+  inMemoryAssistant([{ url: 'https://yard.example/', title: 'Shipyard', content: `# Shipyard\n\n${content}` }]).ask(
+    'When does the shipyard open?',
+  ).reply.text;
+const wordsOf = (text: string) => text.split(/\s+/u).length;
+
+test('of a list item longer than an answer the first sentences are shown', () => {
+  const text = answer(
+    `- The shipyard opens on Monday at 9:00. Then ${filler(30)}. Then ${filler(30)}. Then ${filler(30)}.\n- Boats leave later.`,
+  );
+  expect(text).toMatch(/^- The shipyard opens on Monday at 9:00\. .*\.$/s);
+  expect(wordsOf(text)).toBeLessThanOrEqual(80);
+});
+
+test('of a sentence without end the first words are shown, and that it goes on', () => {
+  const text = answer(`The shipyard opens on Monday at 9:00 and ${filler(200)}.`);
+  expect(text).toMatch(/^The shipyard opens on Monday at 9:00 and .* …$/s);
+  expect(wordsOf(text)).toBeLessThanOrEqual(80);
+});
+
+test('of code the first lines are shown', () => {
+  const lines = Array.from({ length: 40 }, (_, i) => `shipyard open monday ${i}`).join('\n');
+  const text = answer(`The shipyard opens by this script:\n\n\`\`\`\n${lines}\n\`\`\``);
+  expect(wordsOf(text)).toBeLessThanOrEqual(80);
+});
