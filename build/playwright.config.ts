@@ -32,6 +32,8 @@ export default defineConfig({
     ? [['dot'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
     : 'list',
   use: {
+    // What is not there by then does not come: the rest of the test's time would be waited in vain.
+    actionTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

@@ -200,6 +200,7 @@ test.describe('a chatbot that may not be shown', () => {
     widget,
   }) => {
     await page.goto(`${site.origin}/plain`);
+    await expect(widget.launcher).toBeVisible();
     await context.setOffline(true);
     await widget.launcher.click();
     await expect(widget.launcher).toHaveAttribute('aria-busy', 'false');
