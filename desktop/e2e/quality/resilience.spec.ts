@@ -153,6 +153,8 @@ test('offline: it is said, what was typed stays, and the page goes on by itself'
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Full Name (Optional)').fill('Olive Owner');
+  // What shows messages is fetched with the first sign of somebody.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expectAccessible(page);
@@ -166,10 +168,11 @@ test('offline: it is said, what was typed stays, and the page goes on by itself'
   };
   await page.setViewportSize({ width: 800, height: 700 });
   const banner = page.getByText('You are offline').locator('xpath=ancestor::*[@aria-live]');
-  expect((await edges(toast(page))).bottom).toBeLessThanOrEqual((await edges(banner)).top);
+  const isAbove = async (what: Locator) => (await edges(toast(page))).bottom <= (await edges(what)).top;
+  await expect.poll(() => isAbove(banner)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   const title = page.getByRole('heading', { level: 1 });
-  expect((await edges(toast(page))).bottom).toBeLessThanOrEqual((await edges(title)).top);
+  await expect.poll(() => isAbove(title)).toBe(true);
   await expect(page.getByLabel('Full Name (Optional)')).toHaveValue('Olive Owner');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();

@@ -152,7 +152,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     const input = await stage.inputFor(owner, site);
     const start = async () => stage.crawls.handlers.startCrawl(input);
     const both = await Promise.allSettled([start(), start()]);
-    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(start()).rejects.toThrow('already under way');
     stage.signOut();
     await expect(stage.crawls.handlers.startCrawl({ ...input, websiteId: 999 })).rejects.toThrow('Sign in');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import { WithQueries } from '../api/WithQueries.tsx';
 import { AuthPage } from '../features/accounts/AuthPage.tsx';
+import { startLeaving } from './leaving.ts';
 import { RequireUser } from './RequireUser.tsx';
 import { setUser } from './session-store.ts';
 
@@ -37,4 +38,16 @@ test('whoever comes signed out is asked to sign in and told nothing of a session
   show(null);
   await screen.findByRole('heading', { name: 'Sign in to your account' });
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test('whoever logs out and goes back before the next page is there is asked to sign in', async () => {
+  show({ id: 1, username: 'olive' });
+  await screen.findByText('Profile');
+  act(() => {
+    startLeaving();
+    setUser(null);
+  });
+  expect(screen.queryByRole('heading', { name: 'Sign in to your account' })).toBeNull();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByRole('heading', { name: 'Sign in to your account' });
 });

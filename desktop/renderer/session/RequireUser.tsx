@@ -17,7 +17,12 @@ export function RequireUser() {
   useEffect(() => {
     // Somebody who logged out elsewhere left nothing here to wait for.
     endLeaving();
-    return endLeaving;
+    // Nor does somebody who goes back before the page they leave for is shown.
+    window.addEventListener('popstate', endLeaving);
+    return () => {
+      window.removeEventListener('popstate', endLeaving);
+      endLeaving();
+    };
   }, []);
   if (user) return <WithQueries />;
   if (user === null && !isLeaving) {
