@@ -30,6 +30,8 @@ test('the demo where there is none', async ({ page }) => {
       await watch.focus();
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Demo video would play here')).toBeVisible();
+      // A dialog that has taken the focus listens.
+      await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
       await close();
       await expect(dialog).toBeHidden();
       await expect(watch).toBeFocused();
