@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: inRoot('test-results'),
   globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
-  // Each waits for its browser a third of the time.
+  // One more than two cores, since each waits for its browser part of the time.
   workers: 3,
   // A machine with other work may starve a browser for seconds. What passes at the second try is named at the end.
   retries: 1,
@@ -32,7 +32,7 @@ export default defineConfig({
     ? [['dot'], ['json', { outputFile: process.env['PARLEY_TEST_REPORT'] }]]
     : 'list',
   use: {
-    // What is not there by then does not come: the rest of the test's time would be waited in vain.
+    // Without a limit, an action that can't succeed waits for the whole time of its test.
     actionTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -44,8 +44,8 @@ rmSync(reports, { recursive: true, force: true });
 summarize();
 
 /**
- * One suite after the other, each with a worker more than a machine with two cores has: side by side they took more
- * CPU seconds, because a page that waits longer draws more.
+ * One suite after the other, each with one worker more than two cores: side by side they took more CPU seconds,
+ * because a page that waits longer is redrawn and polled more often.
  */
 async function testAll(): Promise<void> {
   const checked = checks();

@@ -19,7 +19,7 @@ const globalSetup = ['build/test-database-setup.ts'];
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Each waits for its database a third of the time.
+    // One more than two cores, since each waits for its database part of the time.
     maxWorkers: 3,
     // The files of a worker share what they import, and so the app and its database are started once per worker.
     isolate: false,

@@ -37,7 +37,7 @@ for (const person of people) {
       const address = row.address ?? row.path;
       const target = row.leadsTo?.[person] ?? address;
       await test.step(`${address} leads to ${target}`, async () => {
-        // Signing in and out between two screens is done by the calls, of which an app that is loaded knows nothing.
+        // An app that is loaded doesn't notice that a call below ends the session.
         const isLoaded = person !== 'anonymous' && page.url() !== 'about:blank';
         if (isLoaded) await goInApp(page, address, target);
         else await page.goto(address);

@@ -26,7 +26,10 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return load;
 }
 
-/** A part of a screen that is fetched with the first sign of somebody: another tab or step. `meanwhile` is shown until it came. */
+/**
+ * A part of a screen that is fetched with the first sign of somebody: another tab or step. `meanwhile` is shown until it
+ * is there.
+ */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props> = null,

@@ -17,7 +17,7 @@ export function RequireUser() {
   useEffect(() => {
     // Somebody who logged out elsewhere left nothing here to wait for.
     endLeaving();
-    // Nor does somebody who goes back before the page they leave for is shown.
+    // Somebody who goes back before the next page is shown isn't leaving anymore.
     window.addEventListener('popstate', endLeaving);
     return () => {
       window.removeEventListener('popstate', endLeaving);

@@ -28,7 +28,7 @@ const MAX_SENTENCES = 3;
 
 /** 'This section lists ...', 'This guide will ...' says what the page is, not what the thing is. */
 const ABOUT_THE_PAGE =
-  /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topics?|steps?)s?\b/iu;
+  /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topic|step)s?\b/iu;
 const CALLED =
   /\b(?:called|known as|termed|the term|referred to as|genannt|appelee?s?|llamad[oa]s?|chiamat[oaei]|chamad[oa]s?|genoemd)\b/u;
 

@@ -41,6 +41,13 @@ test('list items and table rows keep their lines', () => {
   expect(chunk?.facts).toEqual(['money']);
 });
 
+test('code longer than a passage is cut between its lines', () => {
+  const lines = Array.from({ length: 100 }, (_, i) => `    set oven ${i} to 220;`);
+  const chunks = chunkPage({ title: 'Script', content: `# Script\n\n${lines.join('\n')}` });
+  expect(chunks.length).toBeGreaterThan(1);
+  expect(chunks.flatMap(({ body }) => body.split('\n'))).toEqual(lines);
+});
+
 test('an empty page and one of headings only give no passages', () => {
   expect(chunkPage({ title: 'Empty', content: '' })).toEqual([]);
   expect(chunkPage({ title: 'Empty', content: '# A\n\n## B' })).toEqual([]);

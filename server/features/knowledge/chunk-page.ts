@@ -58,11 +58,30 @@ function bodyOf(blocks: readonly TextBlock[]): string {
     .join('');
 }
 
+/** Cuts code between its lines into pieces of at most MAX_WORDS. */
+function splitLongCode(code: string): string[] {
+  const pieces: string[][] = [];
+  let words = 0;
+  for (const line of code.split('\n').flatMap((one) => splitLongText(one, MAX_WORDS))) {
+    const length = countWords(line);
+    const piece = pieces.at(-1);
+    if (piece === undefined || words + length > MAX_WORDS) {
+      pieces.push([line]);
+      words = length;
+    } else {
+      piece.push(line);
+      words += length;
+    }
+  }
+  return pieces.map((lines) => lines.join('\n'));
+}
+
 /** Groups blocks into parts of nearly equal length, none above MAX_WORDS; a line that ends in ':' stays with what follows. */
 function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
-  const pieces = blocks.flatMap((block) =>
-    splitLongText(block.text, MAX_WORDS).map((text): TextBlock => ({ ...block, text })),
-  );
+  const pieces = blocks.flatMap((block) => {
+    const texts = block.kind === 'code' ? splitLongCode(block.text) : splitLongText(block.text, MAX_WORDS);
+    return texts.map((text): TextBlock => ({ ...block, text }));
+  });
   const lengths = pieces.map((piece) => countWords(piece.text));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total <= MAX_WORDS) return [pieces];
