@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { changedFiles, chooseTests } from './changed-tests.ts';
 
 test.each([
-  { change: 'a page', file: 'desktop/renderer/App.tsx', browserProjects: ['pages'] },
-  { change: 'a call', file: 'server/features/crawls/routes.ts', browserProjects: ['pages'] },
+  { change: 'a page', file: 'desktop/renderer/App.tsx', browserProjects: ['payments', 'pages'] },
+  { change: 'a call', file: 'server/features/crawls/routes.ts', browserProjects: ['payments', 'pages'] },
   { change: 'the widget', file: 'widget/loader.ts', browserProjects: ['widget'] },
-  { change: 'how both are built', file: 'build/build-pages.ts', browserProjects: ['pages', 'widget'] },
-  { change: 'a package', file: 'package-lock.json', browserProjects: ['pages', 'widget'] },
+  { change: 'how both are built', file: 'build/build-pages.ts', browserProjects: ['payments', 'pages', 'widget'] },
+  { change: 'a package', file: 'package-lock.json', browserProjects: ['payments', 'pages', 'widget'] },
 ])('a change of $change is tried in the browser', ({ file, browserProjects }) => {
   expect(chooseTests([file])).toEqual({ docs: true, browserProjects, browserByImports: false });
 });

@@ -5,7 +5,7 @@ export interface Choice {
   /** Documents are checked against the code: their tests run when either changed. */
   docs: boolean;
   /** Projects of build/playwright.config.ts that run whole. */
-  browserProjects: ('pages' | 'widget')[];
+  browserProjects: ('payments' | 'pages' | 'widget')[];
   /** Browser tests of the other projects run where the test or what it imports changed. */
   browserByImports: boolean;
 }
@@ -21,7 +21,7 @@ export function chooseTests(files: readonly string[]): Choice {
   const shipped = files.filter((file) => !isTest(file));
   const has = (pattern: RegExp) => shipped.some((file) => pattern.test(file));
   const browserProjects: Choice['browserProjects'] = [];
-  if (has(servesPages) || has(buildsBoth)) browserProjects.push('pages');
+  if (has(servesPages) || has(buildsBoth)) browserProjects.push('payments', 'pages');
   if (has(servesWidget) || has(buildsBoth)) browserProjects.push('widget');
   return {
     docs: files.some((file) => isDocument.test(file)) || has(/\.tsx?$/) || has(buildsBoth),

@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumForTests } from './chromium.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+const pages: Project = {
+  testDir: inRoot('desktop/e2e'),
+  // Nothing to wait for or to draw between two states. The walk through all pages looks at them in motion.
+  use: { contextOptions: { reducedMotion: 'reduce' } },
+};
+/** They need a Parley with a payment provider, which one worker starts once. */
+const payments = ['**/billing*.spec.ts', '**/checkout.spec.ts'];
+
 /** Tests in a real browser. One part alone: `playwright test -c build/playwright.config.ts --project widget`. */
 export default defineConfig({
   projects: [
-    {
-      name: 'pages',
-      testDir: inRoot('desktop/e2e'),
-      // Nothing to wait for or to draw between two states. The walk through all pages looks at them in motion.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
-    { name: 'widget', testDir: inRoot('widget/test') },
+    { name: 'payments', ...pages, testMatch: payments, workers: 1 },
+    { name: 'widget', testDir: inRoot('widget/test'), workers: 1 },
+    { name: 'pages', ...pages, testIgnore: payments },
   ],
   testMatch: '**/*.spec.ts',
   outputDir: inRoot('test-results'),

@@ -44,15 +44,15 @@ rmSync(reports, { recursive: true, force: true });
 summarize();
 
 /**
- * One suite after the other, each with one worker more than two cores: side by side they took more CPU seconds,
- * because a page that waits longer is redrawn and polled more often.
+ * Unit tests, then browser tests, each with one worker more than two cores: side by side they took more CPU seconds,
+ * because a page that waits longer is redrawn and polled more often. What waits most runs beside them, one at a time.
  */
 async function testAll(): Promise<void> {
   const checked = checks();
   prepareTemplate();
   await buildPages(['widget', 'web', 'desktop']);
-  await Promise.all([checked, vitest('unit tests', [])]);
-  await playwright([]);
+  await Promise.all([checked, vitest('unit tests', ['--project=!packages'])]);
+  await Promise.all([playwright([]), vitest('package tests', ['--project=packages', '--maxWorkers=1'])]);
   // They start a program with a window, so they are asked for by name.
   console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
 }
@@ -78,7 +78,7 @@ async function testChanges(): Promise<void> {
   if (docs) await vitest('documents', ['--project=!packages', 'docs']);
   const whole = browserProjects.map((project) => `--project=${project}`);
   if (whole.length > 0) await playwright(whole);
-  if (browserByImports && whole.length < 2)
+  if (browserByImports && whole.length < 3)
     await playwright(['--only-changed', '--pass-with-no-tests'], { mayBeEmpty: true });
 }
 
@@ -163,7 +163,7 @@ async function suite(
 
 function summarize(): void {
   const width = Math.max(...parts.map(({ name }) => name.length), 0);
-  console.log('\nSeconds per part (checks run beside the unit tests)');
+  console.log('\nSeconds per part (checks run beside the unit tests, package tests beside the browser tests)');
   for (const { name, seconds, passed, failed } of parts) {
     console.log(`  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)}  ${passed} passed, ${failed} failed.`);
   }
