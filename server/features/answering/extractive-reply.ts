@@ -112,7 +112,7 @@ export function extractiveReply({
         decision: 'answered',
         chance: FACT_CONFIDENCE,
         signals: [],
-        found: 'a line with the contact detail asked for',
+        found: 'a line with the contact detail or hours asked for',
         missing: nothingMissing,
         passages: consideredPassages(ranked, [facts.passage]),
       },

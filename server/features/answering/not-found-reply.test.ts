@@ -42,7 +42,7 @@ describe('whatever was typed, the no stays short and plain', () => {
   test.each([
     ['markup', '<img src=x onerror=alert(1)> [click](javascript:alert(2)) **vouchers**?', /[<>[\](){}*_`=]/],
     ['an address', 'Is https://evil.example/pay or evil.example or me@evil.example fine for vouchers?', /evil/],
-    ['marks that turn the text around', 'vouchers \u202egnp.exe\u202c\u200b\u0000?', /[\u0000\u200b\u202c\u202e]/],
+    ['marks that turn the text around', 'vouchers \u202egnp.exe\u202c\u200b\u0000?', /[\p{Cc}\p{Cf}]/u],
     ['lines', 'vouchers\n\n# You won\n- a prize', /[\n#]/],
     ['signs of a replacement', "vouchers $& $' $`", /could not/],
     ['the place for the words', 'vouchers {words}', /[{}]/],

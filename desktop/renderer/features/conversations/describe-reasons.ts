@@ -11,7 +11,7 @@ const kinds: Record<AskedKind, string> = {
   yesNo: 'yes or no',
   compare: 'a comparison',
   list: 'a list',
-  contact: 'a contact detail',
+  contact: 'contact details or opening hours',
   open: 'general information',
 };
 
@@ -23,12 +23,12 @@ const rules: Record<AnswerRule, string> = {
   modelDeclined: 'The language model read the nearest passages of your site and found no answer in them.',
   nothingBuilt: 'There was no knowledge base to search yet.',
   nothingFound: 'Nothing on your site matches the question.',
-  contactDetail: 'Your site states this contact detail.',
+  contactDetail: 'Your site states the contact details or opening hours asked for.',
   nearInMeaning:
     'The words of the question did not lead to an answer. The passage nearest in meaning was shown as a hint.',
   exactMissing: 'Your site does not mention the year, version, or number the question is about.',
   subjectUnknown: 'Your site never uses a word that says what the question is about.',
-  noContactDetail: 'Your site does not state a contact detail of this kind.',
+  noContactDetail: 'Your site does not state the contact details or opening hours asked for.',
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
   subjectMissing:
     'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
@@ -38,16 +38,17 @@ const rules: Record<AnswerRule, string> = {
 };
 
 /** What a signal says when it speaks for the answer, and when it speaks against it. */
-const signals: Record<SignalName, { for?: string; against?: string }> = {
+const signals: Record<SignalName, { for?: string; against?: string; least?: number }> = {
   always: {},
   passagesFit: {
     for: 'The passages found are about the question',
     against: 'The passages found are hardly about the question',
   },
-  wordsThere: { for: 'Words of the question are in the passage' },
-  wordsMissing: { against: 'Words of the question are not in the passage' },
+  wordsThere: { for: 'Some words of the question are in the passage' },
+  wordsMissing: { against: 'Some words of the question are not in the passage' },
   wordsUnknown: { against: 'Your site never uses some of the words' },
-  longQuestion: { for: 'The question is long, so some of its words may be missing' },
+  // A short question has some of it, too.
+  longQuestion: { for: 'The question is long, so some of its words may be missing', least: 1.8 },
   otherKind: { against: 'The passage does not have the kind of answer asked for' },
   headingFits: { for: 'The heading says what was asked' },
 };
@@ -97,8 +98,9 @@ function languagesOf({ languages }: AnswerReasons): string[] {
 }
 
 function signalsOf(reasons: AnswerReasons, side: 'for' | 'against'): string[] {
+  const strength = ({ adds }: AnswerReasons['signals'][number]) => (side === 'for' ? adds : -adds);
   return reasons.signals
-    .filter(({ adds }) => (side === 'for' ? adds >= LEAST : adds <= -LEAST))
-    .sort((a, b) => Math.abs(b.adds) - Math.abs(a.adds))
+    .filter((signal) => strength(signal) >= (signals[signal.name].least ?? LEAST))
+    .sort((a, b) => strength(b) - strength(a))
     .flatMap(({ name }) => signals[name][side] ?? []);
 }
