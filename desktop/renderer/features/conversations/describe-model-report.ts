@@ -25,7 +25,7 @@ export function describeModelReport({ failure, leftOut }: ModelReport): ReasonRo
   const rows: ReasonRow[] = [
     {
       label: 'Language model',
-      items: failure === null ? [] : [`failed because ${failures[failure]}; your own sentences answered instead`],
+      items: failure === null ? [] : [`failed because ${failures[failure]}, so your pages were searched without it`],
     },
     { label: 'Left out', items: leftOut.map(({ sentence, fault }) => `“${sentence}” (${faults[fault]})`) },
   ];
