@@ -69,7 +69,14 @@ const takesBody = (endpoint: Endpoint) =>
 function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   const prefix = Object.keys(theirs).find((start) => endpoint.path.startsWith(`${start}:`));
   const id = prefix ? theirs[prefix] : 1;
-  return { id, entryId: 1, filename: 'file.txt', chatbotId: theirs['/api/chatbots/'], conversationId: 'x'.repeat(22) };
+  return {
+    id,
+    entryId: 1,
+    messageId: 1,
+    filename: 'file.txt',
+    chatbotId: theirs['/api/chatbots/'],
+    conversationId: 'x'.repeat(22),
+  };
 }
 
 async function rowCounts(): Promise<Record<string, number>> {

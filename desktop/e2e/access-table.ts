@@ -84,6 +84,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/chatbots/:id/config': 'visitor',
   'GET /api/chatbots/:id/conversations': 'user',
   'GET /api/conversations/:id/messages': 'user',
+  'GET /api/conversations/:id/messages/:messageId/reasons': 'user',
   'POST /api/widget/:chatbotId/start-conversation': 'visitor',
   'GET /api/widget/:chatbotId/messages/:conversationId': 'visitor',
   'POST /api/widget/:chatbotId/send-message': 'visitor',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 test('without a conversation the page says when there will be one', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -32,6 +32,20 @@ test('conversations are read one after another with j and k, on the chatbot of t
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Do you repair <i>bicycles</i> in Zürich?')).toBeVisible();
   await expect(sheet.getByText('No answer')).toBeVisible();
+  await test.step('why there was no answer, what was missing and what to do about it', async () => {
+    const why = sheet.getByRole('button', { name: 'Why this answer?' });
+    await why.focus();
+    await page.keyboard.press('Enter');
+    const reasons = sheet.getByRole('region', { name: 'Why this answer' });
+    await expect(reasons).toContainText('“bicycles”');
+    await expect(why).toHaveAttribute('aria-expanded', 'true');
+    await expect(why).toBeFocused();
+    await expect(reasons.getByRole('link', { name: 'add a page or an answer of your own' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.keyboard.press('Enter');
+    await expect(reasons).toBeHidden();
+  });
   await page.keyboard.press('j');
   await expect(sheet.getByText('When are you open on Sundays?')).toBeVisible();
   await expect(sheet.getByText(/8 to 12/)).toBeVisible();

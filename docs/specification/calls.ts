@@ -6,6 +6,7 @@ const websites = ofFeature('websites/websites');
 const crawls = ofFeature('crawls/crawls');
 const chatbots = ofFeature('chatbots/chatbots');
 const conversations = ofFeature('conversations/conversations');
+const reasons = ofFeature('conversations/answer-reasons');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
 const entries = ofFeature('knowledge/entries/entries');
@@ -171,6 +172,12 @@ const beyond: readonly Row[] = [
     ofFeature('crawls/upload-pages')('that are sent again change nothing, even after the end'),
   ],
   ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('tells of every address it left out why')],
+  [
+    'GET /api/conversations/{id}/messages/{messageId}/reasons: why an answer came out so, never for visitors',
+    reasons('what was asked for, where it was found, and what spoke for it'),
+    reasons('visitors are sent nothing of it'),
+    reasons('the owner of the chatbot and administrators, and nobody else'),
+  ],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
   [
     'POST /api/chatbots/{id}/search: 1 to 20 passages, 5 when nothing is said',

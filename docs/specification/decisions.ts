@@ -213,8 +213,9 @@ export const decisions: Section = {
       ofFeature('answering/answer-question')('that says in words that the pages do not tell is an honest no'),
     ],
     [
-      'Nothing found: an honest no, with the contact page',
+      'Nothing found: an honest no that names what was looked for, with the contact page',
       conversations('the site does not have is an honest no with the contact page'),
+      ofFeature('answering/not-found-reply')('in %s it names what was looked for in the visitor’s own words'),
     ],
     ['In the visitor’s language', conversations('to a message in another language speaks that language')],
     [

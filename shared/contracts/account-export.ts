@@ -1,3 +1,4 @@
+import { AnswerReasons } from './answer-reasons.ts';
 import { Id, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -44,6 +45,8 @@ const ExportedMessage = z.object({
   outcome: z.string().nullable(),
   sources: z.array(z.object({ url: z.string(), title: z.string() })),
   feedback: z.number().nullable(),
+  /** Null for questions, and where it was not kept. */
+  reasons: AnswerReasons.nullable(),
 });
 
 const ExportedConversation = z.object({

@@ -1,3 +1,4 @@
+import { AnswerReasons } from './answer-reasons.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
@@ -30,6 +31,13 @@ export const Message = z.object({
   feedback: Feedback.nullable(),
 });
 export type Message = z.infer<typeof Message>;
+
+/** A message as the owner sees it. */
+export const TranscriptMessage = Message.extend({
+  /** Why it came out so can be asked for. */
+  isExplained: z.boolean(),
+});
+export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 
 /** The visitor's name for a conversation: 128 random bits, base64url. */
 export const ConversationId = z.string().regex(/^[\w-]{22}$/, 'Unknown conversation');
@@ -95,7 +103,16 @@ export const conversationsEndpoints = {
       before: IdInPath.optional(),
     }),
     isPaged: true,
-    reply: z.array(Message),
+    reply: z.array(TranscriptMessage),
+  }),
+  getAnswerReasons: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/messages/:messageId/reasons',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Why an answer came out as it did; also for administrators',
+    params: params.extend({ messageId: IdInPath }),
+    reply: AnswerReasons,
   }),
   startConversation: endpoint({
     method: 'POST',

@@ -56,6 +56,7 @@ test('the export holds all that is theirs, nothing of others and no password', a
   expect(reply.conversations).toHaveLength(1);
   expect(reply.conversations[0]?.messages.map(({ isFromUser }) => isFromUser)).toEqual([true, false]);
   expect(reply.conversations[0]?.messages[1]?.content).toContain('£45');
+  expect(reply.conversations[0]?.messages.map(({ reasons }) => reasons?.kind ?? null)).toEqual([null, 'price']);
   expect(reply.usage.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ['message', 1],
     ['refresh', 1],

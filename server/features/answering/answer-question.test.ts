@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import { conversationsEndpoints, type Message } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import type { ChatRequest } from '../../testing/chat-request.ts';
@@ -391,6 +392,66 @@ test('what the model took is kept with the answer, and metered', async () => {
     params: { id: assistant.chatbotId },
   });
   expect(models).toEqual([expect.objectContaining({ model: 'stand-in', answers: expect.any(Number) })]);
+});
+
+describe('the owner reads what the model did for an answer', () => {
+  const whyAnswered = async (question: string) => {
+    const { id } = await (await arrive()).ask(question);
+    const [reasons] = await app.db('messages').where({ id }).pluck<AnswerReasons[]>('reasons');
+    return reasons;
+  };
+
+  test('the passages it read, the one it cites, and sentences that were left out with the reason', async () => {
+    provider.chat({
+      say: (request) => {
+        const where = passageWith('£45')(request);
+        return saying(['A dental check-up costs £45.', where], ['Children pay £20.', where], ['You can pay by card.']);
+      },
+    });
+    const reasons = await whyAnswered('How much is a check-up?');
+    expect(reasons).toMatchObject({
+      kind: 'price',
+      rule: 'modelAnswered',
+      decision: 'answered',
+      chance: null,
+      model: {
+        result: 'answered',
+        failure: null,
+        leftOut: [
+          { sentence: 'Children pay £20.', fault: 'number' },
+          { sentence: 'You can pay by card.', fault: 'uncited' },
+        ],
+      },
+    });
+    expect(reasons?.passages.filter(({ isUsed }) => isUsed).map(({ title }) => title)).toEqual(['Prices']);
+    expect(reasons?.passages.length).toBeGreaterThan(1);
+  });
+
+  test('that it found no answer', async () => {
+    provider.chat({ say: notAnswerable });
+    expect(await whyAnswered('Do you sell check-up vouchers for pets?')).toMatchObject({
+      rule: 'modelDeclined',
+      decision: 'abstained',
+      missing: { words: expect.arrayContaining([{ word: 'vouchers', isUnknown: true }]) },
+      model: { result: 'declined', leftOut: [] },
+    });
+  });
+
+  test('that it failed, how, and what the pages alone decided', async () => {
+    provider.chat({ say: costs('A dental check-up costs £54.') });
+    expect(await whyAnswered('How much is a check-up?')).toMatchObject({
+      rule: 'found',
+      model: {
+        result: 'failed',
+        failure: 'nonsense',
+        leftOut: [{ sentence: 'A dental check-up costs £54.', fault: 'number' }],
+      },
+    });
+    provider.chat({ fail: 401 });
+    expect(await whyAnswered('How much is a check-up?')).toMatchObject({
+      model: { result: 'failed', failure: 'settings', leftOut: [] },
+    });
+  });
 });
 
 test('an answer that asked no model has no cost', async () => {

@@ -1,18 +1,23 @@
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
+import { questionKind } from '#server/language/question-kind.ts';
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
 import { listPageLinks } from '../websites/page-links.ts';
-import { extractiveReply, notFoundReply } from './extractive-reply.ts';
+import { boundedReasons } from './bounded-reasons.ts';
+import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
+import { extractiveReply } from './extractive-reply.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse } from './generated/model-use.ts';
+import { notFoundReply } from './not-found-reply.ts';
 import { matchQuestionAnswer } from './qa-match.ts';
 import { smallTalkReply } from './small-talk.ts';
-import type { ExtractiveAnswer, Source } from './types.ts';
+import type { Source } from './types.ts';
 
 export interface Question {
   chatbot: Pick<ServedChatbot, 'id' | 'websiteId' | 'websiteName' | 'widgetConfig'>;
@@ -31,13 +36,13 @@ export interface Answer {
   content: string;
   outcome: Outcome;
   sources: Source[];
+  /** Why it came out so: for the owner, never for the visitor. */
+  reasons: AnswerReasons;
   /** What the model did for it; null when it was not asked. */
   cost: AnswerCost | null;
 }
 
 const marks = / ?\[\d+\]/g;
-
-const token = (text: string): AnswerEvent => ({ event: 'token', data: { text } });
 
 /**
  * Answers from the chatbot's knowledge: the owner's own pair first, then small talk, then the passages of the website,
@@ -46,7 +51,7 @@ const token = (text: string): AnswerEvent => ({ event: 'token', data: { text } }
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
   const use = services.ai && new ModelUse(services.ai.chatModel, services.config.ai?.prices ?? null);
   const answer = yield* answerWith(services, question, use);
-  return { ...answer, cost: use?.total ?? null };
+  return { ...answer, reasons: boundedReasons(answer.reasons), cost: use?.total ?? null };
 }
 
 async function* answerWith(
@@ -55,55 +60,88 @@ async function* answerWith(
   use: ModelUse | null,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
-  const { chatbot, text } = question;
+  const { chatbot, text, history } = question;
   const language = detectLanguage(text, question.languages);
   const pairs = await listQaPairs(db, chatbot.websiteId);
-  const ready = matchQuestionAnswer(text, pairs, language)?.answer ?? smallTalkReply(text, language) ?? null;
-  if (ready !== null) {
-    yield token(ready);
-    return { content: ready, outcome: 'answered', sources: [] };
-  }
+  const ready = matchQuestionAnswer(text, pairs, language);
+  if (ready) return yield* say(ready.answer, ownAnswer(text, language, ready.question));
+  const polite = smallTalkReply(text, language);
+  if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
 
   const { asked, found, forModel } = await findPassages(services, question, language, use);
+  const siteLanguage = found?.stats.language ?? language;
+  const understood: HowUnderstood = {
+    searched: asked === text ? null : asked,
+    isFollowUp: asked !== text && history.length > 0,
+    languages: siteLanguage === language ? null : { asked: language, site: siteLanguage },
+  };
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs, language);
-  if (pair) {
-    yield token(pair.answer);
-    return { content: pair.answer, outcome: 'answered', sources: [] };
+  if (pair) return yield* say(pair.answer, ownAnswer(asked, language, pair.question, understood));
+  if (!found) {
+    const unbuilt = unsearched('nothingBuilt', 'abstained', questionKind(asked, language).kind);
+    return yield* sayNo(services, question, language, explained(unbuilt, understood));
   }
 
-  const ranked = found ? rerank(found.passages, found.intent) : [];
-  const extractive = found
-    ? extractiveReply({ read: found, ranked, around: found.around, stats: found.stats, language, contactPage: null })
-    : notFoundReply(language, null);
+  const ranked = rerank(found.passages, found.intent);
+  const extractive = extractiveReply({
+    read: found,
+    ranked,
+    around: found.around,
+    stats: found.stats,
+    language,
+    contactPage: null,
+  });
   // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
-  if (use && found && forModel.length > 0) {
-    const generated = yield* answerByModel(services, use, question, {
+  let model: AnswerReasons['model'] = null;
+  if (services.ai && use && forModel.length > 0) {
+    const { generated, report } = yield* answerByModel(services, services.ai, use, question, {
       asked,
       language,
-      siteLanguage: found.stats.language,
+      siteLanguage,
       ranked: forModel,
     });
-    if (generated?.text) return { content: generated.text, outcome: 'answered', sources: generated.sources };
-    if (generated) return yield* say(await withContactPage(services, chatbot.websiteId, language), 'abstained');
-    return yield* say(
-      extractive.outcome === 'abstained' ? await withContactPage(services, chatbot.websiteId, language) : extractive,
-      extractive.outcome === 'abstained' ? 'abstained' : 'fallback',
-    );
+    model = report;
+    const byModel = { ...understood, model };
+    const { kind, missing } = extractive.reasons;
+    if (generated?.text) {
+      const reasons = explained(
+        { ...unsearched('modelAnswered', 'answered', kind), passages: generated.passages },
+        byModel,
+      );
+      return { content: generated.text, outcome: 'answered', sources: generated.sources, reasons };
+    }
+    if (generated) {
+      const declined = { ...unsearched('modelDeclined', 'abstained', kind), missing, passages: generated.passages };
+      return yield* sayNo(services, question, language, explained(declined, byModel));
+    }
   }
-  if (extractive.outcome === 'abstained') {
-    return yield* say(await withContactPage(services, chatbot.websiteId, language), 'abstained');
-  }
-  return yield* say(extractive, extractive.outcome === 'partial' ? 'partial' : 'answered');
+  const reasons = explained(extractive.reasons, { ...understood, model });
+  if (extractive.outcome === 'abstained') return yield* sayNo(services, question, language, reasons);
+  // Sources stand below the answer, so the marks that point at them are not needed in it.
+  const content = extractive.text.replace(marks, '');
+  return yield* say(content, reasons, {
+    outcome: model ? 'fallback' : extractive.outcome,
+    sources: extractive.sources,
+  });
 }
 
 /** The honest no, with the contact page of the website where there is one. */
-async function withContactPage({ db }: Services, websiteId: number, language: string): Promise<ExtractiveAnswer> {
-  return notFoundReply(language, findContactPage(await listPageLinks(db, websiteId, CONTACT_ADDRESS)));
+async function* sayNo(
+  { db }: Services,
+  { chatbot, text }: Question,
+  language: string,
+  reasons: AnswerReasons,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const no = notFoundReply({ text, language, contactPage });
+  return yield* say(no.text, reasons, { outcome: 'abstained', sources: no.sources });
 }
 
-async function* say(reply: ExtractiveAnswer, outcome: Outcome): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  // Sources stand below the answer, so the marks that point at them are not needed in it.
-  const content = reply.text.replace(marks, '');
-  yield token(content);
-  return { content, outcome, sources: reply.sources };
+async function* say(
+  content: string,
+  reasons: AnswerReasons,
+  more: Pick<Answer, 'outcome' | 'sources'> = { outcome: 'answered', sources: [] },
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  yield { event: 'token', data: { text: content } };
+  return { content, ...more, reasons };
 }

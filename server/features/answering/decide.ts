@@ -1,26 +1,12 @@
+import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import type { AskedQuestion, AskedTerm } from './asked-question.ts';
 import type { Finding } from './finding.ts';
+import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
 
-export type Decision = 'answered' | 'partial' | 'abstained';
-
-/** Why a question was answered, hinted at or declined: for the owner's 'Why this answer?'. */
-export interface AnswerReasons {
-  kind: AskedQuestion['kind'];
-  /** What was found of that kind. */
-  found: string;
-  /** Of the words the question is about, the share that stands with the answer, 0 to 1. */
-  coverage: number;
-  /** Chance that the first passages are about the question, 0 to 1. */
-  confidence: number;
-  /** Chance that the site answers the question, from all signals, 0 to 1. */
-  chance: number;
-  /** Words and numbers of the question that the place does not hold. */
-  missing: string[];
-  passages: { header: string; url: string | null }[];
-  /** The row of the table that decided. */
-  rule: string;
-}
+/** What the words of the question and of the site say about one answer. */
+export type Verdict = Omit<SearchReasons, 'passages'>;
+type Decision = Verdict['decision'];
 
 interface Signals {
   question: AskedQuestion;
@@ -54,33 +40,51 @@ const logit = (chance: number): number => {
  * Logistic regression over questions that websites answer, questions on their subject that they do not answer, and
  * questions about other things. Not yet checked on websites left out of the fit.
  */
-const SIGNALS: readonly { says: string; weight: number; value: (signals: Signals) => number }[] = [
-  { says: 'always', weight: -2.65, value: () => 1 },
-  { says: 'the first passages are about the question', weight: 0.53, value: ({ confidence }) => logit(confidence) },
+const SIGNALS: readonly {
+  name: SignalName;
+  weight: number;
+  value: (signals: Signals) => number;
+}[] = [
+  { name: 'always', weight: -2.65, value: () => 1 },
+  // The first passages are about the question.
   {
-    says: 'the words of the question stand with the answer',
+    name: 'passagesFit',
+    weight: 0.53,
+    value: ({ confidence }) => logit(confidence),
+  },
+  // The words of the question stand with the answer.
+  {
+    name: 'wordsThere',
     weight: 1.01,
     value: ({ finding }) => finding.coverage.share,
   },
+  // Words of the question stand nowhere near.
   {
-    says: 'words of the question stand nowhere near',
+    name: 'wordsMissing',
     weight: -1.22,
     value: ({ question, finding }) => shareOf(question, finding.coverage.missing),
   },
+  // Telling words of the question that the site never uses.
   {
-    says: 'telling words of the question that the site never uses',
+    name: 'wordsUnknown',
     weight: -1.29,
     value: ({ question, finding }) => shareOf(question, unknownOf(finding)),
   },
-  // A story never finds all its words in one place.
-  { says: 'the question is long', weight: 0.89, value: ({ question }) => Math.log(1 + question.terms.length) },
+  // The question is long: a story never finds all its words in one place.
   {
-    says: 'the text is not of the kind asked for',
+    name: 'longQuestion',
+    weight: 0.89,
+    value: ({ question }) => Math.log(1 + question.terms.length),
+  },
+  // The text is not of the kind asked for.
+  {
+    name: 'otherKind',
     weight: -1.39,
     value: ({ finding }) => (finding.proof === 'none' ? 1 : 0),
   },
+  // The heading says what is asked.
   {
-    says: 'the heading says what is asked',
+    name: 'headingFits',
     weight: 0.33,
     value: ({ question, finding }) => headingMatch(finding.place.passage.header, question),
   },
@@ -89,37 +93,52 @@ const SIGNALS: readonly { says: string; weight: number; value: (signals: Signals
 /** A short question has no words to spare. */
 const isShort = ({ terms }: AskedQuestion): boolean => terms.length <= SHORT_QUESTION;
 
-function chanceOf(signals: Signals): number {
-  const score = SIGNALS.reduce((sum, { weight, value }) => sum + weight * value(signals), 0);
-  return 1 / (1 + Math.exp(-score));
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number } {
+  const rows = SIGNALS.map(({ name, weight, value }) => ({ name, value: value(signals), weight }));
+  const score = rows.reduce((sum, { weight, value }) => sum + weight * value, 0);
+  return {
+    chance: 1 / (1 + Math.exp(-score)),
+    signals: rows.map(({ name, value, weight }) => ({ name, value: rounded(value), adds: rounded(weight * value) })),
+  };
 }
 
 /** The table: the first row that holds decides. */
-const RULES: readonly { rule: string; holds: (signals: Signals, chance: number) => boolean; decision: Decision }[] = [
+const RULES: readonly {
+  rule: AnswerRule;
+  holds: (signals: Signals, chance: number) => boolean;
+  decision: Decision;
+}[] = [
+  // A year, version or model number of the question is not there.
   {
-    rule: 'a year, version or model number of the question is not there',
+    rule: 'exactMissing',
     holds: ({ finding }) => finding.coverage.missingExact.length > 0,
     decision: 'abstained',
   },
+  // The site never uses a word that says what the question is about.
   {
-    rule: 'the site never uses a word that says what the question is about',
+    rule: 'subjectUnknown',
     holds: ({ question, finding }, chance) =>
       isShort(question) && chance < WELL_FOUND && shareOf(question, unknownOf(finding)) >= LARGE_SHARE,
     decision: 'abstained',
   },
+  // The site states no contact detail of this kind.
   {
-    rule: 'the site states no contact detail of this kind',
+    rule: 'noContactDetail',
     holds: ({ question, finding }) => question.kind === 'contact' && finding.proof === 'none',
     decision: 'abstained',
   },
+  // The place is near the question, but its text is not of the kind asked for.
   {
-    rule: 'the place is near the question, but its text is not of the kind asked for',
+    rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
       finding.proof === 'none' && isShort(question) && NEEDS_VALUE.has(question.kind) && chance >= MAYBE,
     decision: 'partial',
   },
+  // The place is near the question, but lacks a word that says what it is about.
   {
-    rule: 'the place is near the question, but lacks a word that says what it is about',
+    rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
       isShort(question) &&
       shareOf(question, finding.coverage.missing) >= LARGE_SHARE &&
@@ -127,40 +146,47 @@ const RULES: readonly { rule: string; holds: (signals: Signals, chance: number) 
       chance < WELL_FOUND,
     decision: 'partial',
   },
+  // The place holds what the question is about and the kind of answer it asks for.
   {
-    rule: 'the place holds what the question is about and the kind of answer it asks for',
+    rule: 'found',
     holds: ({ question, finding }, chance) =>
       chance >= SURE || (question.kind === 'definition' && finding.proof === 'proven' && chance >= MAYBE),
     decision: 'answered',
   },
-  { rule: 'the place is near the question', holds: (_, chance) => chance >= MAYBE, decision: 'partial' },
-  { rule: 'nothing on the site is near enough', holds: () => true, decision: 'abstained' },
+  // The place is near the question.
+  { rule: 'near', holds: (_, chance) => chance >= MAYBE, decision: 'partial' },
+  // Nothing on the site is near enough.
+  { rule: 'tooFar', holds: () => true, decision: 'abstained' },
 ];
 
+/** Each missing thing once: what has to be there literally is told apart. */
+const wordsOf = (terms: readonly AskedTerm[], exact: readonly string[]): Verdict['missing']['words'] =>
+  terms.filter(({ typed }) => !exact.includes(typed)).map(({ typed, known }) => ({ word: typed, isUnknown: !known }));
+
 /** Decides what becomes of the best finding, and says why. */
-export function decide(
-  question: AskedQuestion,
-  finding: Finding | null,
-  confidence: number,
-): { decision: Decision; reasons: AnswerReasons } {
-  const signals = finding === null ? null : { question, finding, confidence };
-  const chance = signals === null ? 0 : chanceOf(signals);
-  const row = signals === null ? undefined : RULES.find(({ holds }) => holds(signals, chance));
-  const places = finding === null ? [] : [finding.place, ...(finding.others ?? [])];
-  return {
-    decision: row?.decision ?? 'abstained',
-    reasons: {
+export function decide(question: AskedQuestion, finding: Finding | null, confidence: number): Verdict {
+  if (finding === null) {
+    return {
       kind: question.kind,
-      found: finding?.because ?? 'nothing',
-      coverage: finding?.coverage.share ?? 0,
-      confidence,
-      chance,
-      missing: [
-        ...(finding?.coverage.missingExact ?? []),
-        ...(finding?.coverage.missing ?? []).map(({ typed }) => typed),
-      ],
-      passages: places.map(({ passage: { header, url } }) => ({ header, url })),
-      rule: row?.rule ?? 'nothing was found',
-    },
+      rule: 'nothingFound',
+      decision: 'abstained',
+      chance: 0,
+      signals: [],
+      found: null,
+      missing: { words: wordsOf(question.terms, question.exact), exact: question.exact, isOtherKind: false },
+    };
+  }
+  const signals = { question, finding, confidence };
+  const { chance, ...weighed } = chanceOf(signals);
+  const row = RULES.find(({ holds }) => holds(signals, chance));
+  const { missing, missingExact } = finding.coverage;
+  return {
+    kind: question.kind,
+    rule: row?.rule ?? 'tooFar',
+    decision: row?.decision ?? 'abstained',
+    chance: rounded(chance),
+    ...weighed,
+    found: finding.because,
+    missing: { words: wordsOf(missing, missingExact), exact: missingExact, isOtherKind: finding.proof === 'none' },
   };
 }

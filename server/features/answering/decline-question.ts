@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listPageLinks } from '../websites/page-links.ts';
 import type { Answer, AnswerEvent, Question } from './answer-question.ts';
+import { explained, unsearched } from './explain-answer.ts';
 import { phrasesFor } from './phrases.ts';
 
 /**
@@ -17,5 +18,6 @@ export async function* declineQuestion(
   const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
-  return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], cost: null };
+  const reasons = explained(unsearched('planUsedUp', 'abstained'));
+  return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], reasons, cost: null };
 }

@@ -5,12 +5,15 @@ import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { splitWords } from '#server/language/words.ts';
 import { askQuestion } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
-import { type AnswerReasons, decide } from './decide.ts';
+import { consideredPassages } from './considered-passages.ts';
+import { decide } from './decide.ts';
+import { nothingMissing } from './explain-answer.ts';
 import { factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
 import { layOut, layOutSteps } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
+import { notFoundReply } from './not-found-reply.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Place, readPlace } from './place.ts';
 import { shortenUnit } from './shorten-unit.ts';
@@ -52,19 +55,6 @@ function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, langua
   const others = terms.filter((term) => !said.has(term.stem));
   const unknown = others.filter((term) => !term.known).length;
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
-}
-
-/** The honest no, with the way to the people behind the site where one is known. */
-export function notFoundReply(language: string, contactPage: Source | null, reasons?: AnswerReasons): ExtractiveAnswer {
-  const phrases = phrasesFor(language);
-  const text = contactPage === null ? phrases.notFound : `${phrases.notFound} ${phrases.askThePeople}`;
-  return {
-    outcome: 'abstained',
-    text,
-    sources: contactPage === null ? [] : [contactPage],
-    confidence: reasons?.confidence ?? 0,
-    ...(reasons && { reasons }),
-  };
 }
 
 /** Passages around the best ones share in how well their page was found. */
@@ -116,16 +106,15 @@ export function extractiveReply({
       outcome: 'answered',
       text: layOut(facts.units),
       sources: sourcesOf([facts.passage]),
-      confidence: FACT_CONFIDENCE,
       reasons: {
         kind: question.kind,
-        found: 'a line with the contact detail asked for',
-        coverage: 1,
-        confidence: FACT_CONFIDENCE,
+        rule: 'contactDetail',
+        decision: 'answered',
         chance: FACT_CONFIDENCE,
-        missing: [],
-        passages: [{ header: facts.passage.header, url: facts.passage.url }],
-        rule: 'the site states the contact detail',
+        signals: [],
+        found: 'a line with the contact detail or hours asked for',
+        missing: nothingMissing,
+        passages: consideredPassages(ranked, [facts.passage]),
       },
     };
   }
@@ -134,30 +123,36 @@ export function extractiveReply({
   const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
   const finding = findAnswer(question, places, MAX_ANSWER_WORDS);
-  const { decision, reasons } = decide(question, finding, confidence);
-  if (decision === 'answered' && finding !== null) {
+  const verdict = decide(question, finding, confidence);
+  if (verdict.decision === 'answered' && finding !== null) {
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
       text: textOf(finding, MAX_ANSWER_WORDS),
       sources: sourcesOf(used),
-      confidence,
-      reasons,
+      reasons: { ...verdict, passages: consideredPassages(ranked, used) },
     };
   }
 
   // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
-  const nearest = decision === 'partial' ? null : nearestInMeaning(ranked);
-  if (decision === 'abstained' && nearest === null) return notFoundReply(language, contactPage, reasons);
-  const hinted = nearest ?? finding?.place.passage ?? ranked[0];
-  if (hinted === undefined) return notFoundReply(language, contactPage, reasons);
+  const nearest = verdict.decision === 'partial' ? null : nearestInMeaning(ranked);
+  const hinted =
+    verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
+  if (hinted === undefined) {
+    const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
+    return { outcome: 'abstained', ...notFoundReply({ text: read.text, language, contactPage }), reasons };
+  }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], HINT_WORDS) ?? finding;
   const hintText = hint === null ? [] : [textOf(hint, HINT_WORDS)];
   return {
     outcome: 'partial',
     text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),
     sources: sourcesOf([hinted, ...ranked]).slice(0, HINT_LINKS),
-    confidence,
-    reasons,
+    reasons: {
+      ...verdict,
+      ...(nearest && { rule: 'nearInMeaning' }),
+      decision: 'partial',
+      passages: consideredPassages(ranked, [hinted]),
+    },
   };
 }

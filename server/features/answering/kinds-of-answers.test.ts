@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SignalName } from '#shared/contracts/answer-reasons.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
 
 const origin = 'https://oven.example';
@@ -102,7 +103,7 @@ test('the line that says what one can learn from an article is no answer', () =>
 test('a version the site does not have is not answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');
-  expect(reply.reasons).toMatchObject({ missing: expect.arrayContaining(['4']), kind: 'when' });
+  expect(reply.reasons).toMatchObject({ kind: 'when', rule: 'exactMissing', missing: { words: [], exact: ['4'] } });
 });
 
 test('a price the site does not state is not answered', () => {
@@ -113,10 +114,48 @@ test('the links of a home page are no answer', () => {
   expect(ask('What is a levain?').text).not.toContain('Starter guide');
 });
 
-test('says why it answered', () => {
-  expect(ask('What is a levain?').reasons).toMatchObject({
-    kind: 'definition',
-    found: 'a sentence or heading that defines it',
-    passages: [{ url: `${origin}/guide` }],
+describe('an answer comes with its reasons', () => {
+  test.each([
+    ['What is a levain?', 'definition', 'found', 'answered', 'Starter guide'],
+    ['How do I feed the levain?', 'howTo', 'found', 'answered', 'Starter guide > Feed the levain'],
+    ['How many ovens can a bakery have?', 'quantity', 'found', 'answered', 'Limits'],
+    ['Which plans are there?', 'list', 'found', 'answered', 'Limits > Plans'],
+    [
+      'What is the difference between levain and yeast?',
+      'compare',
+      'found',
+      'answered',
+      'Starter guide > Levain and yeast',
+    ],
+    ['When was Ovenly 3 released?', 'when', 'found', 'answered', 'History'],
+    ['Who wrote Ovenly 3?', 'who', 'found', 'answered', 'History'],
+    ['When was Ovenly 4 released?', 'when', 'exactMissing', 'abstained', undefined],
+    ['How much does the Crust plan cost?', 'price', 'otherKindNear', 'partial', 'Limits > Plans'],
+    ['Where is the Crust plan?', 'where', 'found', 'answered', 'Limits > Plans'],
+    ['Is levain fresh?', 'yesNo', 'found', 'answered', 'Starter guide > Levain and yeast'],
+    ['levain yeast', 'open', 'found', 'answered', 'Starter guide > Levain and yeast'],
+    ['What is your phone number?', 'contact', 'noContactDetail', 'abstained', undefined],
+    ['Do you repair bicycles?', 'yesNo', 'nothingFound', 'abstained', undefined],
+  ])('"%s"', (question, kind, rule, decision, used) => {
+    const { reasons, outcome } = ask(question);
+    expect(reasons).toMatchObject({ kind, rule, decision });
+    expect(outcome).toBe(decision);
+    expect(reasons.passages.find(({ isUsed }) => isUsed)?.heading).toBe(used);
+    expect(reasons.passages.length).toBeLessThanOrEqual(5);
+  });
+
+  test('the signals add up to the chance', () => {
+    const { signals, chance } = ask('What is a levain?').reasons;
+    const score = signals.reduce((sum, { adds }) => sum + adds, 0);
+    expect(1 / (1 + Math.exp(-score))).toBeCloseTo(chance ?? -1, 1);
+    expect(signals.map(({ name }) => name)).toEqual(SignalName.options);
+  });
+
+  test('words that no page has are told from words that only stand elsewhere', () => {
+    expect(ask('Which ovens have a steamer?').reasons.missing.words).toContainEqual({
+      word: 'steamer',
+      isUnknown: true,
+    });
+    expect(ask('How much does the Crust plan cost?').reasons.missing).toMatchObject({ isOtherKind: true });
   });
 });

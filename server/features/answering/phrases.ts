@@ -1,6 +1,8 @@
 /** What the assistant says in its own words; everything else it says stands on the site. */
 export interface Phrases {
   notFound: string;
+  /** The same, naming what was looked for in the place of `{words}`. */
+  notFoundAbout: string;
   /** Before a link to the contact page. */
   askThePeople: string;
   mayHelp: string;
@@ -14,6 +16,7 @@ export interface Phrases {
 
 const EN: Phrases = {
   notFound: 'I could not find that on this site.',
+  notFoundAbout: 'I could not find anything about “{words}” on this site.',
   askThePeople: 'You can ask the people behind it here:',
   mayHelp: 'This may help:',
   notNow: 'I’m sorry, I can’t answer questions at the moment.',
@@ -27,6 +30,7 @@ const PHRASES: Record<string, Phrases> = {
   en: EN,
   de: {
     notFound: 'Das habe ich auf dieser Website nicht gefunden.',
+    notFoundAbout: 'Zu „{words}“ habe ich auf dieser Website nichts gefunden.',
     askThePeople: 'Hier können Sie direkt nachfragen:',
     mayHelp: 'Das könnte helfen:',
     notNow: 'Es tut mir leid, im Moment kann ich keine Fragen beantworten.',
@@ -37,6 +41,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   fr: {
     notFound: 'Je n’ai pas trouvé cela sur ce site.',
+    notFoundAbout: 'Je n’ai rien trouvé au sujet de « {words} » sur ce site.',
     askThePeople: 'Vous pouvez poser la question directement ici :',
     mayHelp: 'Ceci peut vous aider :',
     notNow: 'Je suis désolé, je ne peux pas répondre aux questions pour le moment.',
@@ -47,6 +52,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   es: {
     notFound: 'No he encontrado eso en este sitio.',
+    notFoundAbout: 'No he encontrado nada sobre «{words}» en este sitio.',
     askThePeople: 'Puede preguntar directamente aquí:',
     mayHelp: 'Esto puede ayudar:',
     notNow: 'Lo siento, en este momento no puedo responder preguntas.',
@@ -57,6 +63,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   pt: {
     notFound: 'Não encontrei isso neste site.',
+    notFoundAbout: 'Não encontrei nada sobre “{words}” neste site.',
     askThePeople: 'Pode perguntar diretamente aqui:',
     mayHelp: 'Isto pode ajudar:',
     notNow: 'Lamento, neste momento não posso responder a perguntas.',
@@ -67,6 +74,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   it: {
     notFound: 'Non l’ho trovato su questo sito.',
+    notFoundAbout: 'Non ho trovato nulla su «{words}» in questo sito.',
     askThePeople: 'Può chiedere direttamente qui:',
     mayHelp: 'Questo può essere utile:',
     notNow: 'Mi dispiace, al momento non posso rispondere alle domande.',
@@ -77,6 +85,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   nl: {
     notFound: 'Dat heb ik op deze website niet gevonden.',
+    notFoundAbout: 'Over ‘{words}’ heb ik op deze website niets gevonden.',
     askThePeople: 'U kunt het hier rechtstreeks vragen:',
     mayHelp: 'Dit kan helpen:',
     notNow: 'Het spijt me, op dit moment kan ik geen vragen beantwoorden.',
@@ -87,6 +96,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   ja: {
     notFound: 'このサイトでは見つかりませんでした。',
+    notFoundAbout: 'このサイトでは「{words}」について見つかりませんでした。',
     askThePeople: 'こちらから直接お問い合わせいただけます：',
     mayHelp: 'こちらが参考になるかもしれません：',
     notNow: '申し訳ありません。ただいまご質問にお答えできません。',
@@ -97,6 +107,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   zh: {
     notFound: '我在本网站上没有找到相关内容。',
+    notFoundAbout: '我在本网站上没有找到与“{words}”相关的内容。',
     askThePeople: '您可以在这里直接咨询：',
     mayHelp: '这或许有帮助：',
     notNow: '很抱歉，我现在暂时无法回答问题。',
@@ -107,6 +118,7 @@ const PHRASES: Record<string, Phrases> = {
   },
   ar: {
     notFound: 'لم أجد ذلك في هذا الموقع.',
+    notFoundAbout: 'لم أجد شيئًا عن «{words}» في هذا الموقع.',
     askThePeople: 'يمكنك السؤال مباشرة هنا:',
     mayHelp: 'قد يفيدك هذا:',
     notNow: 'عذرًا، لا يمكنني الإجابة عن الأسئلة في الوقت الحالي.',

@@ -27,7 +27,7 @@ async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.
   // Where the owner keeps no history, texts go with the conversation. A statement of its own, which sees the answer that
   // was written while the first one waited for it.
   await trx.raw(
-    `update messages set content = '', sources = '[]'
+    `update messages set content = '', sources = '[]', reasons = null
      where conversation_id in (
        select c.id from conversations c join chatbots b on b.id = c.chatbot_id
        where c.id = any(?) and not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`,

@@ -1,4 +1,5 @@
 import type { ExportedConversation } from '#shared/contracts/account-export.ts';
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
@@ -15,6 +16,7 @@ interface ConversationRow {
 }
 
 interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | 'feedback'> {
+  reasons: AnswerReasons | null;
   conversation_id: number;
   is_from_user: boolean;
   created_at: Date;
@@ -50,14 +52,24 @@ function messagesOf(db: Database, conversationIds: readonly number[]): Promise<M
   return db('messages')
     .whereIn('conversation_id', conversationIds)
     .orderBy('id')
-    .select<MessageRow[]>('conversation_id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at');
+    .select<MessageRow[]>(
+      'conversation_id',
+      'content',
+      'is_from_user',
+      'outcome',
+      'sources',
+      'feedback',
+      'reasons',
+      'created_at',
+    );
 }
 
-const toExported = ({ content, outcome, sources, feedback, ...row }: MessageRow) => ({
+const toExported = ({ content, outcome, sources, feedback, reasons, ...row }: MessageRow) => ({
   content,
   isFromUser: row.is_from_user,
   timestamp: row.created_at.toISOString(),
   outcome,
   sources,
   feedback,
+  reasons,
 });

@@ -58,6 +58,7 @@ test.each([
   release();
   expect(await answered).toMatchObject({ content: expect.stringContaining('£45'), sources: [{ title: 'Prices' }] });
   expect(JSON.stringify(await app.db('messages').pluck('sources'))).not.toContain('prices');
+  expect(await app.db('messages').whereNotNull('reasons').pluck('id')).toEqual([]);
   expect((await texts()).filter(Boolean)).toEqual([]);
 });
 

@@ -10,15 +10,9 @@ import { endConversation } from './end-conversations.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { listConversations } from './list-conversations.ts';
+import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
-import {
-  countMessages,
-  findConversation,
-  insertConversation,
-  listMessages,
-  ownsConversation,
-  setFeedback,
-} from './store.ts';
+import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
 
 export function conversationsRoutes(services: Services): Route[] {
   const { db, limits } = services;
@@ -30,8 +24,15 @@ export function conversationsRoutes(services: Services): Route[] {
 
     route(calls.listMessages, async ({ user, params, query }) => {
       if (!(await ownsConversation(db, user.id, params.id))) throw notFound('Conversation not found');
-      const messages = await listMessages(db, params.id, query.limit, query.before);
+      const messages = await listTranscript(db, params.id, query.limit, query.before);
       return new PageReply(messages, await countMessages(db, params.id));
+    }),
+
+    route(calls.getAnswerReasons, async ({ user, params: { id, messageId } }) => {
+      if (!user.isAdmin && !(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
+      const reasons = await findReasons(db, { conversationId: id, messageId });
+      if (!reasons) throw notFound('Nothing is known about this answer');
+      return reasons;
     }),
 
     route(insights.getInsights, async ({ user, params, query }) =>

@@ -7,8 +7,9 @@ import { chargeOverage } from '../usage/charge-overage.ts';
 import { includedQuantity } from '../usage/plan-limits.ts';
 import { charging, type Usage } from '../usage/record-usage.ts';
 import { openConversation } from './open-conversation.ts';
+import { listMessages } from './read-messages.ts';
 import { RunningReply } from './running-reply.ts';
-import { insertAnswer, insertQuestion, listMessages } from './store.ts';
+import { insertAnswer, insertQuestion } from './store.ts';
 
 /** Earlier messages the assistant remembers when it reads a new one. */
 const rememberedMessages = 10;
@@ -41,7 +42,7 @@ export async function sendMessage(
         emit(next.value);
         continue;
       }
-      const { content, outcome, sources, cost } = next.value;
+      const { content, outcome, sources, reasons, cost } = next.value;
       emit({ event: 'sources', data: { sources } });
       // A question that the plan did not cover is no gap in what the assistant knows.
       const answer = {
@@ -51,6 +52,7 @@ export async function sendMessage(
         isFromUser: false,
         outcome: isCovered ? outcome : null,
         sources,
+        reasons,
         modelUse: cost,
       };
       const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);

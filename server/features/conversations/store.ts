@@ -1,34 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
-import { storableText } from '../../db/storable.ts';
+import { storable, storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
-
-interface MessageRow {
-  id: number;
-  conversation_id: number;
-  website_id: number;
-  content: string;
-  is_from_user: boolean;
-  outcome: Outcome | null;
-  sources: Source[];
-  feedback: 1 | -1 | null;
-  created_at: Date;
-}
-
-const toMessage = (row: MessageRow): Message => ({
-  id: row.id,
-  content: row.content,
-  isFromUser: row.is_from_user,
-  timestamp: row.created_at.toISOString(),
-  sources: row.sources,
-  outcome: row.outcome,
-  feedback: row.feedback,
-});
+import { type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, userId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
@@ -36,28 +16,6 @@ export async function ownsConversation(db: Database, userId: number, id: number)
     .where({ 'c.id': id, 'b.user_id': userId })
     .first('c.id');
   return row !== undefined;
-}
-
-/** The newest messages of a conversation, or those before one, oldest first. */
-export async function listMessages(
-  db: Database,
-  conversationId: number,
-  limit = 1000,
-  before?: number,
-): Promise<Message[]> {
-  const rows = await db<MessageRow>('messages')
-    .where('conversation_id', conversationId)
-    .modify((query) => before !== undefined && query.andWhere('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(limit);
-  return rows.reverse().map(toMessage);
-}
-
-export async function countMessages(db: Database, conversationId: number): Promise<number> {
-  const row = await db('conversations')
-    .where('id', conversationId)
-    .first<{ message_count: number } | undefined>('message_count');
-  return row?.message_count ?? 0;
 }
 
 export async function insertConversation(
@@ -109,10 +67,11 @@ interface NewMessage {
   isFromUser: boolean;
   outcome?: Outcome | null;
   sources?: Source[];
+  reasons?: AnswerReasons;
   modelUse?: AnswerCost | null;
 }
 
-type NewAnswer = NewMessage & { conversationId: number; modelUse: AnswerCost | null };
+type NewAnswer = NewMessage & { conversationId: number; reasons: AnswerReasons; modelUse: AnswerCost | null };
 
 /** Stores the assistant's answer. @param isKept false: only until the conversation ends, or not at all when it has */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
@@ -123,7 +82,7 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
   const into = db.with('conversation', counted).into('messages');
   if (isKept) return insertInto(into, answer);
-  const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string) =>
+  const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
     db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
       value,
       otherwise,
@@ -165,7 +124,7 @@ export async function insertQuestion(
   }
 }
 
-type AsStored = (type: 'text' | 'jsonb', value: string, otherwise: string) => string | Knex.Raw;
+type AsStored = (type: 'text' | 'jsonb', value: string, otherwise: string | null) => string | Knex.Raw;
 
 const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value) => ({
   conversation_id: message.conversationId,
@@ -174,6 +133,7 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
   is_from_user: message.isFromUser,
   outcome: message.outcome ?? null,
   sources: asStored('jsonb', JSON.stringify(message.sources ?? []), '[]'),
+  reasons: message.reasons ? asStored('jsonb', JSON.stringify(storable(message.reasons)), null) : null,
   model: message.modelUse?.model ?? null,
   input_tokens: message.modelUse?.inputTokens ?? null,
   output_tokens: message.modelUse?.outputTokens ?? null,
@@ -182,7 +142,7 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
 });
 
 async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStored?: AsStored): Promise<Message> {
-  const [row] = await table.insert(toColumns(message, asStored)).returning<MessageRow[]>('*');
+  const [row] = await table.insert(toColumns(message, asStored)).returning<MessageRow[]>(messageColumns);
   if (!row) throw new Error('insert returned no row');
   return toMessage(row);
 }

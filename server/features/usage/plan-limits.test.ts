@@ -64,6 +64,8 @@ describe('messages past what the plan includes', () => {
       outcome: 'abstained',
       sources: [{ url: 'https://practice.example/contact', title: 'Contact' }],
     });
+    const [reasons] = await app.db('messages').where('id', declined.id).pluck('reasons');
+    expect(reasons).toMatchObject({ rule: 'planUsedUp', kind: null });
     expect(model.chats).toHaveLength(asked);
     expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
     expect((await visitor.messages()).map(({ content }) => content)).toEqual([

@@ -1,11 +1,12 @@
 import { Check, CircleHelp, CircleSlash, PencilLine, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Message, Outcome } from '#shared/contracts/conversations.ts';
+import type { Outcome, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { Badge, type BadgeTone } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { formatClock, formatDateTime } from '../../components/format-time.ts';
+import { WhyAnswer } from './WhyAnswer.tsx';
 
 const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: ReactNode }> = {
   answered: { label: 'Answered', tone: 'ok', icon: <Check aria-hidden /> },
@@ -15,13 +16,15 @@ const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: ReactNod
 };
 
 interface MessageBubbleProps {
-  message: Message;
+  message: TranscriptMessage;
+  chatbotId: number;
+  conversationId: number;
   /** Offered beside an answer that was missing or not liked. */
   onAnswer(): void;
 }
 
-export function MessageBubble({ message, onAnswer }: MessageBubbleProps) {
-  const { content, isFromUser, timestamp, sources, outcome, feedback } = message;
+export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: MessageBubbleProps) {
+  const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained } = message;
   const isMiss = !isFromUser && (outcome === 'abstained' || outcome === 'partial' || feedback === -1);
   return (
     <li className={classNames('flex max-w-[85%] flex-col gap-1.5', isFromUser ? 'items-end self-end' : 'items-start')}>
@@ -59,6 +62,7 @@ export function MessageBubble({ message, onAnswer }: MessageBubbleProps) {
             Answer this once
           </Button>
         )}
+        {isExplained && <WhyAnswer chatbotId={chatbotId} conversationId={conversationId} messageId={id} />}
       </div>
     </li>
   );

@@ -58,6 +58,8 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
           <MessageBubble
             key={message.id}
             message={message}
+            chatbotId={chatbot.id}
+            conversationId={conversation.id}
             onAnswer={() => setQuestion(questionBefore(messages, index))}
           />
         ))}

@@ -1,7 +1,9 @@
 import { AiError } from '#server/ai/errors.ts';
+import type { AiClient } from '#server/ai/types.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readAround } from '#server/features/knowledge/search/read-around.ts';
 import type { Services } from '#server/services.ts';
+import type { ModelReport } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerEvent, Question } from '../answer-question.ts';
 import { contextPassages, WITH_SURROUNDINGS } from './context-passages.ts';
 import { type GeneratedAnswer, generateAnswer } from './generate-answer.ts';
@@ -16,32 +18,42 @@ interface FoundForModel {
   ranked: readonly RankedPassage[];
 }
 
-/** The model's answer; null when it failed, after taking back what was already shown of it. */
+interface ModelAnswer {
+  /** Null when the model failed. */
+  generated: GeneratedAnswer | null;
+  report: ModelReport;
+}
+
+/** The model's answer, or why there is none, after taking back what was already shown of it. */
 export async function* answerByModel(
-  { ai, db, log }: Services,
+  { db, log }: Services,
+  ai: AiClient,
   use: ModelUse,
   { chatbot }: Question,
   { asked, language, siteLanguage, ranked }: FoundForModel,
-): AsyncGenerator<AnswerEvent, GeneratedAnswer | null> {
-  if (!ai) return null;
+): AsyncGenerator<AnswerEvent, ModelAnswer> {
   const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
   const best = ranked.slice(0, WITH_SURROUNDINGS).map(({ id }) => id);
-  const sentences = generateAnswer(ai, use, {
+  const leftOut: ModelReport['leftOut'] = [];
+  const input = {
     siteName: chatbot.websiteName,
     ownerPrompt: chatbot.widgetConfig.prompt,
     question: asked,
     language,
     siteLanguage,
     passages: contextPassages(ranked, await readAround(db, scope, best)),
-  });
+  };
+  const sentences = generateAnswer(ai, use, input, leftOut);
   let isShown = false;
   try {
     for (;;) {
       const next = await sentences.next();
       if (next.done) {
-        const { leftOut } = next.value;
-        if (leftOut.length > 0) log.info({ leftOut }, 'sentences of the model left out');
-        return next.value;
+        // Not the sentences: the log has nothing that visitors wrote or were told.
+        if (leftOut.length > 0)
+          log.info({ leftOut: leftOut.map(({ fault }) => fault) }, 'sentences of the model left out');
+        const result = next.value.text === null ? 'declined' : 'answered';
+        return { generated: next.value, report: { result, failure: null, leftOut } };
       }
       isShown = true;
       const seconds = use.showSentence();
@@ -52,6 +64,6 @@ export async function* answerByModel(
     if (!(error instanceof AiError)) throw error;
     log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'model failed; answering from the pages');
     if (isShown) yield { event: 'restart', data: {} };
-    return null;
+    return { generated: null, report: { result: 'failed', failure: error.kind, leftOut } };
   }
 }

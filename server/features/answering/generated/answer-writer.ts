@@ -1,6 +1,7 @@
 import { AiError } from '#server/ai/errors.ts';
+import type { ConsideredPassage, ModelReport, SentenceFault } from '#shared/contracts/answer-reasons.ts';
 import type { Source } from '../types.ts';
-import { type Fault, faultOf } from './checks/check-sentence.ts';
+import { faultOf } from './checks/check-sentence.ts';
 import type { ContextPassage } from './context-passages.ts';
 import type { SaidSentence } from './read-reply.ts';
 import { isRefusal } from './refusals.ts';
@@ -10,27 +11,33 @@ const MAX_WORDS = 160;
 const MAX_SOURCES = 3;
 const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)])\s/;
 
-export type LeftOut = Fault | 'uncited';
+export type LeftOut = ModelReport['leftOut'][number];
 
 /**
  * Puts an answer together from sentences, each checked against the passages it cites. The first one decides: it
  * carries the answer, so one that fails or refuses ends it. Later ones that fail are left out.
  */
 export class AnswerWriter {
-  /** Why sentences were left out. */
-  readonly leftOut: LeftOut[] = [];
   /** The first sentence said that the pages do not answer. */
   hasRefused = false;
   readonly #passages: readonly ContextPassage[];
   readonly #languages: { visitorLanguage: string; siteLanguage: string };
+  /** Sentences that were not shown go here, also of an answer that fails. */
+  readonly #leftOut: LeftOut[];
+  readonly #cited = new Set<ContextPassage>();
   readonly #sources: Source[] = [];
   #text = '';
   #sentences = 0;
   #last = '';
 
-  constructor(passages: readonly ContextPassage[], languages: { visitorLanguage: string; siteLanguage: string }) {
+  constructor(
+    passages: readonly ContextPassage[],
+    languages: { visitorLanguage: string; siteLanguage: string },
+    leftOut: LeftOut[],
+  ) {
     this.#passages = passages;
     this.#languages = languages;
+    this.#leftOut = leftOut;
   }
 
   get text(): string {
@@ -39,6 +46,17 @@ export class AnswerWriter {
 
   get sources(): Source[] {
     return this.#sources.slice(0, MAX_SOURCES);
+  }
+
+  /** What the model read, and which of it the answer cites. */
+  get considered(): ConsideredPassage[] {
+    return this.#passages.map((passage, place) => ({
+      title: passage.page,
+      url: passage.source?.url ?? null,
+      heading: passage.section,
+      rank: place + 1,
+      isUsed: this.#cited.has(passage),
+    }));
   }
 
   /** Nothing more is taken, whatever the model still writes. */
@@ -57,7 +75,7 @@ export class AnswerWriter {
       return null;
     }
     const cited = cites.flatMap((number) => this.#passages[number - 1] ?? []);
-    const fault =
+    const fault: SentenceFault | null =
       cited.length === 0
         ? 'uncited'
         : faultOf({
@@ -66,7 +84,7 @@ export class AnswerWriter {
             ...this.#languages,
           });
     if (fault !== null) {
-      this.leftOut.push(fault);
+      this.#leftOut.push({ sentence: text, fault });
       // An introduction says nothing yet.
       if (this.#text !== '' || text.endsWith(':')) return null;
       throw new AiError('nonsense', `The model said what its passages do not: ${fault}`);
@@ -80,7 +98,9 @@ export class AnswerWriter {
     this.#text += piece;
     this.#last = text;
     this.#sentences++;
-    for (const { source } of cited) {
+    for (const passage of cited) {
+      const { source } = passage;
+      this.#cited.add(passage);
       if (source && !this.#sources.some(({ url }) => url === source.url)) this.#sources.push(source);
     }
     return piece;

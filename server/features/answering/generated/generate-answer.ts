@@ -1,5 +1,6 @@
 import { AiError } from '#server/ai/errors.ts';
 import type { AiClient, ChatMessage } from '#server/ai/types.ts';
+import type { ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
 import type { Source } from '../types.ts';
 import { AnswerWriter, type LeftOut } from './answer-writer.ts';
 import { fitPassages } from './context-passages.ts';
@@ -19,8 +20,8 @@ export interface GeneratedAnswer {
   /** Null: the model found no answer in the passages. */
   text: string | null;
   sources: Source[];
-  /** Why sentences of the model's were not shown. */
-  leftOut: readonly LeftOut[];
+  /** What it was given, in this order. */
+  passages: ConsideredPassage[];
 }
 
 interface Attempt {
@@ -32,22 +33,24 @@ interface Attempt {
 /**
  * Lets the model answer from the passages and yields each sentence as soon as its passages are found to carry it. A
  * prompt that is too long for the model is tried once more with less, and a reply that can't be read is asked for again.
+ * @param leftOut takes the sentences that were not shown
  * @throws AiError when the model fails, takes too long, can't be understood, or begins with what no passage says
  */
 export async function* generateAnswer(
   ai: AiClient,
   use: ModelUse,
   input: PromptInput,
+  leftOut: LeftOut[],
 ): AsyncGenerator<string, GeneratedAnswer> {
   const deadline = performance.now() + TOTAL_MS;
-  let attempt = prepare(ai, input);
+  let attempt = prepare(ai, input, leftOut);
   let unread: string | null;
   try {
     unread = yield* run(ai, use, attempt, deadline);
   } catch (error) {
     if (!(error instanceof AiError) || error.kind !== 'too-long') throw error;
     // The refusal told the client how much the model can read.
-    attempt = prepare(ai, input);
+    attempt = prepare(ai, input, leftOut);
     unread = yield* run(ai, use, attempt, deadline);
   }
   if (unread !== null && unread.trim() !== '') {
@@ -56,15 +59,15 @@ export async function* generateAnswer(
   }
   const { writer } = attempt;
   if (unread !== null) throw new AiError('nonsense', 'The reply of the model can not be read');
-  return { text: writer.text || null, sources: writer.sources, leftOut: writer.leftOut };
+  return { text: writer.text || null, sources: writer.sources, passages: writer.considered };
 }
 
-function prepare(ai: AiClient, input: PromptInput): Attempt {
+function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt {
   const maxTokens = Math.min(MAX_TOKENS, Math.floor(ai.contextTokens / 4));
   const passages = fitPassages(input.passages, { contextTokens: ai.contextTokens, replyTokens: maxTokens });
   return {
     messages: answerPrompt({ ...input, passages }),
-    writer: new AnswerWriter(passages, { visitorLanguage: input.language, siteLanguage: input.siteLanguage }),
+    writer: new AnswerWriter(passages, { visitorLanguage: input.language, siteLanguage: input.siteLanguage }, leftOut),
     maxTokens,
   };
 }

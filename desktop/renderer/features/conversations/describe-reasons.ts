@@ -1,0 +1,106 @@
+import type { AnswerReasons, AnswerRule, AskedKind, SignalName } from '#shared/contracts/answer-reasons.ts';
+
+const kinds: Record<AskedKind, string> = {
+  definition: 'what something is',
+  howTo: 'how to do something',
+  price: 'a price',
+  quantity: 'a number or an amount',
+  when: 'a date or a time',
+  who: 'a person or a group',
+  where: 'a place',
+  yesNo: 'yes or no',
+  compare: 'a comparison',
+  list: 'a list',
+  contact: 'contact details or opening hours',
+  open: 'general information',
+};
+
+const rules: Record<AnswerRule, string> = {
+  ownAnswer: 'You wrote this answer yourself. It comes before anything on your pages.',
+  smallTalk: 'This was small talk, so your site was not searched.',
+  planUsedUp: 'The messages of your plan were used up, so your site was not searched.',
+  modelAnswered: 'The language model answered from passages of your site.',
+  modelDeclined: 'The language model read the nearest passages of your site and found no answer in them.',
+  nothingBuilt: 'There was no knowledge base to search yet.',
+  nothingFound: 'Nothing on your site matches the question.',
+  contactDetail: 'Your site states the contact details or opening hours asked for.',
+  nearInMeaning:
+    'The words of the question did not lead to an answer. The passage nearest in meaning was shown as a hint.',
+  exactMissing: 'Your site does not mention the year, version, or number the question is about.',
+  subjectUnknown: 'Your site never uses a word that says what the question is about.',
+  noContactDetail: 'Your site does not state the contact details or opening hours asked for.',
+  otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
+  subjectMissing:
+    'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
+  found: 'A passage of your site is about the question and has the kind of answer it asks for.',
+  near: 'A passage is close to the question but may not answer it, so it was shown as a hint.',
+  tooFar: 'No passage of your site is close enough to the question.',
+};
+
+/** What a signal says when it speaks for the answer, and when it speaks against it. */
+const signals: Record<SignalName, { for?: string; against?: string; least?: number }> = {
+  always: {},
+  passagesFit: {
+    for: 'The passages found are about the question',
+    against: 'The passages found are hardly about the question',
+  },
+  wordsThere: { for: 'Some words of the question are in the passage' },
+  wordsMissing: { against: 'Some words of the question are not in the passage' },
+  wordsUnknown: { against: 'Your site never uses some of the words' },
+  // A short question has some of it, too.
+  longQuestion: { for: 'The question is long, so some of its words may be missing', least: 1.8 },
+  otherKind: { against: 'The passage does not have the kind of answer asked for' },
+  headingFits: { for: 'The heading says what was asked' },
+};
+/** Less decides nothing. */
+const LEAST = 0.1;
+
+export interface ReasonRow {
+  label: string;
+  items: string[];
+}
+
+export const describeRule = ({ rule }: AnswerReasons): string => rules[rule];
+
+/** Why an answer came out so, in the words of an owner; rows without anything to say are left out. */
+export function describeReasons(reasons: AnswerReasons): ReasonRow[] {
+  const { kind, ownQuestion, searched, isFollowUp, found } = reasons;
+  const rows: ReasonRow[] = [
+    { label: 'Asked for', items: kind === null ? [] : [kinds[kind]] },
+    { label: isFollowUp ? 'Read with earlier messages as' : 'Understood as', items: quoted(searched) },
+    { label: 'Language', items: languagesOf(reasons) },
+    { label: 'Your question', items: quoted(ownQuestion) },
+    { label: 'Answered with', items: found !== null && reasons.decision === 'answered' ? [found] : [] },
+    { label: 'Not found', items: describeMissing(reasons) },
+    { label: 'Spoke for it', items: signalsOf(reasons, 'for') },
+    { label: 'Spoke against it', items: signalsOf(reasons, 'against') },
+  ];
+  return rows.filter(({ items }) => items.length > 0);
+}
+
+/** What the site would have needed to answer. */
+export function describeMissing({ kind, missing }: AnswerReasons): string[] {
+  const { words, exact, isOtherKind } = missing;
+  return [
+    ...(isOtherKind && kind !== null ? [kinds[kind]] : []),
+    ...exact.map((token) => `“${token}”`),
+    ...words.map(({ word, isUnknown }) => (isUnknown ? `“${word}”` : `“${word}” (only elsewhere on your site)`)),
+  ];
+}
+
+const quoted = (text: string | null): string[] => (text === null ? [] : [`“${text}”`]);
+
+function languagesOf({ languages }: AnswerReasons): string[] {
+  if (languages === null) return [];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const nameOf = (language: string) => names.of(language) ?? language;
+  return [`asked in ${nameOf(languages.asked)}; your site is in ${nameOf(languages.site)}`];
+}
+
+function signalsOf(reasons: AnswerReasons, side: 'for' | 'against'): string[] {
+  const strength = ({ adds }: AnswerReasons['signals'][number]) => (side === 'for' ? adds : -adds);
+  return reasons.signals
+    .filter((signal) => strength(signal) >= (signals[signal.name].least ?? LEAST))
+    .sort((a, b) => strength(b) - strength(a))
+    .flatMap(({ name }) => signals[name][side] ?? []);
+}

@@ -1,0 +1,56 @@
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
+
+/** Of the whole as JSON: reasons are kept with every answer. */
+export const MAX_REASONS_BYTES = 2048;
+/** Tried one after another. The last one fits whatever stands in the texts. */
+const SHARES = [1, 0.6, 0.3, 0.1] as const;
+const MAX_URL = 200;
+
+function cut(text: string, length: number): string {
+  const characters = Array.from(text.toWellFormed());
+  return characters.length <= length ? text.toWellFormed() : `${characters.slice(0, Math.ceil(length) - 1).join('')}…`;
+}
+
+/** Reasons of bounded size: of long texts and lists, the beginning. */
+export function boundedReasons(reasons: AnswerReasons): AnswerReasons {
+  let bounded = reasons;
+  for (const share of SHARES) {
+    bounded = cutTo(share, reasons);
+    if (Buffer.byteLength(JSON.stringify(bounded)) <= MAX_REASONS_BYTES) break;
+  }
+  return bounded;
+}
+
+function cutTo(share: number, reasons: AnswerReasons): AnswerReasons {
+  const { missing, passages, model, ownQuestion, searched } = reasons;
+  const first = <One>(list: readonly One[], most: number): One[] => list.slice(0, Math.ceil(most * share));
+  const kept = new Set(
+    first(
+      [...passages].sort((a, b) => Number(b.isUsed) - Number(a.isUsed)),
+      5,
+    ),
+  );
+  return {
+    ...reasons,
+    ownQuestion: ownQuestion && cut(ownQuestion, 160 * share),
+    searched: searched && cut(searched, 160 * share),
+    missing: {
+      ...missing,
+      words: first(missing.words, 8).map(({ word, isUnknown }) => ({ word: cut(word, 30 * share), isUnknown })),
+      exact: first(missing.exact, 8).map((token) => cut(token, 30 * share)),
+    },
+    passages: passages
+      .filter((passage) => kept.has(passage))
+      .map(({ title, url, heading, ...passage }) => ({
+        title: cut(title, 60 * share),
+        // Half an address leads nowhere.
+        url: url !== null && url.length > MAX_URL ? null : url,
+        heading: cut(heading, 80 * share),
+        ...passage,
+      })),
+    model: model && {
+      ...model,
+      leftOut: first(model.leftOut, 3).map(({ sentence, fault }) => ({ sentence: cut(sentence, 120 * share), fault })),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { notFoundReply } from './not-found-reply.ts';
+
+const no = (text: string, language = 'en') => notFoundReply({ text, language, contactPage: null }).text;
+
+test('the honest no leads to the contact page where there is one', () => {
+  const contactPage = { url: 'https://fern.example/contact', title: 'Contact' };
+  expect(notFoundReply({ text: 'Do you sell pizza?', language: 'en', contactPage })).toEqual({
+    text: 'I could not find anything about “pizza” on this site. You can ask the people behind it here:',
+    sources: [contactPage],
+  });
+});
+
+test.each([
+  ['en', 'Do you take Crypto?', 'I could not find anything about “Crypto” on this site.'],
+  ['de', 'Haben Sie Geschenkgutscheine?', 'Zu „Geschenkgutscheine“ habe ich auf dieser Website nichts gefunden.'],
+  ['fr', 'Avez-vous des chèques-cadeaux ?', 'Je n’ai rien trouvé au sujet de « chèques-cadeaux » sur ce site.'],
+  ['es', '¿Hay vales de regalo?', 'No he encontrado nada sobre «vales de regalo» en este sitio.'],
+  ['pt', 'Há vales de oferta?', 'Não encontrei nada sobre “vales de oferta” neste site.'],
+  ['it', 'Ci sono buoni regalo?', 'Non ho trovato nulla su «buoni regalo» in questo sito.'],
+  ['nl', 'Zijn er cadeaubonnen?', 'Over ‘cadeaubonnen’ heb ik op deze website niets gevonden.'],
+  ['ja', '商品券はありますか？', 'このサイトでは「商品券はありますか」について見つかりませんでした。'],
+  ['zh', '礼品卡', '我在本网站上没有找到与“礼品卡”相关的内容。'],
+  ['ar', 'بطاقات الهدايا؟', 'لم أجد شيئًا عن «بطاقات الهدايا» في هذا الموقع.'],
+])('in %s it names what was looked for in the visitor’s own words', (language, question, text) => {
+  expect(no(question, language)).toBe(text);
+});
+
+test('a question without a word that tells anything gets a no without any', () => {
+  for (const question of ['Who are you?', '???', '', '🙂']) {
+    expect(no(question)).toBe('I could not find that on this site.');
+  }
+});
+
+test('of a story, the sentence that asks is named', () => {
+  expect(no('My son is ill. He is 12 years old. Can he get a sick note?')).toContain('“sick note”');
+});
+
+describe('whatever was typed, the no stays short and plain', () => {
+  const named = (question: string) => /“(?<words>.*)”/su.exec(no(question))?.groups?.['words'] ?? '';
+
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)> [click](javascript:alert(2)) **vouchers**?', /[<>[\](){}*_`=]/],
+    ['an address', 'Is https://evil.example/pay or evil.example or me@evil.example fine for vouchers?', /evil/],
+    ['marks that turn the text around', 'vouchers \u202egnp.exe\u202c\u200b\u0000?', /[\p{Cc}\p{Cf}]/u],
+    ['lines', 'vouchers\n\n# You won\n- a prize', /[\n#]/],
+    ['signs of a replacement', "vouchers $& $' $`", /could not/],
+    ['the place for the words', 'vouchers {words}', /[{}]/],
+  ])('%s is not repeated', (_, question, hostile) => {
+    expect(named(question)).toMatch(/vouchers|You won/);
+    expect(named(question)).not.toMatch(hostile);
+  });
+
+  test.each([
+    ['words', 'vouchers '.repeat(200)],
+    ['letters', 'v'.repeat(2000)],
+    ['Chinese', '券'.repeat(2000)],
+    ['letters of two halves', '𠮷'.repeat(2000)],
+  ])('of very many %s it names the beginning', (_, question) => {
+    const words = named(question);
+    expect(Array.from(words).length).toBeLessThanOrEqual(60);
+    expect(words).toMatch(/\S…$/u);
+    expect(words.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { isFrameWord } from '#server/language/asking-words.ts';
+import { splitQuestion } from '#server/language/question-parts.ts';
+import { splitWords } from '#server/language/words.ts';
+
+const MAX_LENGTH = 60;
+/** An address that stands on no page has no place in an answer, whoever wrote it. */
+const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+/** Signs of markup and of code, and what shows nothing. */
+const NOT_PLAIN = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
+const EDGES = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
+
+/**
+ * What a question is about, as the visitor wrote it: from the first word that carries meaning to the last one. Plain
+ * text of at most 60 characters; null when no word does.
+ */
+export function wordsLookedFor(question: string, language: string): string | null {
+  const words = splitQuestion(question)
+    .asked.split(/\s+/u)
+    .filter((word) => !ADDRESS.test(word))
+    .flatMap((word) => word.replace(NOT_PLAIN, ' ').split(' '))
+    .map((word) => word.replace(EDGES, ''))
+    .filter((word) => word !== '');
+  const { asked, framed } = wordsByMeaning(words, language);
+  const told = asked.length > 0 ? asked : framed;
+  const first = told[0];
+  const last = told.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return shortened(words.slice(first, last + 1));
+}
+
+/** Places of the words that say what about, and of those that only say what kind of answer is wanted. */
+function wordsByMeaning(words: readonly string[], language: string): { asked: number[]; framed: number[] } {
+  // Read as a whole: 'IT' is a name only among words in lower case.
+  const telling = new Set(
+    splitWords(words.join(' '), language)
+      .filter(({ isStopWord }) => !isStopWord)
+      .map(({ surface }) => surface),
+  );
+  const asked: number[] = [];
+  const framed: number[] = [];
+  for (const [i, word] of words.entries()) {
+    const own = splitWords(word, language).filter(({ surface }) => telling.has(surface));
+    if (own.some(({ surface }) => !isFrameWord(surface, language))) asked.push(i);
+    else if (own.length > 0) framed.push(i);
+  }
+  return { asked, framed };
+}
+
+function shortened(words: readonly string[]): string {
+  const text = words.join(' ');
+  const characters = Array.from(text);
+  if (characters.length <= MAX_LENGTH) return text;
+  const cut = characters.slice(0, MAX_LENGTH - 1).join('');
+  return `${cut.replace(/\s+\S*$/u, '').replace(EDGES, '')}…`;
+}

@@ -1,0 +1,73 @@
+import { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
+import type { Message, Outcome, Source, TranscriptMessage } from '#shared/contracts/conversations.ts';
+import type { Database } from '../../db/connection.ts';
+
+export interface MessageRow {
+  id: number;
+  content: string;
+  is_from_user: boolean;
+  outcome: Outcome | null;
+  sources: Source[];
+  feedback: 1 | -1 | null;
+  created_at: Date;
+}
+
+/** All but what only the owner may know. */
+export const messageColumns = ['id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at'];
+
+export const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  content: row.content,
+  isFromUser: row.is_from_user,
+  timestamp: row.created_at.toISOString(),
+  sources: row.sources,
+  outcome: row.outcome,
+  feedback: row.feedback,
+});
+
+function newest(db: Database, conversationId: number, limit: number, before?: number) {
+  return db('messages')
+    .where('conversation_id', conversationId)
+    .modify((query) => before !== undefined && query.andWhere('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** The newest messages of a conversation as its visitor may see them, oldest first. */
+export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
+  const rows = await newest(db, conversationId, limit).select<MessageRow[]>(messageColumns);
+  return rows.reverse().map(toMessage);
+}
+
+/** The newest messages of a conversation, or those before one, as its owner sees them, oldest first. */
+export async function listTranscript(
+  db: Database,
+  conversationId: number,
+  limit: number,
+  before?: number,
+): Promise<TranscriptMessage[]> {
+  const rows = await newest(db, conversationId, limit, before).select<(MessageRow & { is_explained: boolean })[]>(
+    ...messageColumns,
+    db.raw('reasons is not null as is_explained'),
+  );
+  return rows.reverse().map((row) => ({ ...toMessage(row), isExplained: row.is_explained }));
+}
+
+export async function countMessages(db: Database, conversationId: number): Promise<number> {
+  const row = await db('conversations')
+    .where('id', conversationId)
+    .first<{ message_count: number } | undefined>('message_count');
+  return row?.message_count ?? 0;
+}
+
+/** Why an answer of a conversation came out as it did; null for a question, and where it was not kept. */
+export async function findReasons(
+  db: Database,
+  of: { conversationId: number; messageId: number },
+): Promise<AnswerReasons | null> {
+  const row = await db('messages')
+    .where({ id: of.messageId, conversation_id: of.conversationId })
+    .first<{ reasons: unknown } | undefined>('reasons');
+  // Kept by an earlier version in another shape, they are none.
+  return AnswerReasons.nullable().safeParse(row?.reasons ?? null).data ?? null;
+}
