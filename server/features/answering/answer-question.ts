@@ -1,4 +1,4 @@
-import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { knowledgeLanguage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Message, Outcome } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
@@ -6,11 +6,13 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
 import { listPageLinks } from '../websites/page-links.ts';
-import { extractiveReply, notFoundReply } from './extractive-reply.ts';
+import { notFoundReply } from './extractive-reply.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse } from './generated/model-use.ts';
-import { matchQuestionAnswer } from './qa-match.ts';
+import { phrasesFor } from './phrases.ts';
+import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
+import { replyFromSite } from './reply-from-site.ts';
 import { smallTalkReply } from './small-talk.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
@@ -56,25 +58,22 @@ async function* answerWith(
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text } = question;
-  const language = detectLanguage(text, question.languages);
-  const pairs = await listQaPairs(db, chatbot.websiteId);
-  const ready = matchQuestionAnswer(text, pairs, language)?.answer ?? smallTalkReply(text, language) ?? null;
+  const siteLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  const language = detectLanguage(text, [...question.languages, ...(siteLanguage === null ? [] : [siteLanguage])]);
+  const pairs = pairsByLanguage(await listQaPairs(db, chatbot.websiteId), language);
+  const ready = matchQuestionAnswer(text, pairs.own, language)?.answer ?? smallTalkReply(text, language) ?? null;
   if (ready !== null) {
     yield token(ready);
     return { content: ready, outcome: 'answered', sources: [] };
   }
 
   const { asked, found, forModel } = await findPassages(services, question, language, use);
-  const pair = asked === text ? null : matchQuestionAnswer(asked, pairs, language);
+  const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
   if (pair) {
     yield token(pair.answer);
     return { content: pair.answer, outcome: 'answered', sources: [] };
   }
 
-  const ranked = found ? rerank(found.passages, found.intent) : [];
-  const extractive = found
-    ? extractiveReply({ read: found, ranked, around: found.around, stats: found.stats, language, contactPage: null })
-    : notFoundReply(language, null);
   // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
   if (use && found && forModel.length > 0) {
     const generated = yield* answerByModel(services, use, question, {
@@ -84,21 +83,32 @@ async function* answerWith(
       ranked: forModel,
     });
     if (generated?.text) return { content: generated.text, outcome: 'answered', sources: generated.sources };
-    if (generated) return yield* say(await withContactPage(services, chatbot.websiteId, language), 'abstained');
-    return yield* say(
-      extractive.outcome === 'abstained' ? await withContactPage(services, chatbot.websiteId, language) : extractive,
-      extractive.outcome === 'abstained' ? 'abstained' : 'fallback',
-    );
+    if (generated) return yield* sayNo(services, question, language, notFoundReply(language, null));
+    const reply = await replyFromSite(services, question, language, found);
+    if (reply.outcome !== 'abstained') return yield* say(reply, 'fallback');
+    return yield* sayNo(services, question, language, reply);
   }
-  if (extractive.outcome === 'abstained') {
-    return yield* say(await withContactPage(services, chatbot.websiteId, language), 'abstained');
+  const reply = await replyFromSite(services, question, language, found);
+  if (reply.outcome !== 'abstained') return yield* say(reply, reply.outcome);
+  // Better in another language than not at all.
+  const other = matchQuestionAnswer(asked, pairs.others, language);
+  if (other) {
+    yield token(other.answer);
+    return { content: other.answer, outcome: 'answered', sources: [] };
   }
-  return yield* say(extractive, extractive.outcome === 'partial' ? 'partial' : 'answered');
+  return yield* sayNo(services, question, language, reply);
 }
 
 /** The honest no, with the contact page of the website where there is one. */
-async function withContactPage({ db }: Services, websiteId: number, language: string): Promise<ExtractiveAnswer> {
-  return notFoundReply(language, findContactPage(await listPageLinks(db, websiteId, CONTACT_ADDRESS)));
+async function* sayNo(
+  { db }: Services,
+  { chatbot }: Question,
+  language: string,
+  reply: ExtractiveAnswer,
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
+  const page = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const text = `${reply.text} ${phrasesFor(language).askThePeople}`;
+  return yield* say(page ? { ...reply, text, sources: [page] } : reply, 'abstained');
 }
 
 async function* say(reply: ExtractiveAnswer, outcome: Outcome): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {

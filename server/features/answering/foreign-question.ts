@@ -1,0 +1,78 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { type FoundPassages, searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
+import { detectLanguage, foreignLanguage, isReadIn } from '#server/language/detect-language.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { morphologyOf } from '#server/language/languages.ts';
+import type { Services } from '#server/services.ts';
+import type { Question } from './answer-question.ts';
+import { extractiveReply } from './extractive-reply.ts';
+import { nearestInMeaning } from './nearest-in-meaning.ts';
+import { phrasesFor, siteLanguageSentence } from './phrases.ts';
+import type { ExtractiveAnswer, Source } from './types.ts';
+
+const CLOSEST_PAGES = 3;
+/** Passages whose language is looked at. */
+const READ_PASSAGES = 20;
+const WORD = /[\p{L}\p{N}\p{M}_@.-]+/gu;
+
+/**
+ * What a question in another language than the website's gets in the website's own sentences: an answer where some
+ * text is in the visitor's language or a contact detail is asked for, else which language the website is in, with the
+ * pages that share words with the question. Null for every other question.
+ */
+export async function foreignReply(
+  services: Services,
+  { chatbot, languages }: Pick<Question, 'chatbot' | 'languages'>,
+  found: FoundPassages,
+  ranked: readonly RankedPassage[],
+): Promise<ExtractiveAnswer | null> {
+  const { stats } = found;
+  const language = foreignLanguage(found.text, stats.language, languages);
+  // The website has all these words, whatever language they look like.
+  if (language === null || found.query.terms.every(({ known }) => known)) return null;
+
+  const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
+    extractiveReply({ read: found, ranked: passages, stats, language, contactPage: null });
+  const inLanguage = ranked.slice(0, READ_PASSAGES).filter((passage) => isWrittenIn(passage, language, stats.language));
+  const own = inLanguage.length > 0 ? reply(inLanguage) : null;
+  if (own?.outcome === 'answered') return own;
+  // A phone number is the same in every language.
+  const contact = reply(ranked);
+  if (contact.outcome === 'answered' && contact.reasons?.kind === 'contact') return contact;
+
+  const sources = await closestPages(services, chatbot, found.text, language, ranked);
+  const sentence = siteLanguageSentence(language, stats.language);
+  const { notFound, closestPages: pagesFollow } = phrasesFor(language);
+  return sources.length > 0
+    ? { outcome: 'partial', text: `${sentence} ${pagesFollow}`, sources, confidence: 0 }
+    : { outcome: 'abstained', text: `${notFound} ${sentence}`, sources, confidence: 0 };
+}
+
+function isWrittenIn({ language, body }: RankedPassage, visitor: string, site: string): boolean {
+  return isReadIn(language ?? detectLanguage(body, [site]), visitor);
+}
+
+/** Pages with words of the question that are the same in both languages, or nearest in meaning. */
+async function closestPages(
+  services: Services,
+  chatbot: Question['chatbot'],
+  question: string,
+  language: string,
+  ranked: readonly RankedPassage[],
+): Promise<Source[]> {
+  const nearest = nearestInMeaning(ranked);
+  // 'comment' and 'die' are words in French and German, and others in English.
+  const { stopWords } = morphologyOf(language);
+  const words = question.match(WORD)?.filter((word) => !stopWords.has(foldText(word))) ?? [];
+  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const found = words.length > 0 ? await searchChunks(services, scope, words.join(' ')) : null;
+  const shared = found?.query.terms.some(({ known }) => known)
+    ? rerank(found.passages, found.intent).filter(({ lexScore }) => lexScore > 0)
+    : [];
+  const sources: Source[] = [];
+  for (const { url, title } of [...(nearest ? [nearest] : []), ...shared]) {
+    if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
+  }
+  return sources.slice(0, CLOSEST_PAGES);
+}
