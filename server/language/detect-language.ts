@@ -45,10 +45,12 @@ function tellingWords(text: string): string[] {
   const isShouted = words.length > 1 && text === text.toUpperCase();
   if (isShouted) return words.map((word) => word.toLowerCase());
   const plain = words.filter((word) => !NAME.test(word));
-  // Within a sentence a capital begins a name, or a German noun: enough German is left without those.
-  const telling = plain.filter((word, i) => i === 0 || !/^\p{Lu}/u.test(word));
+  const telling = plain.filter(isPlain);
   return telling.length < ENOUGH_WORDS ? plain : telling;
 }
+
+/** Within a sentence a capital begins a name, or a German noun: enough German is left without those. */
+const isPlain = (word: string, place: number): boolean => place === 0 || !/^\p{Lu}/u.test(word);
 
 /**
  * The language of a message or page: by its script, else by the parts of its words.
@@ -57,9 +59,9 @@ function tellingWords(text: string): string[] {
  */
 export function detectLanguage(text: string, likely: readonly string[] = []): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
-  const script = languageOfScript(sample);
-  if (script !== null) return script;
   const preferred = codesOf(likely);
+  const script = languageOfScript(sample, preferred);
+  if (script !== null) return script;
   const first = preferred[0] ?? 'en';
   const words = tellingWords(sample);
   if (words.length < FEWEST_WORDS) return first;
@@ -77,17 +79,14 @@ export function detectLanguage(text: string, likely: readonly string[] = []): st
 export function foreignLanguage(question: string, site: string, browser: readonly string[]): string | null {
   const language = detectLanguage(question, [...browser, site]);
   if (isReadIn(language, site)) return null;
-  if (languageOfScript(question) !== null) return hasSeveralWords(question) ? language : null;
+  if (languageOfScript(question, []) !== null) return hasSeveralWords(question) ? language : null;
   const words = tellingWords(question);
-  if (words.length < FEWEST_WORDS || isTitle(words)) return null;
+  if (words.filter(isPlain).length < FEWEST_WORDS) return null;
   if (words.every((word) => rarityOf(word.toLowerCase(), site) < EVERYDAY)) return null;
   const scores = languageScores(words.join(' '), [language, site]);
   const needed = codesOf(browser)[0] === language ? FOREIGN_WITH_BROWSER : FOREIGN;
   return scores.isReliable && scores.of(language) - scores.of(site) >= needed ? language : null;
 }
-
-/** 'Kettle Pro' is a name, whatever it looks like. */
-const isTitle = (words: readonly string[]): boolean => words.every((word) => /^\p{Lu}/u.test(word));
 
 /** Two characters of a script without spaces are about a word. */
 function hasSeveralWords(text: string): boolean {
