@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { entryLanguages } from '#shared/contracts/knowledge.ts';
 import { detectLanguage, foreignLanguage, isReadIn, languageCode } from './detect-language.ts';
 import { SHORT_QUESTIONS, UNCLEAR_QUESTIONS } from './testing/short-questions.ts';
 
@@ -92,11 +91,6 @@ describe('a question in another language than the site', () => {
 test('a page is read at several places', () => {
   const menu = 'Home News Shop Login '.repeat(40);
   expect(detectLanguage(menu + 'Wir liefern werktags bis zwölf Uhr, samstags bis zehn Uhr. '.repeat(60))).toBe('de');
-});
-
-test('owners choose from languages that can be told from a question', () => {
-  const told = new Set(all.map(({ language }) => language));
-  expect([...told].filter((language) => !entryLanguages.some((one) => one === language))).toEqual([]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const SAME_LANGUAGE: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he' };
 const CLOSE: readonly (readonly string[])[] = [
   ['da', 'no'],
   ['cs', 'sk'],
-  ['hr', 'sr', 'bs', 'sl'],
+  ['hr', 'sr', 'bs'],
 ];
 const SAMPLE_LENGTH = 20_000;
 
@@ -22,8 +22,8 @@ const EVERYDAY = 0.6;
 
 /** Model numbers, file names, 'iPhone', 'GmbH', 'API': the same in every language. */
 const NAME = /[\d_@/\\]|\p{Ll}\p{Lu}|\p{Lu}{2}/u;
-const WORD = /[\p{L}\p{N}\p{M}_'’@/\\.-]+/gu;
-
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_'’@/\\.-]*[\p{L}\p{N}\p{M}])?/gu;
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
 
 /** 'de-AT' to 'de'; null for anything that is not a language tag. */

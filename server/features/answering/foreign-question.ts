@@ -19,7 +19,7 @@ const CLOSEST_PAGES = 3;
 const READ_PASSAGES = 20;
 /** A phone number and what a name stands for are found by what is the same in every language. */
 const NEEDS_NO_TRANSLATION: ReadonlySet<QuestionKind> = new Set(['contact', 'definition']);
-const WORD = /[\p{L}\p{N}\p{M}_@.-]+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * What a question in another language than the website's gets in the website's own sentences: an answer where some

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHORT_QUESTIONS } from '#server/language/testing/short-questions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { knowledgeEndpoints as calls, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
 import { listQaPairs } from './qa-pairs.ts';
@@ -50,6 +51,10 @@ describe('entries', () => {
     expect(await languages()).toEqual(['es']);
     await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: null } });
     expect(await languages()).toEqual([null]);
+  });
+
+  test('can be in every language that is told from a question', () => {
+    expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(SHORT_QUESTIONS)));
   });
 
   test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(
