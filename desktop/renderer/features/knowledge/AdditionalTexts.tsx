@@ -75,6 +75,7 @@ export function AdditionalTexts({
           onClick={() => {
             addText(text, language);
             onType('');
+            setLanguage(null);
             showToast({ title: 'Content added' });
           }}
         >

@@ -35,7 +35,7 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
   const submit = handleSubmit((input) =>
     add.mutate(input, {
       onSuccess: () => {
-        const empty = { title: '', content: '', language: input.language };
+        const empty = { title: '', content: '', language: null };
         reset({ kind: 'qa', ...empty });
         onType(empty);
       },
