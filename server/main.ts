@@ -17,6 +17,7 @@ import { createLimits } from './http/limits.ts';
 import { answerWhileStarting } from './http/while-starting.ts';
 import { Notices } from './jobs/notices.ts';
 import { startQueue } from './jobs/queue.ts';
+import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createPayments } from './payments/client.ts';
 import type { Services } from './services.ts';
@@ -92,6 +93,8 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       server.on('request', createApp(services, builtFiles()).callback());
       stops.push(() => services.background.settled());
       stops.push(() => drain(server));
+      // After the start and before a visitor waits for it.
+      setImmediate(loadDetector);
     }
     return { url: server ? config.publicUrl : null, stop };
   } catch (error) {

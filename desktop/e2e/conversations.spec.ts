@@ -66,6 +66,7 @@ test('a question without an answer is answered once, for every visitor after', a
   await page.getByRole('button', { name: 'View Messages' }).click();
   await page.getByRole('button', { name: 'Answer this once' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer this once' });
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveText('Language of the site');
   await expect(dialog.getByLabel('Question')).toHaveValue('Do you repair bicycles?');
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(dialog.getByText('Answer is required')).toBeVisible();

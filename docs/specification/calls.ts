@@ -176,7 +176,7 @@ const beyond: readonly Row[] = [
     'GET /api/conversations/{id}/messages/{messageId}/reasons: why an answer came out so, never for visitors',
     reasons('what was asked for, where it was found, and what spoke for it'),
     reasons('visitors are sent nothing of it'),
-    reasons('the owner of the chatbot and administrators, and nobody else'),
+    reasons('the owner of the chatbot and nobody else, since it quotes visitors'),
   ],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
   [

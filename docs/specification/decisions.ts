@@ -10,6 +10,9 @@ const crawlRules = testsOf('shared/crawler/crawl-rules.test.ts');
 const conversations = ofFeature('conversations/conversations');
 const embedding = inWidget('embedding');
 const embeddings = ofFeature('knowledge/build/embeddings');
+const foreignQuestion = ofFeature('answering/foreign-question');
+const languageOf = testsOf('server/language/detect-language.test.ts');
+const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.test.tsx');
 const limits = ofFeature('usage/plan-limits');
 const payment = ofFeature('billing/payment');
 const cycle = ofFeature('billing/cycle');
@@ -218,6 +221,30 @@ export const decisions: Section = {
       ofFeature('answering/not-found-reply')('in %s it names what was looked for in the visitor’s own words'),
     ],
     ['In the visitor’s language', conversations('to a message in another language speaks that language')],
+    [
+      'The language of a question is told by the question; the browser counts where that is unsure',
+      languageOf('is right for 19 of 20 over 24 languages'),
+      languageOf('is its own where the browser prefers another'),
+      languageOf('is that of the browser where a word tells nothing'),
+    ],
+    [
+      'A question in another language than the site hears, without a model, which language that is, with the closest pages',
+      foreignQuestion('is told the language of the site, with the pages that share its words'),
+      foreignQuestion('that shares no word with any page is an honest no, with the way to the people behind it'),
+      foreignQuestion('is answered by a page in its language'),
+    ],
+    [
+      'A single word or an unclear question is never called foreign',
+      languageOf('is not the single word "%s"'),
+      foreignQuestion('may be a single word or a name, which is not called foreign'),
+    ],
+    [
+      'Texts and pairs of the owner may have a language, and answer in it',
+      foreignQuestion('answer in the language they are written in'),
+      foreignQuestion('in another language do not answer what the site answers in its own'),
+      ofFeature('knowledge/entries/entries')('in no language that there is are refused: %#'),
+      editor('editor: an answer in another language'),
+    ],
     [
       'Text of pages is data and never an instruction',
       ofFeature('answering/extractive-reply')(

@@ -1,34 +1,96 @@
-import { expect, test } from 'vitest';
-import { detectLanguage, languageCode } from './detect-language.ts';
+import { describe, expect, test } from 'vitest';
+import { detectLanguage, foreignLanguage, isReadIn, languageCode } from './detect-language.ts';
+import { SHORT_QUESTIONS, UNCLEAR_QUESTIONS } from './testing/short-questions.ts';
 
-test.each([
-  ['wo ist die Praxis?', 'de'],
-  ['what time do you open', 'en'],
-  ['Quels sont vos horaires ?', 'fr'],
-  ['¿Cuánto cuesta?', 'es'],
-  ['quanto costa la visita', 'it'],
-  ['Onde fica a loja? Não encontro', 'pt'],
-  ['hoeveel kost dat', 'nl'],
-  ['営業時間は何時ですか', 'ja'],
-  ['你们几点开门', 'zh'],
-  ['متى تفتحون', 'ar'],
-  ['Сколько это стоит?', 'ru'],
-])('"%s" is %s', (text, language) => {
-  expect(detectLanguage(text)).toBe(language);
+const all = Object.entries(SHORT_QUESTIONS).flatMap(([language, questions]) =>
+  questions.map((question) => ({ language, question })),
+);
+const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
+
+describe('the language of a short question', () => {
+  test.each(Object.keys(SHORT_QUESTIONS))('is told for %s', (language) => {
+    const questions = SHORT_QUESTIONS[language] ?? [];
+    const right = questions.filter((question) => isReadIn(detectLanguage(question), language));
+    expect(share(right, questions)).toBeGreaterThan(0.9);
+  });
+
+  test('is right for 19 of 20 over 24 languages', () => {
+    const right = all.filter(({ language, question }) => detectLanguage(question) === language);
+    expect(share(right, all)).toBeGreaterThan(0.95);
+  });
+
+  test('is that of the browser where a word tells nothing', () => {
+    expect(detectLanguage('parking?', ['fr-CH', 'en'])).toBe('fr');
+    expect(detectLanguage('')).toBe('en');
+  });
+
+  test('is that of the browser where two are as likely', () => {
+    expect(detectLanguage('price of ps3', ['en-GB'])).toBe('en');
+    expect(detectLanguage('Museum in Berlin', ['de'])).toBe('de');
+    expect(detectLanguage('hvor lang er garantien', ['nb-NO'])).toBe('no');
+  });
+
+  test('is its own where the browser prefers another', () => {
+    expect(detectLanguage('¿Cuánto dura la garantía del Kettle Pro?', ['fr-FR', 'en'])).toBe('es');
+    expect(detectLanguage('Não encontro a loja, onde fica?', ['es'])).toBe('pt');
+  });
+
+  test('is not changed by a foreign name', () => {
+    expect(detectLanguage('what is the meaning of عيد for the people who celebrate it')).toBe('en');
+  });
 });
 
-test('a word that tells nothing is taken in the language the visitor prefers', () => {
-  expect(detectLanguage('parking?', ['fr-CH', 'en'])).toBe('fr');
-  expect(detectLanguage('')).toBe('en');
+describe('a question in another language than the site', () => {
+  const foreign = all.filter(({ language }) => language !== 'en');
+
+  test('is noticed 19 times in 20', () => {
+    const noticed = foreign.filter(({ question }) => foreignLanguage(question, 'en', []) !== null);
+    expect(share(noticed, foreign)).toBeGreaterThan(0.95);
+  });
+
+  test('is noticed more often when the browser says so too', () => {
+    expect(foreignLanguage('Was ist Lumen Cloud?', 'en', [])).toBeNull();
+    expect(foreignLanguage('Was ist Lumen Cloud?', 'en', ['de-DE', 'en'])).toBe('de');
+  });
+
+  test('is noticed whatever the browser says when it is clear', () => {
+    expect(foreignLanguage('¿Dónde puedo recoger mi pedido?', 'en', ['en-US'])).toBe('es');
+  });
+
+  test('is hardly ever one that is in the language of the site', () => {
+    const wrong = all.filter(({ language, question }) => foreignLanguage(question, language, []) !== null);
+    expect(wrong.length).toBeLessThanOrEqual(1);
+  });
+
+  test.each(['no', 'da'])('is none between Danish and Norwegian on a site in %s', (site) => {
+    const both = [...(SHORT_QUESTIONS['no'] ?? []), ...(SHORT_QUESTIONS['da'] ?? [])];
+    expect(both.filter((question) => foreignLanguage(question, site, []) !== null)).toEqual([]);
+  });
+
+  test.each(UNCLEAR_QUESTIONS)('is not "%s"', (question) => {
+    expect(foreignLanguage(question, 'en', [])).toBeNull();
+  });
+
+  test.each(['parkering', 'Öffnungszeiten?', 'парковка?', '停车', 'precio', 'garantie Kettle Pro'])(
+    'is not the single word "%s"',
+    (question) => {
+      expect(foreignLanguage(question, 'en', ['de', 'ru', 'zh'])).toBeNull();
+    },
+  );
+
+  test.each([
+    'the the the <script>alert(1)</script>',
+    '\u0000\ud800',
+    '?'.repeat(2000),
+    'constructor __proto__ toString',
+  ])('is not hostile text: %#', (question) => {
+    expect(foreignLanguage(question, 'en', ['*', '<script>'])).toBeNull();
+  });
 });
 
-test('a tie goes to the preferred language', () => {
-  expect(detectLanguage('price of ps3', ['en-GB'])).toBe('en');
-  expect(detectLanguage('Museum in Berlin', ['de'])).toBe('de');
-});
-
-test('a foreign name does not change the language', () => {
-  expect(detectLanguage('what is the meaning of عيد for the people who celebrate it')).toBe('en');
+test('a page is read at several places', () => {
+  const menu = 'Home News Shop Login '.repeat(40);
+  expect(detectLanguage(menu + 'Wir liefern werktags bis zwölf Uhr, samstags bis zehn Uhr. '.repeat(60))).toBe('de');
 });
 
 test.each([

@@ -44,7 +44,25 @@ const CHAT_WORDS: Record<string, string[]> = {
     ' ',
   ),
   de: ['bitte', 'hallo', 'danke', 'gibt', 'mal'],
-  fr: ['d', 'l', 'qu', 'j', 's', 'n', 'c', 'bonjour', 'merci', 'svp', 'quel', 'quelle', 'quels', 'quelles', 'combien'],
+  fr: [
+    'd',
+    'l',
+    'qu',
+    'j',
+    's',
+    'n',
+    'c',
+    'bonjour',
+    'merci',
+    'svp',
+    'quel',
+    'quelle',
+    'quels',
+    'quelles',
+    'combien',
+    'comment',
+    'pourquoi',
+  ],
   es: ['hola', 'gracias', 'favor', 'cual', 'cuales', 'cuanto', 'cuando', 'donde', 'como'],
   pt: ['ola', 'obrigado', 'obrigada', 'favor', 'qual', 'quais', 'onde', 'quanto'],
   it: ['l', 'd', 'un', 'c', 'ciao', 'grazie', 'favore', 'quale', 'quali', 'quanto', 'dove', 'quando'],
@@ -85,6 +103,3 @@ const UNKNOWN: Morphology = { stem: (word) => word, stopWords: new Set() };
 export function morphologyOf(language: string): Morphology {
   return MORPHOLOGIES[language] ?? UNKNOWN;
 }
-
-/** Languages with stop words, for guessing which one a text is in. */
-export const KNOWN_LANGUAGES: readonly string[] = Object.keys(MORPHOLOGIES);

@@ -22,6 +22,8 @@ const ExportedEntry = z.object({
   kind: z.enum(['text', 'qa']),
   title: z.string(),
   content: z.string(),
+  /** Null for the website's. */
+  language: z.string().nullable(),
   createdAt: Time,
   updatedAt: Time,
 });

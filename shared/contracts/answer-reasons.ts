@@ -27,6 +27,7 @@ export const AnswerRule = z.enum([
   'nothingBuilt',
   'nothingFound',
   'contactDetail',
+  'otherLanguage',
   'nearInMeaning',
   'exactMissing',
   'subjectUnknown',

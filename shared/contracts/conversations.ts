@@ -110,7 +110,7 @@ export const conversationsEndpoints = {
     path: '/api/conversations/:id/messages/:messageId/reasons',
     feature: 'conversations',
     access: 'user',
-    summary: 'Why an answer came out as it did; also for administrators',
+    summary: 'Why an answer came out as it did',
     params: params.extend({ messageId: IdInPath }),
     reply: AnswerReasons,
   }),

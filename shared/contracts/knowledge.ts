@@ -6,6 +6,47 @@ import { PageRule } from './websites.ts';
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
 
+/** Languages that a short question can be told to be in. */
+export const entryLanguages = [
+  'ar',
+  'bg',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sr',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh',
+] as const;
+export type EntryLanguage = (typeof entryLanguages)[number];
+
+/** What an entry is written in; null for the website's language. */
+const Language = z.enum(entryLanguages, 'Choose a language of the list').nullable();
+
 /** The page choice sent with a build. Content is needed only for pages the server does not have yet. */
 const ChosenPage = z.object({
   url: z.string().trim().min(1).max(2000),
@@ -20,6 +61,7 @@ export const AdditionalContent = z.object({
   title: z.string().trim().min(1).max(300),
   content: z.string().trim().min(1, 'Content is required').max(500_000),
   fileType: z.string().max(100).optional(),
+  language: Language.optional(),
 });
 
 export const noContent = 'No content selected';
@@ -93,6 +135,7 @@ export const Entry = z.object({
   kind: z.enum(['text', 'qa']),
   title: z.string(),
   content: z.string(),
+  language: Language,
   createdAt: Time,
   updatedAt: Time,
 });
@@ -102,6 +145,7 @@ export const TextEntryInput = z.object({
   kind: z.literal('text'),
   title: z.string().trim().min(1, 'Title is required').max(300),
   content: z.string().trim().min(1, 'Content is required').max(500_000),
+  language: Language.optional(),
 });
 
 export const QuestionAnswerInput = z.object({
@@ -110,6 +154,7 @@ export const QuestionAnswerInput = z.object({
   title: z.string().trim().min(1, 'Question is required').max(500),
   /** The answer, given to visitors word for word. */
   content: z.string().trim().min(1, 'Answer is required').max(5_000),
+  language: Language.optional(),
 });
 export type QuestionAnswerInput = z.infer<typeof QuestionAnswerInput>;
 
@@ -119,6 +164,7 @@ export type EntryInput = z.infer<typeof EntryInput>;
 export const EntryPatch = z.object({
   title: z.string().trim().min(1, 'Title is required').max(300).optional(),
   content: z.string().trim().min(1, 'Content is required').max(500_000).optional(),
+  language: Language.optional(),
 });
 
 export const KnowledgeFile = z.object({

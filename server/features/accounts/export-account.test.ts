@@ -34,7 +34,7 @@ test('the export holds all that is theirs, nothing of others and no password', a
   const { websiteId, chatbotId } = await seedAssistant(owner);
   await owner.get(knowledgeEndpoints.createEntry, {
     params: { id: websiteId },
-    body: { kind: 'qa', title: 'Do you take dogs?', content: hostileText },
+    body: { kind: 'qa', title: 'Do you take dogs?', content: hostileText, language: 'de' },
   });
   const body = new FormData();
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
@@ -50,7 +50,7 @@ test('the export holds all that is theirs, nothing of others and no password', a
   expect(reply.websites).toMatchObject([{ id: websiteId, name: 'Mill Lane Practice' }]);
   expect(reply.pages).toHaveLength(4);
   expect(reply.pages[1]?.content).toContain('A dental check-up costs £45');
-  expect(reply.entries).toMatchObject([{ websiteId, kind: 'qa', content: hostileText }]);
+  expect(reply.entries).toMatchObject([{ websiteId, kind: 'qa', content: hostileText, language: 'de' }]);
   expect(reply.files).toMatchObject([{ chatbotId, filename: 'door.txt', size: 20 }]);
   expect(reply.chatbots).toMatchObject([{ id: chatbotId, websiteId, name: 'Reception' }]);
   expect(reply.conversations).toHaveLength(1);

@@ -227,6 +227,14 @@ describe('when the model fails', () => {
     expect(answer.content).toContain('£45');
   });
 
+  test('a question in another language hears that of the site, with the page nearest in meaning', async () => {
+    provider.chat({ fail: 503 });
+    const answer = await (await arrive()).ask('Où sont les parkings ?');
+    expect(answer.content).toMatch(/^Ce site est en anglais/);
+    expect(answer.outcome).not.toBe('answered');
+    expect(answer.sources).toMatchObject([{ url: 'https://practice.example/parking' }]);
+  });
+
   test('half-way, what was streamed is taken back', async () => {
     provider.chat({
       breakAfter: `${saying(['Bus 12 stops in front of the door.', 1, 2, 3, 4, 5]).slice(0, -2)},{"text":"And`,

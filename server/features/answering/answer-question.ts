@@ -1,4 +1,4 @@
-import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { knowledgeLanguage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
@@ -10,12 +10,13 @@ import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
 import { listPageLinks } from '../websites/page-links.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
-import { extractiveReply } from './extractive-reply.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse } from './generated/model-use.ts';
 import { notFoundReply } from './not-found-reply.ts';
-import { matchQuestionAnswer } from './qa-match.ts';
+import { phrasesFor } from './phrases.ts';
+import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
+import { replyFromSite } from './reply-from-site.ts';
 import { smallTalkReply } from './small-talk.ts';
 import type { Source } from './types.ts';
 
@@ -61,9 +62,10 @@ async function* answerWith(
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text, history } = question;
-  const language = detectLanguage(text, question.languages);
-  const pairs = await listQaPairs(db, chatbot.websiteId);
-  const ready = matchQuestionAnswer(text, pairs, language);
+  const knownLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
+  const pairs = pairsByLanguage(await listQaPairs(db, chatbot.websiteId), language);
+  const ready = matchQuestionAnswer(text, pairs.own, language);
   if (ready) return yield* say(ready.answer, ownAnswer(text, language, ready.question));
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
@@ -75,22 +77,15 @@ async function* answerWith(
     isFollowUp: asked !== text && history.length > 0,
     languages: siteLanguage === language ? null : { asked: language, site: siteLanguage },
   };
-  const pair = asked === text ? null : matchQuestionAnswer(asked, pairs, language);
+  const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
   if (pair) return yield* say(pair.answer, ownAnswer(asked, language, pair.question, understood));
+  const no = notFoundReply({ text, language, contactPage: null }).text;
   if (!found) {
     const unbuilt = unsearched('nothingBuilt', 'abstained', questionKind(asked, language).kind);
-    return yield* sayNo(services, question, language, explained(unbuilt, understood));
+    return yield* sayNo(services, question, language, no, explained(unbuilt, understood));
   }
 
-  const ranked = rerank(found.passages, found.intent);
-  const extractive = extractiveReply({
-    read: found,
-    ranked,
-    around: found.around,
-    stats: found.stats,
-    language,
-    contactPage: null,
-  });
+  const reply = await replyFromSite(services, question, language, found);
   // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
   let model: AnswerReasons['model'] = null;
   if (services.ai && use && forModel.length > 0) {
@@ -102,7 +97,7 @@ async function* answerWith(
     });
     model = report;
     const byModel = { ...understood, model };
-    const { kind, missing } = extractive.reasons;
+    const { kind, missing } = reply.reasons;
     if (generated?.text) {
       const reasons = explained(
         { ...unsearched('modelAnswered', 'answered', kind), passages: generated.passages },
@@ -112,29 +107,32 @@ async function* answerWith(
     }
     if (generated) {
       const declined = { ...unsearched('modelDeclined', 'abstained', kind), missing, passages: generated.passages };
-      return yield* sayNo(services, question, language, explained(declined, byModel));
+      return yield* sayNo(services, question, language, no, explained(declined, byModel));
     }
   }
-  const reasons = explained(extractive.reasons, { ...understood, model });
-  if (extractive.outcome === 'abstained') return yield* sayNo(services, question, language, reasons);
-  // Sources stand below the answer, so the marks that point at them are not needed in it.
-  const content = extractive.text.replace(marks, '');
-  return yield* say(content, reasons, {
-    outcome: model ? 'fallback' : extractive.outcome,
-    sources: extractive.sources,
-  });
+  const reasons = explained(reply.reasons, { ...understood, model });
+  if (reply.outcome !== 'abstained') {
+    // Sources stand below the answer, so the marks that point at them are not needed in it.
+    const content = reply.text.replace(marks, '');
+    return yield* say(content, reasons, { outcome: model ? 'fallback' : reply.outcome, sources: reply.sources });
+  }
+  // Better in another language than not at all.
+  const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
+  if (other) return yield* say(other.answer, ownAnswer(asked, language, other.question, understood));
+  return yield* sayNo(services, question, language, reply.text, reasons);
 }
 
 /** The honest no, with the contact page of the website where there is one. */
 async function* sayNo(
   { db }: Services,
-  { chatbot, text }: Question,
+  { chatbot }: Question,
   language: string,
+  no: string,
   reasons: AnswerReasons,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
-  const no = notFoundReply({ text, language, contactPage });
-  return yield* say(no.text, reasons, { outcome: 'abstained', sources: no.sources });
+  const page = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const content = page ? `${no} ${phrasesFor(language).askThePeople}` : no;
+  return yield* say(content, reasons, { outcome: 'abstained', sources: page ? [page] : [] });
 }
 
 async function* say(

@@ -6,6 +6,10 @@ export interface Phrases {
   /** Before a link to the contact page. */
   askThePeople: string;
   mayHelp: string;
+  /** To a question in another language; `{language}` is the website's. */
+  siteLanguage: string;
+  /** Before links to pages, after `siteLanguage`. */
+  closestPages: string;
   /** When the owner's plan is used up. */
   notNow: string;
   hello: string;
@@ -19,6 +23,8 @@ const EN: Phrases = {
   notFoundAbout: 'I could not find anything about “{words}” on this site.',
   askThePeople: 'You can ask the people behind it here:',
   mayHelp: 'This may help:',
+  siteLanguage: 'This website is in {language}, so I can best answer questions in {language}.',
+  closestPages: 'These pages are closest to your question:',
   notNow: 'I’m sorry, I can’t answer questions at the moment.',
   hello: 'Hello! What would you like to know?',
   welcome: 'You are welcome!',
@@ -33,6 +39,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'Zu „{words}“ habe ich auf dieser Website nichts gefunden.',
     askThePeople: 'Hier können Sie direkt nachfragen:',
     mayHelp: 'Das könnte helfen:',
+    siteLanguage: 'Diese Website ist auf {language}. Fragen auf {language} kann ich am besten beantworten.',
+    closestPages: 'Diese Seiten kommen Ihrer Frage am nächsten:',
     notNow: 'Es tut mir leid, im Moment kann ich keine Fragen beantworten.',
     hello: 'Hallo! Was möchten Sie wissen?',
     welcome: 'Gern geschehen!',
@@ -44,6 +52,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'Je n’ai rien trouvé au sujet de « {words} » sur ce site.',
     askThePeople: 'Vous pouvez poser la question directement ici :',
     mayHelp: 'Ceci peut vous aider :',
+    siteLanguage: 'Ce site est en {language} : c’est aux questions en {language} que je réponds le mieux.',
+    closestPages: 'Ces pages sont les plus proches de votre question :',
     notNow: 'Je suis désolé, je ne peux pas répondre aux questions pour le moment.',
     hello: 'Bonjour ! Que souhaitez-vous savoir ?',
     welcome: 'Avec plaisir !',
@@ -55,6 +65,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'No he encontrado nada sobre «{words}» en este sitio.',
     askThePeople: 'Puede preguntar directamente aquí:',
     mayHelp: 'Esto puede ayudar:',
+    siteLanguage: 'Este sitio está en {language}: puedo responder mejor a preguntas en {language}.',
+    closestPages: 'Estas páginas son las más cercanas a su pregunta:',
     notNow: 'Lo siento, en este momento no puedo responder preguntas.',
     hello: '¡Hola! ¿Qué le gustaría saber?',
     welcome: '¡De nada!',
@@ -66,6 +78,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'Não encontrei nada sobre “{words}” neste site.',
     askThePeople: 'Pode perguntar diretamente aqui:',
     mayHelp: 'Isto pode ajudar:',
+    siteLanguage: 'Este site está em {language}: respondo melhor a perguntas em {language}.',
+    closestPages: 'Estas páginas são as mais próximas da sua pergunta:',
     notNow: 'Lamento, neste momento não posso responder a perguntas.',
     hello: 'Olá! O que gostaria de saber?',
     welcome: 'De nada!',
@@ -77,6 +91,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'Non ho trovato nulla su «{words}» in questo sito.',
     askThePeople: 'Può chiedere direttamente qui:',
     mayHelp: 'Questo può essere utile:',
+    siteLanguage: 'Questo sito è in {language}: rispondo meglio alle domande in {language}.',
+    closestPages: 'Queste pagine sono le più vicine alla Sua domanda:',
     notNow: 'Mi dispiace, al momento non posso rispondere alle domande.',
     hello: 'Buongiorno! Che cosa desidera sapere?',
     welcome: 'Prego!',
@@ -88,6 +104,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'Over ‘{words}’ heb ik op deze website niets gevonden.',
     askThePeople: 'U kunt het hier rechtstreeks vragen:',
     mayHelp: 'Dit kan helpen:',
+    siteLanguage: 'Deze website is in het {language}. Vragen in het {language} kan ik het beste beantwoorden.',
+    closestPages: 'Deze pagina’s komen het dichtst bij uw vraag:',
     notNow: 'Het spijt me, op dit moment kan ik geen vragen beantwoorden.',
     hello: 'Hallo! Wat wilt u weten?',
     welcome: 'Graag gedaan!',
@@ -99,6 +117,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'このサイトでは「{words}」について見つかりませんでした。',
     askThePeople: 'こちらから直接お問い合わせいただけます：',
     mayHelp: 'こちらが参考になるかもしれません：',
+    siteLanguage: 'このサイトの言語は{language}です。{language}でご質問いただくと、よりよくお答えできます。',
+    closestPages: 'ご質問に最も近いページはこちらです：',
     notNow: '申し訳ありません。ただいまご質問にお答えできません。',
     hello: 'こんにちは。何をお知りになりたいですか？',
     welcome: 'どういたしまして。',
@@ -110,6 +130,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: '我在本网站上没有找到与“{words}”相关的内容。',
     askThePeople: '您可以在这里直接咨询：',
     mayHelp: '这或许有帮助：',
+    siteLanguage: '本网站使用的语言是{language}。用{language}提问，我能回答得更好。',
+    closestPages: '以下页面与您的问题最接近：',
     notNow: '很抱歉，我现在暂时无法回答问题。',
     hello: '您好！您想了解什么？',
     welcome: '不客气！',
@@ -121,6 +143,8 @@ const PHRASES: Record<string, Phrases> = {
     notFoundAbout: 'لم أجد شيئًا عن «{words}» في هذا الموقع.',
     askThePeople: 'يمكنك السؤال مباشرة هنا:',
     mayHelp: 'قد يفيدك هذا:',
+    siteLanguage: 'لغة هذا الموقع هي {language}، وأجيب على نحو أفضل عن الأسئلة باللغة {language}.',
+    closestPages: 'هذه الصفحات هي الأقرب إلى سؤالك:',
     notNow: 'عذرًا، لا يمكنني الإجابة عن الأسئلة في الوقت الحالي.',
     hello: 'مرحبًا! ماذا تود أن تعرف؟',
     welcome: 'على الرحب والسعة!',
@@ -135,4 +159,12 @@ export const PHRASE_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 /** The assistant's sentences in a language, in English where it has none. */
 export function phrasesFor(language: string): Phrases {
   return Object.hasOwn(PHRASES, language) ? (PHRASES[language] ?? EN) : EN;
+}
+
+/** Says in which language the website is, in the visitor's. */
+export function siteLanguageSentence(visitorLanguage: string, siteLanguage: string): string {
+  const { siteLanguage: sentence } = phrasesFor(visitorLanguage);
+  const words = PHRASE_LANGUAGES.includes(visitorLanguage) ? visitorLanguage : 'en';
+  const name = new Intl.DisplayNames(words, { type: 'language' }).of(siteLanguage) ?? siteLanguage;
+  return sentence.replaceAll('{language}', () => name);
 }

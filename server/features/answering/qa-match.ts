@@ -1,6 +1,7 @@
 import type { QuestionAnswer } from '#server/features/knowledge/entries/qa-pairs.ts';
 import { inverseDocumentFrequency } from '#server/features/knowledge/lexical-query.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
+import { isReadIn } from '#server/language/detect-language.ts';
 import { type IntentName } from '#server/language/intent-patterns.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
 import { repairSpelling } from '#server/language/spelling.ts';
@@ -25,6 +26,20 @@ function stemsOf(question: string, language: string): Set<string> {
 
 function factsAsked(question: string): IntentName[] {
   return questionIntent(question).names.filter((name) => FACT_INTENTS.has(name));
+}
+
+/** The pairs for a question in a language, those written for it first, and those for other languages. */
+export function pairsByLanguage<Pair extends QuestionAnswer>(
+  pairs: readonly Pair[],
+  language: string,
+): { own: Pair[]; others: Pair[] } {
+  const isOwn = (pair: Pair): boolean =>
+    pair.language !== null && pair.language !== undefined && isReadIn(pair.language, language);
+  const isOfSite = (pair: Pair): boolean => pair.language === null || pair.language === undefined;
+  return {
+    own: [...pairs.filter(isOwn), ...pairs.filter(isOfSite)],
+    others: pairs.filter((pair) => !isOwn(pair) && !isOfSite(pair)),
+  };
 }
 
 /**

@@ -112,7 +112,7 @@ test('visitors are sent nothing of it', async () => {
 });
 
 describe('who may read it', () => {
-  test('the owner of the chatbot and administrators, and nobody else', async () => {
+  test('the owner of the chatbot and nobody else, since it quotes visitors', async () => {
     const visitor = await arrive();
     const { id: messageId } = await visitor.ask('How much is a check-up?');
     const request = { params: { id: await idOf(visitor), messageId } };
@@ -123,7 +123,7 @@ describe('who may read it', () => {
     for (const client of [owner, admin, stranger, app.anonymous()]) {
       statuses.push((await client.call(calls.getAnswerReasons, request)).status);
     }
-    expect(statuses).toEqual([200, 200, 404, 401]);
+    expect(statuses).toEqual([200, 404, 404, 401]);
   });
 
   test('an answer is found in its own conversation only', async () => {

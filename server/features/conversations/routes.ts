@@ -29,7 +29,7 @@ export function conversationsRoutes(services: Services): Route[] {
     }),
 
     route(calls.getAnswerReasons, async ({ user, params: { id, messageId } }) => {
-      if (!user.isAdmin && !(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
+      if (!(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
       const reasons = await findReasons(db, { conversationId: id, messageId });
       if (!reasons) throw notFound('Nothing is known about this answer');
       return reasons;

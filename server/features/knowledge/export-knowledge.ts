@@ -12,6 +12,7 @@ interface EntryRow {
   kind: ExportedEntry['kind'];
   title: string;
   content: string;
+  language: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -19,11 +20,13 @@ interface EntryRow {
 export async function* exportEntries(db: Database, userId: number): AsyncGenerator<ExportedEntry> {
   for (const websiteId of await websitesOf(db, userId)) {
     const entries = () =>
-      db('entries').where('website_id', websiteId).select('id', 'kind', 'title', 'content', 'created_at', 'updated_at');
+      db('entries')
+        .where('website_id', websiteId)
+        .select('id', 'kind', 'title', 'content', 'language', 'created_at', 'updated_at');
     for await (const rows of readInBatches<EntryRow>(entries, rowsPerBatch)) {
-      for (const { kind, title, content, ...row } of rows) {
+      for (const { kind, title, content, language, ...row } of rows) {
         const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
-        yield { websiteId, kind, title, content, ...times };
+        yield { websiteId, kind, title, content, language, ...times };
       }
     }
   }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type Entry, knowledgeEndpoints, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -14,6 +14,7 @@ import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useFormDraft } from '../../session/drafts.ts';
+import { EntryLanguageField } from '../knowledge/EntryLanguageField.tsx';
 
 export interface AnswerFormProps {
   websiteId: number;
@@ -30,7 +31,7 @@ export function AnswerForm({ websiteId, question, isOpen, onClose, onSaved }: An
     resolver: zodResolver(QuestionAnswerInput),
     defaultValues: { kind: 'qa', title: question.slice(0, 500), content: '' },
   });
-  const { register, handleSubmit, formState, setError, reset } = form;
+  const { register, control, handleSubmit, formState, setError, reset } = form;
   useFormDraft(`answer:${websiteId}:${question}`, form);
   const save = useMutation({
     mutationFn: (body: QuestionAnswerInput) =>
@@ -42,7 +43,7 @@ export function AnswerForm({ websiteId, question, isOpen, onClose, onSaved }: An
       return client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) });
     },
     onError: (error) => {
-      if (!showIssues(error, setError, ['title', 'content'])) showError('Error processing content', error);
+      if (!showIssues(error, setError, ['title', 'content', 'language'])) showError('Error processing content', error);
     },
   });
 
@@ -74,6 +75,11 @@ export function AnswerForm({ websiteId, question, isOpen, onClose, onSaved }: An
         <Field label="Answer" error={formState.errors.content?.message}>
           <Textarea rows={5} {...register('content')} />
         </Field>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
+        />
       </form>
     </Dialog>
   );

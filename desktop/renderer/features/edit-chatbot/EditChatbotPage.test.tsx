@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 
 afterEach(() => useBuildRuns.setState({ runs: {} }));
@@ -48,4 +48,33 @@ test('editor: the knowledge base, refused and done', async () => {
   await expectToast('Error creating knowledge base', reason);
   await rebuild();
   await expectToast('Knowledge base updated');
+});
+
+test('editor: an answer in another language', async () => {
+  const call = 'POST /api/websites/7/entries';
+  const at = '2026-11-22T12:00:00.000Z';
+  const stored = {
+    id: 9,
+    kind: 'qa',
+    title: '¿Hacen pan?',
+    content: 'Sí.',
+    language: 'es',
+    createdAt: at,
+    updatedAt: at,
+  };
+  await using api = await standIn({ ...bakeryCalls, [call]: json(stored, 201) });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  await press('Questions and answers', 'tab');
+  const language = await screen.findByRole('combobox', { name: 'Language' });
+  expect(language.textContent).toBe('Language of the site');
+  await press('Language', 'combobox');
+  await press('Spanish', 'option');
+  await fill('Question', stored.title);
+  await fill('Answer', stored.content);
+  api.answer('GET /api/websites/7/entries', json([stored]));
+  await press('Add Answer');
+  await expectToast('Content added');
+  expect(api.received.find(({ method, path }) => `${method} ${path}` === call)?.body).toContain('"language":"es"');
+  within(await screen.findByRole('list', { name: 'Questions and answers' })).getByText('Spanish');
 });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import type { AdditionalText } from '../knowledge/build-input.ts';
@@ -53,7 +54,8 @@ export function useKnowledgeDraft(websiteId: number) {
     choose,
     chooseAll,
     texts,
-    addText: (content: string) => setTexts((before) => [...before, { id: crypto.randomUUID(), content }]),
+    addText: (content: string, language: EntryLanguage | null) =>
+      setTexts((before) => [...before, { id: crypto.randomUUID(), content, language }]),
     removeText: (id: string) => setTexts((before) => before.filter((text) => text.id !== id)),
     typedText,
     setTypedText,

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
-import type { Entry } from '#shared/contracts/knowledge.ts';
+import { useState } from 'react';
+import type { Entry, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { type AdditionalText, textTitle } from './build-input.ts';
+import { EntryLanguageField } from './EntryLanguageField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useEntryChanges } from './entries-of-website.ts';
 import { entryPreview } from './text-previews.ts';
@@ -14,7 +16,7 @@ interface AdditionalTextsProps {
   stored: readonly Entry[];
   /** Those that wait for the next build. */
   texts: readonly AdditionalText[];
-  addText(content: string): void;
+  addText(content: string, language: EntryLanguage | null): void;
   removeText(id: string): void;
   /** What stands in the field and is not added yet. */
   typed: string;
@@ -32,6 +34,7 @@ export function AdditionalTexts({
   onType,
 }: AdditionalTextsProps) {
   const { remove } = useEntryChanges(websiteId);
+  const [language, setLanguage] = useState<EntryLanguage | null>(null);
   const text = typed.trim();
   return (
     <div className="grid gap-4">
@@ -39,14 +42,16 @@ export function AdditionalTexts({
         label="Additional texts"
         isBusy={remove.isPending}
         entries={[
-          ...stored.map(({ id, title, content }) => ({
+          ...stored.map(({ id, title, content, language }) => ({
             id,
             title,
+            language,
             text: entryPreview(content),
             onRemove: () => remove.mutate(id),
           })),
-          ...texts.map(({ id, content }, index) => ({
+          ...texts.map(({ id, content, language }, index) => ({
             id,
+            language: language ?? null,
             title: textTitle(stored.length + index + 1),
             text: entryPreview(content),
             onRemove: () => {
@@ -62,13 +67,15 @@ export function AdditionalTexts({
       >
         <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>
+      <EntryLanguageField value={language} onChange={setLanguage} />
       <div>
         <Button
           icon={<Plus aria-hidden />}
           disabled={text === ''}
           onClick={() => {
-            addText(text);
+            addText(text, language);
             onType('');
+            setLanguage(null);
             showToast({ title: 'Content added' });
           }}
         >

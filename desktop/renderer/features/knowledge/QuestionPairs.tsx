@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { type Entry, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useKeptValues } from '../../components/use-kept-values.ts';
+import { EntryLanguageField } from './EntryLanguageField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useEntryChanges } from './entries-of-website.ts';
 
 /** What stands in the fields and is not added yet. */
-export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content'>;
+export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'language'>;
 
 interface QuestionPairsProps {
   websiteId: number;
@@ -25,16 +26,16 @@ interface QuestionPairsProps {
 /** Answers in the owner's own words. They are stored at once and outrank every page. */
 export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPairsProps) {
   const { add, remove } = useEntryChanges(websiteId);
-  const { register, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
+  const { register, control, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
     defaultValues: { kind: 'qa', ...typed },
   });
-  const keep = useCallback(({ title, content }: TypedPair) => onType({ title, content }), [onType]);
+  const keep = useCallback(({ title, content, language }: TypedPair) => onType({ title, content, language }), [onType]);
   useKeptValues(subscribe, keep);
   const submit = handleSubmit((input) =>
     add.mutate(input, {
       onSuccess: () => {
-        const empty = { title: '', content: '' };
+        const empty = { title: '', content: '', language: null };
         reset({ kind: 'qa', ...empty });
         onType(empty);
       },
@@ -45,9 +46,10 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
       <EntryList
         label="Questions and answers"
         isBusy={remove.isPending}
-        entries={stored.map(({ id, title, content }) => ({
+        entries={stored.map(({ id, title, content, language }) => ({
           id,
           title,
+          language,
           text: content,
           onRemove: () => remove.mutate(id),
         }))}
@@ -63,6 +65,11 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
         >
           <Textarea rows={3} {...register('content')} />
         </Field>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
+        />
         <div>
           <Button type="submit" icon={<Plus aria-hidden />} isBusy={add.isPending}>
             Add Answer

@@ -26,7 +26,7 @@ test('the rule for all pages is sent with what differs from it; typed pages come
 test('additional texts become small files, numbered on from those that are stored', () => {
   const texts = [
     { id: 'a', content: 'Closed in August.' },
-    { id: 'b', content: 'We deliver.' },
+    { id: 'b', content: 'Repartimos.', language: 'es' as const },
   ];
   const input = toBuildInput({ choice: asStored, typedPages: [], texts, storedTexts: 2 });
   expect(input.additionalContent).toEqual([
@@ -36,13 +36,15 @@ test('additional texts become small files, numbered on from those that are store
       title: 'Additional Content 3',
       content: 'Closed in August.',
       fileType: 'text/plain',
+      language: null,
     },
     {
       type: 'file',
       filename: 'additional-content-4.txt',
       title: 'Additional Content 4',
-      content: 'We deliver.',
+      content: 'Repartimos.',
       fileType: 'text/plain',
+      language: 'es',
     },
   ]);
   expect(BuildInput.safeParse(input).success).toBe(true);

@@ -1,4 +1,4 @@
-import type { BuildInput } from '#shared/contracts/knowledge.ts';
+import type { BuildInput, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { isChosen, type PageChoice } from './page-choice.ts';
 
@@ -6,6 +6,8 @@ import { isChosen, type PageChoice } from './page-choice.ts';
 export interface AdditionalText {
   id: string;
   content: string;
+  /** Null, or none in a draft from before, for the website's. */
+  language?: EntryLanguage | null;
 }
 
 export const textTitle = (number: number) => `Additional Content ${number}`;
@@ -34,7 +36,7 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
       })),
     ],
     otherPages: choice.rule,
-    additionalContent: texts.map(({ content }, index) => {
+    additionalContent: texts.map(({ content, language = null }, index) => {
       const number = storedTexts + index + 1;
       return {
         type: 'file',
@@ -42,6 +44,7 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
         title: textTitle(number),
         content,
         fileType: 'text/plain',
+        language,
       };
     }),
   };

@@ -2,11 +2,13 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
+import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import type { AdditionalText } from '../knowledge/build-input.ts';
 import { asStored, choosePage, type PageChoice } from '../knowledge/page-choice.ts';
+import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
 import { draftStorage } from './draft-storage.ts';
 
 export const stepNames = ['Website', 'Crawl', 'Pages', 'Knowledge', 'Customize', 'Deploy'] as const;
@@ -20,7 +22,7 @@ export interface Typed {
   crawl: CrawlFormInput | null;
   manual: Omit<z.input<typeof ManualContentInput>, 'websiteId'> | null;
   text: string;
-  pair: { title: string; content: string };
+  pair: TypedPair;
 }
 
 export interface Draft {
@@ -56,7 +58,7 @@ interface Wizard extends Draft {
   addTypedPage(page: WebsitePage): void;
   /** The server has it now. */
   dropTypedPage(url: string): void;
-  addText(content: string): void;
+  addText(content: string, language?: EntryLanguage | null): void;
   removeText(id: string): void;
   /** The server has stored the choice and the texts with a finished build. */
   built(websiteId: number): void;
@@ -107,8 +109,8 @@ export const useWizard = create<Wizard>()(
           hasNews: true,
         })),
       dropTypedPage: (url) => set(({ typedPages }) => ({ typedPages: typedPages.filter((page) => page.url !== url) })),
-      addText: (content) =>
-        set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content }], hasNews: true })),
+      addText: (content, language = null) =>
+        set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content, language }], hasNews: true })),
       removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
       built: (websiteId) =>
         set((draft) =>

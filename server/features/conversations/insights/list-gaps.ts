@@ -2,7 +2,7 @@ import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
-import { questionAnswerMatcher } from '../../answering/qa-match.ts';
+import { pairsByLanguage, questionAnswerMatcher } from '../../answering/qa-match.ts';
 import { createBreather } from '../../knowledge/build/breathe.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { listQaPairs, type StoredPair } from '../../knowledge/entries/qa-pairs.ts';
@@ -47,7 +47,7 @@ async function withoutAnswered(
     let answered = answeredAt.get(miss.question);
     if (answered === undefined) {
       const spoken = detectLanguage(miss.question, [language]);
-      const match = matchers.get(spoken) ?? questionAnswerMatcher(pairs, spoken);
+      const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
       matchers.set(spoken, match);
       answered = match(miss.question)?.updatedAt ?? null;
       answeredAt.set(miss.question, answered);

@@ -9,6 +9,8 @@ export interface Source {
   title: string;
   /** Light Markdown. */
   content: string;
+  /** Of an entry whose owner named one; null for the website's. */
+  language: string | null;
   /** Set for a chatbot's own file. */
   chatbotId: number | null;
 }
@@ -42,15 +44,15 @@ const select = {
   page: (db: Database, websiteId: number) =>
     db('pages')
       .where({ website_id: websiteId, is_included: true })
-      .select(db.raw(`'page' as kind, id, url, title, content, null as "chatbotId"`)),
+      .select(db.raw(`'page' as kind, id, url, title, content, null as language, null as "chatbotId"`)),
   entry: (db: Database, websiteId: number) =>
     db('entries')
       .where({ website_id: websiteId, kind: 'text' })
-      .select(db.raw(`'entry' as kind, id, null as url, title, content, null as "chatbotId"`)),
+      .select(db.raw(`'entry' as kind, id, null as url, title, content, language, null as "chatbotId"`)),
   file: (db: Database, websiteId: number) =>
     db('files')
       .where('website_id', websiteId)
-      .select(db.raw(`'file' as kind, id, null as url, title, content, chatbot_id as "chatbotId"`)),
+      .select(db.raw(`'file' as kind, id, null as url, title, content, null as language, chatbot_id as "chatbotId"`)),
 };
 
 export interface SourceCounts {

@@ -9,7 +9,7 @@ export async function siteLanguage(db: Database, websiteId: number): Promise<str
   const { rows } = (await db.raw(
     `select left(content, :sampledCharacters) as text, language from (
        (select content, language from pages where website_id = :websiteId and is_included order by id limit :sampledTexts)
-       union all (select content, null from entries where website_id = :websiteId order by id limit :sampledTexts)
+       union all (select content, null from entries where website_id = :websiteId and language is null order by id limit :sampledTexts)
        union all (select content, null from files where website_id = :websiteId order by id limit :sampledTexts)
      ) texts limit :sampledTexts`,
     { websiteId, sampledTexts, sampledCharacters },

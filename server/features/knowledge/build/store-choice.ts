@@ -94,7 +94,14 @@ async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['
     const content = storableText(text.content);
     if (known.has(content)) continue;
     known.add(content);
-    await trx('entries').insert({ website_id: websiteId, kind: 'text', title: storableText(text.title), content });
+    const { language = null } = text;
+    await trx('entries').insert({
+      website_id: websiteId,
+      kind: 'text',
+      title: storableText(text.title),
+      content,
+      language,
+    });
   }
   await requireRoomForEntries(trx, websiteId);
 }

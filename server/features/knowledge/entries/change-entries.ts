@@ -37,9 +37,10 @@ export function changeEntry(
     await lockWebsite(trx, websiteId);
     const before = await findEntry(trx, websiteId, id);
     if (!before) throw notFound('Entry not found');
-    const { title = before.title, content = before.content } = patch;
-    const entry = storable(EntryInput.parse({ kind: before.kind, title, content }));
-    const isSame = entry.title === before.title && entry.content === before.content;
+    const { title = before.title, content = before.content, language = before.language } = patch;
+    const entry = storable(EntryInput.parse({ kind: before.kind, title, content, language }));
+    const isSame =
+      entry.title === before.title && entry.content === before.content && entry.language === before.language;
     if (isSame) return before;
     await takeIn(services, trx, websiteId, entry);
     const changed = await updateEntry(trx, id, entry);
@@ -59,10 +60,11 @@ export async function removeEntry(services: Services, websiteId: number, id: num
   });
 }
 
-const storable = (entry: EntryText): EntryText => ({
+const storable = (entry: EntryInput): EntryText => ({
   kind: entry.kind,
   title: storableText(entry.title),
   content: storableText(entry.content),
+  language: entry.language ?? null,
 });
 
 async function takeIn(services: Services, trx: Transaction, websiteId: number, entry: EntryText): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHORT_QUESTIONS } from '#server/language/testing/short-questions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { knowledgeEndpoints as calls, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
 import { listQaPairs } from './qa-pairs.ts';
@@ -35,6 +36,62 @@ describe('entries', () => {
     expect(status).toBe(400);
     expect(error.message).toContain(message);
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
+  });
+
+  test('are in the language of the website unless the owner says otherwise', async () => {
+    const owner = await app.as('languages');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    const { id: entryId } = await owner.get(calls.createEntry, { params, body: pair });
+    const languages = async () => (await owner.get(calls.listEntries, { params })).map(({ language }) => language);
+    expect(await languages()).toEqual([null]);
+    await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: 'es' } });
+    expect(await languages()).toEqual(['es']);
+    await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { content: 'Sí, los jueves.' } });
+    expect(await languages()).toEqual(['es']);
+    await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: null } });
+    expect(await languages()).toEqual([null]);
+  });
+
+  test('can be in every language that is told from a question', () => {
+    expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(SHORT_QUESTIONS)));
+  });
+
+  test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(
+    'in no language that there is are refused: %#',
+    async (language) => {
+      const owner = await app.as('babel');
+      const { websiteId } = await makeWebsite(owner);
+      const params = { id: websiteId };
+      const { id: entryId } = await owner.get(calls.createEntry, { params, body: pair });
+      const created = await owner.call(calls.createEntry, { params, body: { ...text, language } });
+      const changed = await owner.call(calls.updateEntry, { params: { ...params, entryId }, body: { language } });
+      expect([created, changed].map(({ status, error }) => [status, error.issues?.[0]?.path])).toEqual([
+        [400, 'language'],
+        [400, 'language'],
+      ]);
+      expect(await owner.get(calls.listEntries, { params })).toMatchObject([{ ...pair, language: null }]);
+    },
+  );
+
+  test('that are texts are built anew when their language changes', async () => {
+    const owner = await app.as('relabel');
+    const { websiteId } = await makeKnowledge(owner);
+    const params = { id: websiteId };
+    const { id: entryId } = await owner.get(calls.createEntry, { params, body: text });
+    await settled(app, websiteId);
+    await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: 'de' } });
+    await settled(app, websiteId);
+    const chunks = app.db('chunks').where({ website_id: websiteId, entry_id: entryId });
+    expect(await chunks.pluck('language')).toEqual(['de']);
+  });
+
+  test('sent with a build keep their language', async () => {
+    const owner = await app.as('built-languages');
+    const { websiteId } = await makeWebsite(owner);
+    const additionalContent = [{ title: 'Perros', content: 'Los perros son bienvenidos.', language: 'es' }];
+    await owner.get(calls.buildKnowledge, { params: { id: websiteId }, body: { additionalContent } });
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([{ language: 'es' }]);
   });
 
   test('are a thousand at most, and one that is removed makes room', async () => {

@@ -5,6 +5,8 @@ export interface QuestionAnswer {
   id: number;
   question: string;
   answer: string;
+  /** Null for the website's. */
+  language?: string | null;
 }
 
 export interface StoredPair extends QuestionAnswer {
@@ -16,5 +18,5 @@ export function listQaPairs(db: Database, websiteId: number): Promise<StoredPair
   return db('entries')
     .where({ website_id: websiteId, kind: 'qa' })
     .orderBy('id')
-    .select<StoredPair[]>('id', 'title as question', 'content as answer', 'updated_at as updatedAt');
+    .select<StoredPair[]>('id', 'title as question', 'content as answer', 'language', 'updated_at as updatedAt');
 }

@@ -9,6 +9,7 @@ interface EntryRow {
   kind: Entry['kind'];
   title: string;
   content: string;
+  language: Entry['language'];
   created_at: Date;
   updated_at: Date;
 }
@@ -18,6 +19,7 @@ const toEntry = (row: EntryRow): Entry => ({
   kind: row.kind,
   title: row.title,
   content: row.content,
+  language: row.language,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -62,7 +64,7 @@ export async function measureEntries(trx: Transaction, websiteId: number): Promi
   return row ?? { entries: 0, bytes: 0 };
 }
 
-export type EntryText = Pick<Entry, 'kind' | 'title' | 'content'>;
+export type EntryText = Pick<Entry, 'kind' | 'title' | 'content' | 'language'>;
 
 export async function insertEntry(trx: Transaction, websiteId: number, entry: EntryText): Promise<Entry> {
   const [row] = await trx<EntryRow>('entries')
@@ -75,7 +77,12 @@ export async function insertEntry(trx: Transaction, websiteId: number, entry: En
 export async function updateEntry(trx: Transaction, id: number, entry: EntryText): Promise<Entry> {
   const [row] = await trx<EntryRow>('entries')
     .where('id', id)
-    .update({ title: entry.title, content: entry.content, updated_at: trx.fn.now() as unknown as Date })
+    .update({
+      title: entry.title,
+      content: entry.content,
+      language: entry.language,
+      updated_at: trx.fn.now() as unknown as Date,
+    })
     .returning('*');
   if (!row) throw new Error('update returned no row');
   return toEntry(row);

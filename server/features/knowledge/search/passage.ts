@@ -13,6 +13,8 @@ export interface Passage {
   facts: FactKind[];
   /** Mainly names of other pages: found and linked, never quoted. */
   isLinkList: boolean;
+  /** What its owner says it is written in; none for what stands on a page. */
+  language?: string | null;
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */
   lexScore: number;
   /** Inner product with the expanded question; what the passages are ordered by. */

@@ -1,0 +1,107 @@
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { type FoundPassages, searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
+import { isFrameWord } from '#server/language/asking-words.ts';
+import { detectLanguage, foreignLanguage, isReadIn } from '#server/language/detect-language.ts';
+import { foldText } from '#server/language/fold-text.ts';
+import { morphologyOf } from '#server/language/languages.ts';
+import type { QuestionKind } from '#server/language/question-kind.ts';
+import { splitWords } from '#server/language/words.ts';
+import type { Services } from '#server/services.ts';
+import type { Question } from './answer-question.ts';
+import { extractiveReply } from './extractive-reply.ts';
+import { nearestInMeaning } from './nearest-in-meaning.ts';
+import { phrasesFor, siteLanguageSentence } from './phrases.ts';
+import type { ExtractiveAnswer, Source } from './types.ts';
+
+const CLOSEST_PAGES = 3;
+/** Passages whose language is looked at. */
+const READ_PASSAGES = 20;
+/** A phone number and what a name stands for are found by what is the same in every language. */
+const NEEDS_NO_TRANSLATION: ReadonlySet<QuestionKind> = new Set(['contact', 'definition']);
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * What a question in another language than the website's gets in the website's own sentences: an answer where some
+ * text is in the visitor's language or the answer needs no translation, else which language the website is in, with the
+ * pages that share words with the question. Null for every other question.
+ */
+export async function foreignReply(
+  services: Services,
+  { chatbot, languages }: Pick<Question, 'chatbot' | 'languages'>,
+  found: FoundPassages,
+  ranked: readonly RankedPassage[],
+): Promise<ExtractiveAnswer | null> {
+  const { stats } = found;
+  const language = foreignLanguage(found.text, stats.language, languages);
+  // The website has all these words, whatever language they look like.
+  if (language === null || found.query.terms.every(({ known }) => known)) return null;
+
+  const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
+    extractiveReply({ read: found, ranked: passages, stats, language, contactPage: null });
+  const inLanguage = ranked.slice(0, READ_PASSAGES).filter((passage) => isWrittenIn(passage, language, stats.language));
+  const own = inLanguage.length > 0 ? reply(inLanguage) : null;
+  if (own?.outcome === 'answered') return own;
+  const inSiteLanguage = reply(ranked);
+  const { outcome, reasons } = inSiteLanguage;
+  const { kind } = reasons;
+  if (outcome === 'answered' && kind !== null && NEEDS_NO_TRANSLATION.has(kind)) return inSiteLanguage;
+
+  const sources = await closestPages(services, chatbot, found.text, language, ranked);
+  const sentence = siteLanguageSentence(language, stats.language);
+  const { notFound, closestPages: pagesFollow } = phrasesFor(language);
+  const decision = sources.length > 0 ? 'partial' : 'abstained';
+  return {
+    outcome: decision,
+    text: decision === 'partial' ? `${sentence} ${pagesFollow}` : `${notFound} ${sentence}`,
+    sources,
+    reasons: { ...reasons, rule: 'otherLanguage', decision },
+  };
+}
+
+function isWrittenIn({ language, body }: RankedPassage, visitor: string, site: string): boolean {
+  return isReadIn(language ?? detectLanguage(body, [site]), visitor);
+}
+
+/** Pages with words of the question that are the same in both languages, or nearest in meaning. */
+async function closestPages(
+  services: Services,
+  chatbot: Question['chatbot'],
+  question: string,
+  language: string,
+  ranked: readonly RankedPassage[],
+): Promise<Source[]> {
+  const nearest = nearestInMeaning(ranked);
+  const words = tellingWords(question, language);
+  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const found = words.length > 0 ? await searchChunks(services, scope, words.join(' ')) : null;
+  const sharing = found === null ? [] : sharingWords(found, new Set(words.map((word) => foldText(word))));
+  const sources: Source[] = [];
+  for (const { url, title } of [...(nearest ? [nearest] : []), ...sharing]) {
+    if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
+  }
+  return sources.slice(0, CLOSEST_PAGES);
+}
+
+/** Without what is another word in the website's language, as 'comment' and 'die' are in English. */
+function tellingWords(question: string, language: string): string[] {
+  const { stopWords } = morphologyOf(language);
+  return (question.match(WORD) ?? []).filter((word) => {
+    const folded = foldText(word);
+    return folded.length > 1 && !stopWords.has(folded) && !isFrameWord(folded, language);
+  });
+}
+
+/** Passages that hold a word as it was typed, those with the most telling ones first: stems of two languages mix up. */
+function sharingWords({ passages, intent, query }: FoundPassages, words: ReadonlySet<string>): RankedPassage[] {
+  const value = new Map(query.terms.map(({ typed, idf }) => [typed, idf]));
+  return rerank(passages, intent)
+    .map((passage) => {
+      const held = new Set(splitWords(`${passage.header}\n${passage.body}`, '').map(({ surface }) => surface));
+      const shared = [...words].filter((word) => held.has(word));
+      return { passage, value: shared.reduce((sum, word) => sum + (value.get(word) ?? 0), 0) };
+    })
+    .filter(({ value: shared }) => shared > 0)
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ passage }) => passage);
+}
