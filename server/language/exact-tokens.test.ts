@@ -8,6 +8,8 @@ test.each([
   ['manual for the MX20', ['mx20']],
   ['Do you deliver at 3 pm on 12 May?', []],
   ['Can I order 150 rolls?', []],
+  ['What came out in May 2026?', ['may 2026']],
+  ['Will I get £2010?', []],
 ])('"%s" has to be answered with %j', (question, tokens) => {
   expect(exactTokens(question)).toEqual(tokens);
 });
@@ -16,6 +18,12 @@ test('a version is found by itself or before its minor version, never inside ano
   expect(holdsToken('Breadly 4.2 is out', '4')).toBe(true);
   expect(holdsToken('Breadly 14 is out', '4')).toBe(false);
   expect(holdsToken('Breadly 3.4', '4')).toBe(false);
+});
+
+test('a month is found by its name or in a date', () => {
+  expect(holdsToken('News, May 2026', 'may 2026')).toBe(true);
+  expect(holdsToken('breadly-4.2 2026-05-23', 'may 2026')).toBe(true);
+  expect(holdsToken('breadly-4.1 2026-04-02', 'may 2026')).toBe(false);
 });
 
 test('a long run of letters and digits costs nothing', () => {

@@ -3,10 +3,12 @@ const TOKEN = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 const MAX_CODE_LENGTH = 24;
 const VERSION = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,5}){1,3})(?![\p{L}\p{N}])/giu;
-const YEAR = /(?<![\p{L}\p{N}.,-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
+const YEAR = /(?<![\p{L}\p{N}.,£$€-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
 /** 'PostgreSQL 15', 'version 3', 'iPhone 12': a number behind a name. A preposition before it makes it an amount. */
 const NUMBERED =
   /(?:(?<![.?!]\s|^)\b\p{Lu}[\p{L}\p{N}]*|\b(?:version|release|v|model|chapter|class|section|level))\s(\d{1,4})(?![\p{L}\p{N}%:]|[.,]\d|\s?(?:pm|am|uhr|h|%|€|\$|eur|usd|ghz|mhz|gb|mb|kg|km|cm|mm|days?|hours?|minutes?|weeks?|months?|years?)\b)/gu;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH_OF_YEAR = new RegExp(`\\b(?:${MONTHS.join('|')})\\s+(?:19|20)\\d\\d\\b`, 'giu');
 const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|i|a|an|the)/iu;
 
 /**
@@ -28,6 +30,7 @@ export function exactTokens(question: string): string[] {
   for (const match of question.matchAll(NUMBERED)) {
     if (!MONTH_OR_DAY.test(match[0]) || /^ma(?!y|r)/iu.test(match[0])) found.add((match[1] ?? '').toLowerCase());
   }
+  for (const [match] of question.matchAll(MONTH_OF_YEAR)) found.add(match.toLowerCase().replaceAll(/\s+/gu, ' '));
   found.delete('');
   const all = [...found];
   // 'CVE-2026-1' holds '2026': the whole is enough.
@@ -36,7 +39,18 @@ export function exactTokens(question: string): string[] {
 
 /** True when a text holds the token by itself, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
 export function holdsToken(text: string, token: string): boolean {
-  const lower = text.toLowerCase();
+  return standsIn(text.toLowerCase(), token) || standsIn(text, asIsoMonth(token));
+}
+
+/** 'may 2026' as a date of machines begins: '2026-05'. Empty for other tokens. */
+function asIsoMonth(token: string): string {
+  const [month = '', year = ''] = token.split(' ');
+  const at = MONTHS.indexOf(month);
+  return at === -1 ? '' : `${year}-${String(at + 1).padStart(2, '0')}`;
+}
+
+function standsIn(lower: string, token: string): boolean {
+  if (token === '') return false;
   for (let at = lower.indexOf(token); at !== -1; at = lower.indexOf(token, at + 1)) {
     const before = lower[at - 1] ?? ' ';
     const after = lower.slice(at + token.length, at + token.length + 2);

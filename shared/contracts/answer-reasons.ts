@@ -32,6 +32,7 @@ export const AnswerRule = z.enum([
   'exactMissing',
   'subjectUnknown',
   'noContactDetail',
+  'defined',
   'otherKindNear',
   'subjectMissing',
   'found',
@@ -45,11 +46,15 @@ export const SignalName = z.enum([
   'always',
   'passagesFit',
   'wordsThere',
+  'wordsInAnswer',
   'wordsMissing',
   'wordsUnknown',
   'longQuestion',
+  'manyWordsThere',
+  'rareWordMissing',
   'otherKind',
   'headingFits',
+  'definedByName',
 ]);
 export type SignalName = z.infer<typeof SignalName>;
 

@@ -1,5 +1,6 @@
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
+import { spelledOut } from '#server/language/acronyms.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
@@ -15,6 +16,8 @@ export interface AskedTerm {
   typed: string;
   /** The stem, irregular forms and everyday synonyms. */
   forms: ReadonlySet<string>;
+  /** What the site says it is short for, as stems that have to be there together. */
+  longForm: readonly string[];
   /** How much it tells, from its rarity on this site and in the language at large. */
   weight: number;
   /** 0 (said all the time) to 1 (in no list of words). */
@@ -41,13 +44,18 @@ export interface AskedQuestion extends AskedKind {
 const FRAME_WEIGHT = 0.25;
 const SITE_SHARE = 0.4;
 /** Words said all the time ('get', 'old') are rare on many sites and tell nothing all the same. */
-const EVERYDAY_RARITY = 0.25;
+const EVERYDAY_RARITY = 0.2;
 const EVERYDAY_WEIGHT = 0.5;
 const STORY_WEIGHT = 0.5;
 
 const stemsOf = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
 
-export function askQuestion(read: ReadQuestion, stats: CollectionStats): AskedQuestion {
+export function askQuestion(
+  read: ReadQuestion,
+  stats: CollectionStats,
+  /** Texts that may say what an acronym of the question stands for. */
+  texts: readonly string[] = [],
+): AskedQuestion {
   const { language } = stats;
   const { asked: kind, text } = read;
   const { asked } = splitQuestion(text);
@@ -67,6 +75,7 @@ export function askQuestion(read: ReadQuestion, stats: CollectionStats): AskedQu
       stem,
       typed,
       forms: new Set([stem, ...others]),
+      longForm: (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language)),
       weight,
       rarity,
       known: known || others.some((other) => Object.hasOwn(stats.wordDf, other)),
@@ -85,6 +94,13 @@ export function askQuestion(read: ReadQuestion, stats: CollectionStats): AskedQu
     read,
     stats,
   };
+}
+
+/** True where the stems have a term, in any of its forms or spelled out. */
+export function holdsTerm(stems: ReadonlySet<string> | undefined, { forms, longForm }: AskedTerm): boolean {
+  if (stems === undefined) return false;
+  for (const form of forms) if (stems.has(form)) return true;
+  return longForm.length > 0 && longForm.every((stem) => stems.has(stem));
 }
 
 function thingOf(text: string, terms: readonly AskedTerm[], language: string): ReadonlySet<string> | null {

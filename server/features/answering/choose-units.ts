@@ -9,11 +9,19 @@ export interface ScoredUnit extends AnswerUnit {
 /** Opens by pointing back at what was said before. */
 const POINTS_BACK =
   /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
+const POINTS_AHEAD =
+  /\b(?:below|as follows|(?:the )?following|folgende[nrms]?|unten|suivante?s?|ci-dessous|siguientes?|a continuación|seguenti?|di seguito|seguintes?|a seguir|volgende|hieronder)\b/iu;
 /** Neighbours explain the best sentence: they need to be nearly as good. */
 const NEIGHBOUR = 0.5;
 const NEIGHBOUR_DISTANCE = 2;
 const MAX_BEFORE = 2;
 const MAX_ROWS = 6;
+const AS_GOOD = 0.97;
+/** An answer shorter than this goes on with what follows it. */
+const SHORT_ANSWER = 40;
+const FILL_LENGTH = 60;
+/** A sentence with nearly all words of the question needs no more. */
+const SAYS_ALL = 0.8;
 
 function sameText(a: AnswerUnit, b: AnswerUnit): boolean {
   if (a.text === b.text) return true;
@@ -36,24 +44,40 @@ function before(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
 
 /** After a colon comes what was promised. */
 function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
-  if (!unit.text.endsWith(':')) return [];
   const after = units.slice(unit.ord + 1);
   const kind = after[0]?.kind;
+  if (!unit.text.endsWith(':') && (kind === 'sentence' || !POINTS_AHEAD.test(unit.text))) return [];
   if (kind === undefined || kind === 'sentence') return after.slice(0, 1);
   if (kind === 'code') return after.slice(0, 1);
   const end = after.findIndex((other) => other.kind !== kind);
   return after.slice(0, end === -1 ? after.length : end);
 }
 
+/** Rows and items stand for themselves: another one is not the context of the best, only as good an answer. */
+function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
+  if (unit.kind === 'sentence' || unit.kind === 'code') return true;
+  // Rows with the same words of the question differ in nothing it asks.
+  if (unit.kind === 'row' && best.kind === 'row') return unit.own >= best.own;
+  return unit.score >= AS_GOOD * best.score;
+}
+
+interface Whole {
+  /** The whole passage is about the question. */
+  isWholeAbout: boolean;
+  /** The best unit is an answer by itself: it has the value asked for. */
+  isComplete: boolean;
+}
+
 /**
  * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbours
- * where they say nearly as much, or where the whole passage is about the question; without repeats and within `maxWords`. In reading order.
+ * where they say nearly as much, or where the whole passage is about the question; a short answer that does not say all
+ * it was asked goes on with what stands around it. Without repeats, within `maxWords`, in reading order.
  */
 export function chooseUnits(
   units: readonly ScoredUnit[],
   best: ScoredUnit,
   maxWords: number,
-  isWholeAbout = false,
+  { isWholeAbout, isComplete }: Whole = { isWholeAbout: false, isComplete: false },
 ): ScoredUnit[] {
   const chosen: ScoredUnit[] = [];
   let words = 0;
@@ -75,12 +99,20 @@ export function chooseUnits(
     const isNear = Math.abs(unit.ord - best.ord) <= NEIGHBOUR_DISTANCE || (unit.kind === 'row' && best.kind === 'row');
     if (!isNear || unit.isQuestion || unit.isLabel) continue;
     if (!isWholeAbout && (unit.own === 0 || unit.own < NEIGHBOUR * best.own)) continue;
-    // Rows and items stand for themselves: another one is not the context of the best, only as good an answer.
-    if (unit.kind !== 'sentence' && unit.kind !== 'code' && unit.score < 0.97 * best.score) continue;
+    if (!isAsGood(unit, best)) continue;
     if (unit.kind === 'row' && chosen.filter((one) => one.kind === 'row').length >= MAX_ROWS) continue;
     if (!take(unit)) continue;
     for (const other of before(unit, units)) take(other);
     for (const other of promised(unit, units)) if (!take(other)) break;
+  }
+  if (words < SHORT_ANSWER && best.own < SAYS_ALL && !isComplete) {
+    // What follows a sentence explains it, then what stands before.
+    for (const unit of units.slice(Math.max(...chosen.map(({ ord }) => ord)) + 1)) {
+      if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
+    }
+    for (const unit of units.slice(0, Math.min(...chosen.map(({ ord }) => ord))).reverse()) {
+      if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
+    }
   }
   return chosen.sort((a, b) => a.ord - b.ord);
 }

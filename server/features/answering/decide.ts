@@ -1,5 +1,6 @@
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
-import type { AskedQuestion, AskedTerm } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
+import { NAMED_DEFINITION } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
@@ -16,12 +17,13 @@ interface Signals {
 
 /** A word this rare in the language names what the question is about. */
 const TELLING_RARITY = 0.5;
-const WELL_FOUND = 0.36;
+const WELL_FOUND = 0.5;
 const NEEDS_VALUE: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
-const SHORT_QUESTION = 6;
-const LARGE_SHARE = 0.3;
-const SURE = 0.23;
-const MAYBE = 0.13;
+const MAX_SHORT_TERMS = 6;
+const LARGE_SHARE = 0.35;
+/** Chances from which on a place answers, or may help. */
+const SURE = { short: 0.36, long: 0.26 } as const;
+const MAYBE = { short: 0.15, long: 0.15 } as const;
 
 function shareOf(question: AskedQuestion, terms: readonly { weight: number }[]): number {
   const sum = (of: readonly { weight: number }[]): number => of.reduce((total, { weight }) => total + weight, 0);
@@ -36,67 +38,86 @@ const logit = (chance: number): number => {
   return Math.log(inside / (1 - inside));
 };
 
-/**
- * Logistic regression over questions that websites answer, questions on their subject that they do not answer, and
- * questions about other things. Not yet checked on websites left out of the fit.
- */
-const SIGNALS: readonly {
+interface Signal {
   name: SignalName;
   weight: number;
   value: (signals: Signals) => number;
-}[] = [
-  { name: 'always', weight: -2.65, value: () => 1 },
-  // The first passages are about the question.
-  {
-    name: 'passagesFit',
-    weight: 0.53,
-    value: ({ confidence }) => logit(confidence),
-  },
-  // The words of the question stand with the answer.
-  {
-    name: 'wordsThere',
-    weight: 1.01,
-    value: ({ finding }) => finding.coverage.share,
-  },
-  // Words of the question stand nowhere near.
-  {
-    name: 'wordsMissing',
-    weight: -1.22,
-    value: ({ question, finding }) => shareOf(question, finding.coverage.missing),
-  },
-  // Telling words of the question that the site never uses.
-  {
-    name: 'wordsUnknown',
-    weight: -1.29,
-    value: ({ question, finding }) => shareOf(question, unknownOf(finding)),
-  },
-  // The question is long: a story never finds all its words in one place.
-  {
-    name: 'longQuestion',
-    weight: 0.89,
-    value: ({ question }) => Math.log(1 + question.terms.length),
-  },
-  // The text is not of the kind asked for.
-  {
-    name: 'otherKind',
-    weight: -1.39,
-    value: ({ finding }) => (finding.proof === 'none' ? 1 : 0),
-  },
-  // The heading says what is asked.
-  {
-    name: 'headingFits',
-    weight: 0.33,
-    value: ({ question, finding }) => headingMatch(finding.place.passage.header, question),
-  },
-];
+}
+
+const always = () => 1;
+/** The first passages are about the question. */
+const passagesFit = ({ confidence }: Signals): number => logit(confidence);
+/** The text is not of the kind asked for. */
+const otherKind = ({ finding }: Signals): number => (finding.proof === 'none' ? 1 : 0);
+/** The heading says what is asked. */
+const headingFits = ({ question, finding }: Signals): number => headingMatch(finding.place.passage.header, question);
+
+/**
+ * Logistic regressions over questions that websites answer, questions on their subject that they do not answer, and
+ * questions about other things. Each signal was kept because it helped on websites left out of the fit; the weights
+ * are those of all of them.
+ */
+const SIGNALS: Record<'short' | 'long', readonly Signal[]> = {
+  short: [
+    { name: 'always', weight: -2.86, value: always },
+    { name: 'passagesFit', weight: 0.31, value: passagesFit },
+    // The words of the question stand with the answer.
+    { name: 'wordsThere', weight: 0.78, value: ({ finding }) => finding.coverage.share },
+    // The words of the question stand in the answer itself.
+    {
+      name: 'wordsInAnswer',
+      weight: 1.3,
+      value: ({ question, finding }) => shareOf(question, heldTerms(question, finding)),
+    },
+    // Words of the question stand nowhere near.
+    {
+      name: 'wordsMissing',
+      weight: -0.38,
+      value: ({ question, finding }) => shareOf(question, finding.coverage.missing),
+    },
+    // Telling words of the question that the site never uses.
+    { name: 'wordsUnknown', weight: -1.6, value: ({ question, finding }) => shareOf(question, unknownOf(finding)) },
+    { name: 'longQuestion', weight: 0.59, value: ({ question }) => Math.log(1 + question.terms.length) },
+    { name: 'otherKind', weight: -1.62, value: otherKind },
+    { name: 'headingFits', weight: 1.08, value: headingFits },
+    { name: 'definedByName', weight: 1.45, value: ({ finding }) => (finding.because === NAMED_DEFINITION ? 1 : 0) },
+  ],
+  // A story never finds all its words in one place: how many it finds, and how rare a word is missing.
+  long: [
+    { name: 'always', weight: -2.06, value: always },
+    { name: 'passagesFit', weight: 0.35, value: passagesFit },
+    {
+      name: 'manyWordsThere',
+      weight: 1.47,
+      value: ({ question, finding }) => Math.log(1 + question.terms.length - finding.coverage.missing.length),
+    },
+    {
+      name: 'rareWordMissing',
+      weight: -2.6,
+      value: ({ finding }) => Math.max(0, ...finding.coverage.missing.map(({ rarity }) => rarity)),
+    },
+    { name: 'otherKind', weight: -0.19, value: otherKind },
+    { name: 'headingFits', weight: 3.33, value: headingFits },
+  ],
+};
+
+const heldTerms = ({ terms }: AskedQuestion, { units }: Finding): AskedTerm[] =>
+  terms.filter((term) => units.some(({ stems }) => holdsTerm(stems, term)));
 
 /** A short question has no words to spare. */
-const isShort = ({ terms }: AskedQuestion): boolean => terms.length <= SHORT_QUESTION;
+const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= MAX_SHORT_TERMS ? 'short' : 'long');
+const isShort = (question: AskedQuestion): boolean => lengthOf(question) === 'short';
+const isSure = (question: AskedQuestion, chance: number): boolean => chance >= SURE[lengthOf(question)];
+const mayHelp = (question: AskedQuestion, chance: number): boolean => chance >= MAYBE[lengthOf(question)];
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number } {
-  const rows = SIGNALS.map(({ name, weight, value }) => ({ name, value: value(signals), weight }));
+  const rows = SIGNALS[lengthOf(signals.question)].map(({ name, weight, value }) => ({
+    name,
+    value: value(signals),
+    weight,
+  }));
   const score = rows.reduce((sum, { weight, value }) => sum + weight * value, 0);
   return {
     chance: 1 / (1 + Math.exp(-score)),
@@ -129,11 +150,17 @@ const RULES: readonly {
     holds: ({ question, finding }) => question.kind === 'contact' && finding.proof === 'none',
     decision: 'abstained',
   },
+  // The site defines it by its name.
+  {
+    rule: 'defined',
+    holds: ({ question, finding }) => question.kind === 'definition' && finding.because === NAMED_DEFINITION,
+    decision: 'answered',
+  },
   // The place is near the question, but its text is not of the kind asked for.
   {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
-      finding.proof === 'none' && isShort(question) && NEEDS_VALUE.has(question.kind) && chance >= MAYBE,
+      finding.proof === 'none' && isShort(question) && NEEDS_VALUE.has(question.kind) && mayHelp(question, chance),
     decision: 'partial',
   },
   // The place is near the question, but lacks a word that says what it is about.
@@ -142,7 +169,7 @@ const RULES: readonly {
     holds: ({ question, finding }, chance) =>
       isShort(question) &&
       shareOf(question, finding.coverage.missing) >= LARGE_SHARE &&
-      chance >= MAYBE &&
+      mayHelp(question, chance) &&
       chance < WELL_FOUND,
     decision: 'partial',
   },
@@ -150,11 +177,12 @@ const RULES: readonly {
   {
     rule: 'found',
     holds: ({ question, finding }, chance) =>
-      chance >= SURE || (question.kind === 'definition' && finding.proof === 'proven' && chance >= MAYBE),
+      isSure(question, chance) ||
+      (question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance)),
     decision: 'answered',
   },
   // The place is near the question.
-  { rule: 'near', holds: (_, chance) => chance >= MAYBE, decision: 'partial' },
+  { rule: 'near', holds: ({ question }, chance) => mayHelp(question, chance), decision: 'partial' },
   // Nothing on the site is near enough.
   { rule: 'tooFar', holds: () => true, decision: 'abstained' },
 ];

@@ -96,7 +96,9 @@ export function extractiveReply({
   contactPage,
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
-  const question = askQuestion(read, stats);
+  const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
+  const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
+  const question = askQuestion(read, stats, texts);
   const facts =
     question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
       ? factAnswer(ranked, intent, query, stats.language, MAX_ANSWER_WORDS)
@@ -120,7 +122,6 @@ export function extractiveReply({
   }
 
   const confidence = confidenceOf(ranked, query, intent, stats);
-  const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
   const finding = findAnswer(question, places, MAX_ANSWER_WORDS);
   const verdict = decide(question, finding, confidence);

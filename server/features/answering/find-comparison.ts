@@ -1,3 +1,4 @@
+import { foldText } from '#server/language/fold-text.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
@@ -5,11 +6,16 @@ import { findDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import { coverageOf, type Place } from './place.ts';
 
-const PASSAGE_WEIGHT = 0.8;
+const PASSAGE_WEIGHT = 1;
 const HEADING_WEIGHT = 0.5;
 const CONTRASTS =
   /\b(?:whereas|while|unlike|instead|difference|differs?|different|but|however|on the other hand|in contrast|rather than|compared|more|less|faster|slower|same|only|both|wahrend|dagegen|unterschied|aber|tandis|contrairement|alors que|mientras|a diferencia|diferencia|mentre|invece|enquanto|terwijl|verschil)\b/iu;
+/** 'The difference between A and B is': says that it compares. */
+const COMPARES =
+  /\b(?:differences? (?:between|is|are)|differentiate|distinguish\p{L}*|differs? (?:from|in)|different (?:from|to|than)|unlike|whereas|in contrast|as opposed to|unterschiede?n? zwischen|unterscheide[nt]|im gegensatz|differences? entre|contrairement|diferencias? entre|a diferencia|differenz[ae] tra|diferencas? entre|verschil(?:len)? tussen|in tegenstelling)\b/u;
 const CONTRAST_WEIGHT = 0.2;
+const COMPARES_WEIGHT = 0.35;
+const HEADING_COMPARES = 0.8;
 
 const holds = (stems: ReadonlySet<string>, subject: readonly string[]): boolean =>
   subject.length > 0 &&
@@ -39,6 +45,7 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
     if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => CONTRASTS.test(unit.text))) continue;
     const wanted = new Set([...ofBoth, ...(inTitle ? usable : [...ofA, ...ofB])]);
     const units = contrasting([...wanted], ofBoth, maxWords);
+    if (units.length === 0) continue;
     const coverage = coverageOf(question, units, place);
     const contrasts = units.filter((unit) => CONTRASTS.test(unit.text)).length;
     const score =
@@ -50,7 +57,9 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
           ? HEADING_WEIGHT / 2
           : 0) +
       (ofBoth.length > 0 ? 0.3 : 0) +
-      CONTRAST_WEIGHT * Math.min(2, contrasts);
+      CONTRAST_WEIGHT * Math.min(2, contrasts) +
+      (ofBoth.some((unit) => COMPARES.test(foldText(unit.text))) ? COMPARES_WEIGHT : 0) +
+      (inTitle && COMPARES.test(foldText(place.passage.header)) ? HEADING_COMPARES : 0);
     if (best === null || score > best.score) {
       best = { place, units, proof: 'proven', because: 'sentences that speak of both', coverage, score };
     }
@@ -61,14 +70,26 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
 const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
   new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
 
-/** Units that name both first, then those with a contrast, as many as fit, in reading order. */
+/**
+ * From the unit that compares most, on: what follows explains it. Rows of a table stand for themselves, those that name
+ * both first.
+ */
 function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   const value = (unit: AnswerUnit): number =>
-    (ofBoth.includes(unit) ? 2 : 0) + (CONTRASTS.test(unit.text) ? 1 : 0) - 0.05 * unit.ord;
+    (ofBoth.includes(unit) ? 2 : 0) +
+    (CONTRASTS.test(unit.text) ? 1 : 0) +
+    (COMPARES.test(foldText(unit.text)) ? 1 : 0) -
+    0.05 * unit.ord;
+  const byValue = wanted.toSorted((one, other) => value(other) - value(one));
+  const [first] = byValue;
+  if (first === undefined) return [];
+  const inOrder = wanted.toSorted((one, other) => one.ord - other.ord);
+  const at = inOrder.indexOf(first);
+  const next = first.kind === 'row' ? byValue : [...inOrder.slice(at), ...inOrder.slice(0, at).reverse()];
   const taken: AnswerUnit[] = [];
   let words = 0;
-  for (const unit of [...wanted].sort((one, other) => value(other) - value(one))) {
-    if (words + unit.length > maxWords) continue;
+  for (const unit of next) {
+    if (words + unit.length > maxWords && taken.length > 0) continue;
     taken.push(unit);
     words += unit.length;
   }

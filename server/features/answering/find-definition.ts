@@ -4,10 +4,10 @@ import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { Finding } from './finding.ts';
+import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 
-/** How surely a text defines a thing; only `DEFINES` and above prove it. */
-/** 'X is a kind of Y' says more than 'X allows Y'. */
+/** How surely a text defines a thing; only `DEFINES` and above prove it. 'X is a kind of Y' says more than 'X allows Y'. */
 const SAYS_KIND = 3.2;
 const SAYS_WHAT_IT_DOES = 2.3;
 const HEADING_NAMES_IT = 2.4;
@@ -19,6 +19,8 @@ const SITE_ITSELF = 2.3;
 const MIN_OWN_WORDS = 7;
 const MENTIONS = 0.4;
 const DEFINES = 2;
+
+export const NAMED_DEFINITION = 'a sentence that defines it by its name';
 
 const PASSAGE_WEIGHT = 0.35;
 const OWN_PAGE = 0.6;
@@ -62,16 +64,9 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
 
 function isCalled(unit: AnswerUnit, stems: readonly string[], language: string): boolean {
   const after = foldText(unit.text).split(CALLED)[1];
-  return (
-    after !== undefined &&
-    nameKey(
-      after
-        .split(' ')
-        .slice(0, stems.length + 3)
-        .join(' '),
-      language,
-    ).startsWith(stems.join(' '))
-  );
+  // Up to where the name ends: 'known as the launcher process' names no launcher.
+  const name = after?.split(/[.,;:()]|(?<=\S) (?:and|or|which|that|is|are|und|oder|et|ou|y|o|e|en|of) /u)[0] ?? '';
+  return name !== '' && nameKey(name, language) === stems.join(' ');
 }
 
 function withContinuation(unit: AnswerUnit, place: Place): AnswerUnit[] {
@@ -86,6 +81,11 @@ function withContinuation(unit: AnswerUnit, place: Place): AnswerUnit[] {
     words += next.length;
   }
   return chosen;
+}
+
+function becauseOf(strength: number): string {
+  if (strength >= ENTRY_DEFINES) return NAMED_DEFINITION;
+  return strength >= DEFINES ? 'a sentence or heading that defines it' : 'only sentences that mention it';
 }
 
 /** The text that says what a thing is: 'X is ...', 'X — ...', a glossary entry, the first sentence under its name. */
@@ -113,12 +113,12 @@ export function findDefinition(question: AskedQuestion, places: readonly Place[]
     }
   }
   if (best === null) return null;
-  const units = withContinuation(best.unit, best.place);
+  const units = longList(best.unit, best.place.units, MAX_WORDS) ?? withContinuation(best.unit, best.place);
   return {
     place: best.place,
     units,
     proof: best.strength >= DEFINES ? 'proven' : 'none',
-    because: best.strength >= DEFINES ? 'a sentence or heading that defines it' : 'only sentences that mention it',
+    because: becauseOf(best.strength),
     coverage: coverageOf(question, units, best.place),
     score: best.score,
   };

@@ -1,7 +1,9 @@
+import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findStatement } from './find-statement.ts';
 import type { Finding } from './finding.ts';
+import { fittingList, type Run } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
@@ -11,14 +13,12 @@ const HEADING_WEIGHT = 0.5;
 const LIST_WEIGHT = 0.35;
 /** A list is of what stands before it: of the steps below 'Start the exam' none is a language. */
 const OTHER_THING_PENALTY = 0.5;
+/** 'Follow these steps:' introduces no list of things. */
+const STEPS_PENALTY = 0.4;
+const INTRODUCES_STEPS =
+  /\b(?:steps?|instructions|procedure|schritte?n?|anleitung|etapes?|pasos?|passi|passaggi|passos|stappen)\b/u;
 const ENUMERATES = /(?:[^,;]{1,60}, ){2,}(?:[^,;]{1,60},? )?(?:and|or|und|oder|et|ou|y|o|e|en|of) /u;
 const COMMA_LIST = /,[^,]{2,60},[^,]{2,80}(?:,|\b(?:and|or|und|oder|et|ou|y|o|e|en|of)\b)/u;
-const MAX_ITEM_WORDS = 14;
-
-interface Run {
-  intro: AnswerUnit | null;
-  items: AnswerUnit[];
-}
 
 function runsIn(place: Place): Run[] {
   const runs: Run[] = [];
@@ -34,35 +34,11 @@ function runsIn(place: Place): Run[] {
 
 function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: AskedQuestion): boolean {
   if (thing === null) return true;
-  return [...thing].some((stem) => place.header.has(stem) || introduced.some((unit) => unit.stems.has(stem)));
+  return [...thing].some((stem) => place.heading.has(stem) || introduced.some((unit) => unit.stems.has(stem)));
 }
 
-/** 'Student: may see and join' is 'Student' where all of them would not fit. */
-function shortened(item: AnswerUnit): AnswerUnit {
-  if (item.kind === 'row') {
-    const first = (item.text.split(' | ')[0] ?? '').replace(/^[^:]{1,40}: /u, '');
-    return { ...item, kind: 'item', text: `- ${first}`, length: first.split(/\s+/u).length };
-  }
-  const colon = /^(?:- |\d{1,3}[.)] )?[^:–—]{2,60}(?=: | [–—] )/u.exec(item.text)?.[0];
-  const sentence = /^[^.]{10,120}\.(?= )/u.exec(item.text)?.[0];
-  const text = colon ?? (item.length > MAX_ITEM_WORDS ? (sentence ?? item.text) : item.text);
-  return { ...item, text, length: text.split(/\s+/u).length };
-}
-
-const lengthOf = (units: readonly AnswerUnit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
-
-function fitting(run: Run, maxWords: number): AnswerUnit[] {
-  const intro = run.intro !== null && !run.intro.isQuestion ? [run.intro] : [];
-  const whole = [...intro, ...run.items];
-  if (lengthOf(whole) <= maxWords) return whole;
-  const short = [...intro, ...run.items.map(shortened)];
-  const taken: AnswerUnit[] = [];
-  for (const unit of short) {
-    if (lengthOf(taken) + unit.length > maxWords && taken.length > 0) break;
-    taken.push(unit);
-  }
-  return taken;
-}
+const introducesSteps = ({ intro }: Run, { text }: AskedQuestion): boolean =>
+  intro !== null && INTRODUCES_STEPS.test(foldText(intro.text)) && !INTRODUCES_STEPS.test(foldText(text));
 
 /** The headings below one heading, as a list: 'Roles > Student', 'Roles > Teacher'. */
 function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
@@ -104,7 +80,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
       const around = run.intro === null ? run.items : [run.intro, ...run.items];
       const introduced = run.intro === null ? [] : [run.intro];
       const { share } = coverageOf(question, introduced.length > 0 ? introduced : run.items.slice(0, 1), place);
-      const units = fitting(run, maxWords);
+      const units = fittingList(run, maxWords);
       candidates.push({
         place,
         units,
@@ -115,6 +91,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
           share +
           base +
           (run.intro === null ? 0 : LIST_WEIGHT) -
+          (introducesSteps(run, question) ? STEPS_PENALTY : 0) -
           (isOfThing(introduced, place, question) ? 0 : OTHER_THING_PENALTY),
       });
     }
@@ -137,11 +114,11 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
       const coverage = coverageOf(question, place.units.slice(0, 1), place);
       candidates.push({
         place,
-        units: fitting({ intro: introOf(place), items: headings }, maxWords),
-        proof: 'proven',
+        units: fittingList({ intro: introOf(place), items: headings }, maxWords),
+        proof: isOfThing([], place, question) ? 'proven' : 'none',
         because: 'the headings of a section',
         coverage,
-        score: coverage.share + base + LIST_WEIGHT - 0.15,
+        score: coverage.share + base + LIST_WEIGHT - 0.15 - (isOfThing([], place, question) ? 0 : OTHER_THING_PENALTY),
       });
     }
   }

@@ -1,32 +1,37 @@
 import { contentWords } from '#server/language/words.ts';
 import type { AnswerUnit } from './answer-units.ts';
-import type { AskedQuestion } from './asked-question.ts';
+import { type AskedQuestion, holdsTerm } from './asked-question.ts';
 import { chooseUnits, type ScoredUnit } from './choose-units.ts';
 import type { Finding } from './finding.ts';
+import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
 const PAIR_WEIGHT = 0.2;
-const PASSAGE_WEIGHT = 0.8;
+const PASSAGE_WEIGHT = 1;
 const VALUE_WEIGHT = 0.3;
 /** The heading says what the passage is about; a sentence that only shares words may be about anything. */
 const HEADING_WEIGHT = 0.35;
 /** 'How many days': a number of something else does not answer. */
-const OTHER_THING_PENALTY = 0.35;
+const OTHER_THING_PENALTY = 0.25;
 /** 'Do you deliver?' on the page repeats the question without answering it. */
 const QUESTION_PENALTY = 0.5;
-/** 'Here is an example:' where the example is not in the passage. */
-const BROKEN_PROMISE_PENALTY = 0.5;
+/** 'Release 15.20' where 15.19 was asked for. */
+const OTHER_VERSION_PENALTY = 0.6;
+/** 'pg_hba.conf example' asks for the lines themselves. */
+const EXAMPLE_WEIGHT = 0.4;
 const COMFORTABLE_LENGTH = 25;
 const LENGTH_PENALTY_PER_WORD = 0.004;
 const MAX_LENGTH_PENALTY = 0.15;
 const MIN_WORDS = 3;
 const AS_GOOD = 0.8;
-const SHORT_PASSAGE = 50;
+const SHORT_PASSAGE = 75;
 const SAYS_THE_SAME = 0.6;
 const ROW_WEIGHT = 0.45;
 const ROW_RARITY = 0.35;
+const EXAMPLE =
+  /\b(?:examples?|samples?|syntax|snippet|beispiele?|exemples?|ejemplos?|esemp[io]+|exemplos?|voorbeeld(?:en)?)\b/iu;
 const ENTRY_NAME = /^(?:- |\d{1,3}[.)] )([^:–—]{2,60})(?:: | [–—] )/u;
 
 function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, said: ReadonlySet<string>): ScoredUnit[] {
@@ -34,7 +39,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`);
   const aboutness = HEADING_WEIGHT * headingMatch(place.passage.header, question);
   return place.units.map((unit) => {
-    const { share } = coverageOf(question, [unit], place, said);
+    const { share, missingExact } = coverageOf(question, [unit], place, said);
     const value = unitHoldsValue(unit, question);
     let score = share + (PAIR_WEIGHT * pairs.filter((pair) => unit.pairs.has(pair)).length) / Math.max(1, pairs.length);
     score += (PASSAGE_WEIGHT * place.passage.score) / bestScore;
@@ -42,16 +47,21 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (value === true) score += VALUE_WEIGHT;
     if (isRowOfSubject(unit, question)) score += ROW_WEIGHT;
     if (value !== null && !namesThing(unit, place, question)) score -= OTHER_THING_PENALTY;
+    if (missingExact.length > 0) score -= OTHER_VERSION_PENALTY;
+    if (unit.kind === 'code' && EXAMPLE.test(question.text)) score += EXAMPLE_WEIGHT;
     if (unit.isQuestion) score -= QUESTION_PENALTY;
-    if (unit.text.endsWith(':') && place.units[unit.ord + 1] === undefined) score -= BROKEN_PROMISE_PENALTY;
     score -= Math.min(MAX_LENGTH_PENALTY, LENGTH_PENALTY_PER_WORD * Math.max(0, unit.length - COMFORTABLE_LENGTH));
     return { ...unit, score, own: ownShare(unit, question) };
   });
 }
 
+/** 'Here is an example:' where the example is not in the passage. */
+const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
+  unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
+
 function ownShare(unit: AnswerUnit, { terms }: AskedQuestion): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const held = terms.filter(({ forms }) => [...forms].some((form) => unit.stems.has(form)));
+  const held = terms.filter((term) => holdsTerm(unit.stems, term));
   return held.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
@@ -81,20 +91,24 @@ export function findStatement(
 ): Finding | null {
   const bestScore = places[0]?.passage.score || 1;
   const scored = places.map((place) => scoreUnits(question, place, bestScore, said));
-  const candidates = scored.flat().filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= MIN_WORDS);
+  const candidates = scored
+    .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
+    .filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= MIN_WORDS);
   const best = candidates.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];
   if (best === null || place === undefined) return null;
+  const value = unitHoldsValue(best, question);
   const isWholeAbout =
     place.units.reduce((sum, unit) => sum + unit.length, 0) <= SHORT_PASSAGE &&
     headingMatch(place.passage.header, question) >= SAYS_THE_SAME;
-  const units: AnswerUnit[] = chooseUnits(scored[at] ?? [], best, maxWords, isWholeAbout);
+  const units: AnswerUnit[] =
+    longList(question.isKeywords ? introOf(best, place) : best, place.units, maxWords) ??
+    chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
   const other = equalElsewhere(best, candidates, places);
   const length = units.reduce((sum, unit) => sum + unit.length, 0);
   const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
   if (other !== null && otherPlace !== undefined) units.push(other);
-  const value = unitHoldsValue(best, question);
   const near = units.some((unit) => unitHoldsValue(unit, question) === true && namesThing(unit, place, question));
   return {
     place,
@@ -105,6 +119,12 @@ export function findStatement(
     score: best.score,
     ...(otherPlace && { others: [otherPlace] }),
   };
+}
+
+/** The line above the list that an item is one of. */
+function introOf(unit: AnswerUnit, { units }: Place): AnswerUnit {
+  if (unit.kind !== 'item') return unit;
+  return units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item') ?? unit;
 }
 
 /** A sentence of another page that says as much: 'not allowed in the museum', 'allowed in the garden'. */

@@ -5,13 +5,14 @@ import type { Finding } from './finding.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
-const HEADING_WEIGHT = 0.7;
-const PASSAGE_WEIGHT = 0.8;
+const HEADING_WEIGHT = 0.85;
+const PASSAGE_WEIGHT = 1;
 const STEPS_WEIGHT = 0.3;
-const CODE_WEIGHT = 0.2;
+const CODE_WEIGHT = 0.15;
+const OTHER_VERSION_PENALTY = 0.6;
 const MIN_STEPS = 2;
 /** Below this the heading is about something else, and its list no way to do what is asked. */
-const MIN_HEADING_MATCH = 0.3;
+const MIN_HEADING_MATCH = 0.4;
 const MIN_INTRO_COVERAGE = 0.55;
 const MIN_MEAN_LENGTH = 4;
 const MAX_INTRO_WORDS = 35;
@@ -66,9 +67,10 @@ export function findSteps(question: AskedQuestion, places: readonly Place[], max
   const bestScore = places[0]?.passage.score || 1;
   let best: { place: Place; score: number; match: number } | null = null;
   for (const place of places) {
-    const { share } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
+    const { share, missingExact } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
     const match = headingMatch(place.passage.header, question);
     let score = share + HEADING_WEIGHT * match + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;
+    if (missingExact.length > 0) score -= OTHER_VERSION_PENALTY;
     if (stepsAnswer(question, place, match)) score += STEPS_WEIGHT;
     else if (place.units.some((unit) => unit.kind === 'code')) score += CODE_WEIGHT;
     if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;

@@ -116,7 +116,7 @@ test('the links of a home page are no answer', () => {
 
 describe('an answer comes with its reasons', () => {
   test.each([
-    ['What is a levain?', 'definition', 'found', 'answered', 'Starter guide'],
+    ['What is a levain?', 'definition', 'defined', 'answered', 'Starter guide'],
     ['How do I feed the levain?', 'howTo', 'found', 'answered', 'Starter guide > Feed the levain'],
     ['How many ovens can a bakery have?', 'quantity', 'found', 'answered', 'Limits'],
     ['Which plans are there?', 'list', 'found', 'answered', 'Limits > Plans'],
@@ -148,7 +148,7 @@ describe('an answer comes with its reasons', () => {
     const { signals, chance } = ask('What is a levain?').reasons;
     const score = signals.reduce((sum, { adds }) => sum + adds, 0);
     expect(1 / (1 + Math.exp(-score))).toBeCloseTo(chance ?? -1, 1);
-    expect(signals.map(({ name }) => name)).toEqual(SignalName.options);
+    for (const { name } of signals) expect(SignalName.options).toContain(name);
   });
 
   test('words that no page has are told from words that only stand elsewhere', () => {

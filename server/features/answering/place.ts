@@ -2,7 +2,7 @@ import type { RankedPassage } from '#server/features/knowledge/search/passage.ts
 import { holdsToken } from '#server/language/exact-tokens.ts';
 import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
-import type { AskedQuestion, AskedTerm } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
 
 /** A passage with what is needed of it to look for an answer. */
 export interface Place {
@@ -42,23 +42,17 @@ export function readPlace(passage: RankedPassage, place: number, language: strin
   };
 }
 
-const holdsAny = (stems: ReadonlySet<string> | undefined, { forms }: AskedTerm): boolean => {
-  if (stems === undefined) return false;
-  for (const form of forms) if (stems.has(form)) return true;
-  return false;
-};
-
 /** How near to these units a term stands, 0 when it is not in the place. */
 function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
-  if (units.some((unit) => holdsAny(unit.stems, term))) return NEAR.sentence;
-  if (holdsAny(place.heading, term)) return NEAR.heading;
-  if (holdsAny(place.header, term)) return NEAR.header;
+  if (units.some((unit) => holdsTerm(unit.stems, term))) return NEAR.sentence;
+  if (holdsTerm(place.heading, term)) return NEAR.heading;
+  if (holdsTerm(place.header, term)) return NEAR.header;
   const first = Math.min(...units.map((unit) => unit.ord));
   const last = Math.max(...units.map((unit) => unit.ord));
-  if (holdsAny(place.units[first - 1]?.stems, term) || holdsAny(place.units[last + 1]?.stems, term)) {
+  if (holdsTerm(place.units[first - 1]?.stems, term) || holdsTerm(place.units[last + 1]?.stems, term)) {
     return NEAR.neighbour;
   }
-  return holdsAny(place.words, term) ? NEAR.passage : 0;
+  return holdsTerm(place.words, term) ? NEAR.passage : 0;
 }
 
 export function coverageOf(

@@ -38,6 +38,10 @@ const LENGTHS =
 const FREQUENCY =
   /\bhow often\b|\bwie oft\b|\ba quelle frequence\b|\bcon que frecuencia\b|\bcada cuanto\b|\bquanto spesso\b|\bcom que frequencia\b|\bhoe vaak\b/u;
 
+/** A default may be a word: 'The default is read committed.' */
+const DEFAULT =
+  /\b(?:defaults?|standardwert|standardmassig|voreingestellt|par defaut|por defecto|predeterminad[oa]|predefinit[oa]|padrao|standaard(?:waarde)?)\b/u;
+
 /** Whether a text holds the kind of value a question asks for; null for kinds that ask for no value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
   const question = foldText(asked);
@@ -58,6 +62,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
     case 'quantity':
       if (FREQUENCY.test(question)) return OFTEN.test(foldText(text)) || hasFact(text, 'duration');
       if (LENGTHS.test(question)) return hasFact(text, 'duration') || numbersIn(text);
+      if (DEFAULT.test(question)) return DEFAULT.test(foldText(text));
       return numbersIn(text);
     case 'definition':
     case 'howTo':
@@ -71,6 +76,9 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
 }
 
 /** The same for one unit of an answer. */
-export function unitHoldsValue(unit: AnswerUnit, { kind, text }: AskedQuestion): boolean | null {
-  return holdsValue(kind, text, unit.text);
+export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact }: AskedQuestion): boolean | null {
+  // What the question says already is no value: 'Bulletin ID: AB-26-3' says no version.
+  const codes = exact.filter((token) => /^\p{L}.*\d/u.test(token));
+  const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
+  return holdsValue(kind, text, rest);
 }

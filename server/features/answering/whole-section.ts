@@ -3,21 +3,47 @@ import { contentWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
 const OTHER_WORD = 0.15;
+/** '--foreign-keys' explains an option of one command, not the subject. */
+const OPTION = /^-{1,2}\w/u;
+const OPTION_SHARE = 0.5;
+const IDENTIFIER_MATCH = 1;
+const OTHER_IDENTIFIER = 0.5;
+/** 'work_mem', 'pg_hba.conf', 'maxWorkers'. */
+const IDENTIFIER = /(?<![\w.])(?:[a-z]\w*(?:_\w+|\.[a-z]\w+)+|[a-z]+[A-Z]\w+)(?![\w.])/gu;
 
 /**
  * How well a heading and a question say the same, 0 to 1: the harmonic mean of the share of the question's value in
  * the heading and of the heading's value in the question.
  */
-export function headingMatch(header: string, { terms, stats }: AskedQuestion): number {
+export function headingMatch(header: string, question: AskedQuestion): number {
+  const shared = sharedValue(header, question);
+  const asked: string[] = question.text.match(IDENTIFIER) ?? [];
+  const own = header.split(' > ').at(-1) ?? '';
+  if (asked.length === 0) return OPTION.test(own) ? OPTION_SHARE * shared : shared;
+  const named: string[] = own.match(IDENTIFIER) ?? [];
+  if (named.some((one) => asked.includes(one))) return Math.max(shared, IDENTIFIER_MATCH);
+  return named.length > 0 ? OTHER_IDENTIFIER * shared : shared;
+}
+
+function sharedValue(header: string, { terms, stats }: AskedQuestion): number {
   const total = terms.reduce((sum, term) => sum + term.weight, 0);
   return Math.max(
     ...header.split(' > ').map((heading) => {
       let shared = 0;
       let headingTotal = 0;
       const met = new Set<string>();
-      for (const { stem, surface } of contentWords(heading, stats.language)) {
+      const words = contentWords(heading, stats.language);
+      const stems = new Set(words.map((word) => word.stem));
+      const spelled = terms.find(({ longForm }) => longForm.length > 0 && longForm.every((stem) => stems.has(stem)));
+      for (const { stem, surface } of words) {
         if (met.has(stem)) continue;
         met.add(stem);
+        if (spelled?.longForm.includes(stem) === true) {
+          if (stem !== spelled.longForm[0]) continue;
+          headingTotal += spelled.weight;
+          shared += spelled.weight;
+          continue;
+        }
         const term = terms.find(({ forms }) => forms.has(stem));
         const weight = term?.weight ?? OTHER_WORD + 0.5 * rarityOf(surface, stats.language);
         headingTotal += weight;

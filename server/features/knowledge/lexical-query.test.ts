@@ -57,6 +57,7 @@ test('an empty message and one of signs only ask for nothing', () => {
 test('German visitors find compounds by their parts', () => {
   const german = collectStats([extractFeatures('Parkplätze im Hof. Ratenzahlung ist möglich.', 'de')], 'de');
   expect(lexicalQuery('Kann ich parken?', german).terms[0]?.known).toBe(true);
+  expect(lexicalQuery('Wie zahle ich in Raten?', german).terms.map(({ stem }) => stem)).toContain('ratenzahl');
   expect(lexicalQuery('in Raten', german).terms[0]?.known).toBe(true);
 });
 

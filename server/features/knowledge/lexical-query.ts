@@ -24,9 +24,25 @@ function dfOf(df: Record<string, number>, term: string): number {
 }
 
 function repairUnknown(word: Word, stats: CollectionStats): Word {
-  const meant = repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
-  const repaired = meant ?? (dfOf(stats.wordDf, word.stem) > 0 ? undefined : compoundWith(word, stats));
+  // A part of one of the site's compounds is no typing mistake.
+  const compound = dfOf(stats.wordDf, word.stem) > 0 ? undefined : compoundWith(word, stats);
+  const repaired =
+    compound ?? repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
+}
+
+const PARTICLE = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
+
+/** 'Back up' is written 'backup' where the site knows that word. */
+function joined(text: string, stats: CollectionStats): string {
+  const words = splitWords(text, stats.language);
+  return words.reduce((whole, { surface }, i) => {
+    const particle = words[i + 1]?.surface ?? '';
+    if (!PARTICLE.test(particle)) return whole;
+    const one = splitWords(`${surface}${particle}`, stats.language)[0];
+    if (one === undefined || dfOf(stats.wordDf, one.stem) === 0) return whole;
+    return whole.replace(new RegExp(`\\b${surface}\\s+${particle}\\b`, 'iu'), one.surface);
+  }, text);
 }
 
 /** Leaves out words that only ask and that the site never uses, unless there are no others. */
@@ -72,7 +88,7 @@ export function lexicalQuery(
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
   const take = (text: string, weight: number): void => {
-    const typed = text === '' ? [] : withoutEmptyAsking(contentWords(text, stats.language), stats);
+    const typed = text === '' ? [] : withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);
     const words = typed.map((word) => repairUnknown(word, stats));
     weigh(vector, words, stats, weight);
     for (const [i, { stem, surface }] of words.entries()) {

@@ -31,6 +31,7 @@ const rules: Record<AnswerRule, string> = {
   exactMissing: 'Your site does not mention the year, version, or number the question is about.',
   subjectUnknown: 'Your site never uses a word that says what the question is about.',
   noContactDetail: 'Your site does not state the contact details or opening hours asked for.',
+  defined: 'A sentence of your site says what it is.',
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
   subjectMissing:
     'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
@@ -47,12 +48,16 @@ const signals: Record<SignalName, { for?: string; against?: string; least?: numb
     against: 'The passages found are hardly about the question',
   },
   wordsThere: { for: 'Some words of the question are in the passage' },
+  wordsInAnswer: { for: 'The answer itself has words of the question' },
   wordsMissing: { against: 'Some words of the question are not in the passage' },
   wordsUnknown: { against: 'Your site never uses some of the words' },
-  // A short question has some of it, too.
-  longQuestion: { for: 'The question is long, so some of its words may be missing', least: 1.8 },
+  // Says nothing of the site.
+  longQuestion: {},
+  manyWordsThere: { for: 'Many words of the question are near the passage', least: 2 },
+  rareWordMissing: { against: 'An unusual word of the question is not in the passage', least: 0.8 },
   otherKind: { against: 'The passage does not have the kind of answer asked for' },
   headingFits: { for: 'The heading says what was asked' },
+  definedByName: { for: 'The passage defines it by its name' },
 };
 /** Less decides nothing. */
 const LEAST = 0.1;

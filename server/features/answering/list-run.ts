@@ -1,0 +1,49 @@
+import type { AnswerUnit } from './answer-units.ts';
+
+const MIN_ITEMS = 2;
+const MAX_ITEM_WORDS = 14;
+
+/** Items of a list, or rows of a table, with the line before them. */
+export interface Run {
+  intro: AnswerUnit | null;
+  items: AnswerUnit[];
+}
+
+/** 'Student: may see and join' is 'Student' where all of them would not fit. */
+function shortened(item: AnswerUnit): AnswerUnit {
+  if (item.kind === 'row') {
+    const first = (item.text.split(' | ')[0] ?? '').replace(/^[^:]{1,40}: /u, '');
+    return { ...item, kind: 'item', text: `- ${first}`, length: first.split(/\s+/u).length };
+  }
+  const colon = /^(?:- |\d{1,3}[.)] )?[^:–—]{2,60}(?=: | [–—] )/u.exec(item.text)?.[0];
+  const sentence = /^[^.]{10,120}\.(?= )/u.exec(item.text)?.[0];
+  const name = /^(?:- |\d{1,3}[.)] )?[^,:–—]{2,60}(?=, )/u.exec(item.text)?.[0];
+  const text = colon ?? (item.length > MAX_ITEM_WORDS ? (sentence ?? name ?? item.text) : item.text);
+  return { ...item, text, length: text.split(/\s+/u).length };
+}
+
+const lengthOf = (units: readonly AnswerUnit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
+
+/** The whole list where it fits, else its items by their names, as many as fit. */
+export function fittingList(run: Run, maxWords: number): AnswerUnit[] {
+  const intro = run.intro !== null && !run.intro.isQuestion ? [run.intro] : [];
+  const whole = [...intro, ...run.items];
+  if (lengthOf(whole) <= maxWords) return whole;
+  const short = [...intro, ...run.items.map(shortened)];
+  const taken: AnswerUnit[] = [];
+  for (const unit of short) {
+    if (lengthOf(taken) + unit.length > maxWords && taken.length > 0) break;
+    taken.push(unit);
+  }
+  return taken;
+}
+
+/** A list that a unit introduces and that does not fit as a whole: its items by their names. Null where there is none. */
+export function longList(intro: AnswerUnit, units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] | null {
+  if (!intro.text.endsWith(':')) return null;
+  const after = units.slice(intro.ord + 1);
+  const end = after.findIndex(({ kind }) => kind !== 'item');
+  const items = end === -1 ? after : after.slice(0, end);
+  if (items.length < MIN_ITEMS || lengthOf([intro, ...items]) <= maxWords) return null;
+  return fittingList({ intro, items }, maxWords);
+}

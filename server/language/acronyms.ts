@@ -1,0 +1,39 @@
+import { foldText } from './fold-text.ts';
+
+const MAX_LETTERS = 8;
+const MAX_TEXT = 20_000;
+const JOINING = /^(?:and|of|for|the|in|on|to|a|und|der|die|das|fur|de|des|du|la|le|et|del|y|e|di|do|da|van|en)$/u;
+
+/** True where the words begin with the letters, in order: 'Multi-Version Concurrency Control' and 'MVCC'. */
+function spells(words: readonly string[], letters: string): boolean {
+  const initials = words.filter((word) => !JOINING.test(word)).map((word) => word[0] ?? '');
+  return initials.join('') === letters || words.map((word) => word[0] ?? '').join('') === letters;
+}
+
+/**
+ * What an acronym stands for in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)'. Null where they do
+ * not explain it.
+ */
+export function spelledOut(acronym: string, texts: readonly string[]): string[] | null {
+  const letters = foldText(acronym);
+  if (!/^[a-z]{2,8}$/u.test(letters) || letters.length > MAX_LETTERS) return null;
+  const upper = letters.toUpperCase();
+  for (const text of texts) {
+    const within = text.slice(0, MAX_TEXT);
+    for (let at = within.indexOf(upper); at !== -1; at = within.indexOf(upper, at + 1)) {
+      const before = /\(["“]?$/u.test(within.slice(Math.max(0, at - 2), at))
+        ? within.slice(Math.max(0, at - 120), at)
+        : '';
+      const after = /^ ?\(([^()]{4,80})\)/u.exec(within.slice(at + upper.length, at + upper.length + 90))?.[1] ?? '';
+      for (const words of [wordsOf(before), wordsOf(after)]) {
+        for (let count = 2; count <= Math.min(words.length, 2 * letters.length); count += 1) {
+          const last = words.slice(-count);
+          if (spells(last, letters)) return last.filter((word) => !JOINING.test(word));
+        }
+      }
+    }
+  }
+  return null;
+}
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
