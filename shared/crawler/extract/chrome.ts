@@ -11,11 +11,16 @@ export type ChromeLabel = 'soft' | 'hard';
 // names get more credit than loose ones.
 const CONTENT_SHARE_OF_LOOSE_NAMES = 0.35;
 const CONTENT_SHARE = 0.7;
+/** Characters in paragraphs above the comments that make them comments on a text, and not the talk of a forum. */
+const SHORTEST_COMMENTED = 500;
+const PARAGRAPH = 80;
 
 const HARD_ROLE = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
 const SOFT_ROLE = /^(?:banner|complementary|tablist)$/;
 const HARD_NAME =
-  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to|comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
+  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to) /;
+const COMMENTS_NAME =
+  / (?:comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
 const COOKIE_NAME = / cookies? /;
 const COOKIE_TALK = /\b(?:cookies?|consent|privacy|tracking)\b/i;
 const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
@@ -31,8 +36,12 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
   const labels = new Map<HtmlElement, ChromeLabel>();
+  const common = commonNames(root, extents);
+  let above = 0;
   eachElement(root, (element) => {
-    const label = ownLabel(element, extents.get(element) ?? { prose: 0, linked: 0 }, total);
+    const extent = extents.get(element) ?? { prose: 0, linked: 0 };
+    if (element.tag === 'p' && extent.prose >= PARAGRAPH) above += extent.prose;
+    const label = ownLabel(element, extent, { total, above, common });
     if (label !== null) labels.set(element, label);
     // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
     return label !== 'hard' && !/^h[1-6]$/.test(element.tag);
@@ -40,7 +49,20 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   return labels;
 }
 
-function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number): ChromeLabel | null {
+interface PageSoFar {
+  /** Characters of prose on the whole page. */
+  total: number;
+  /** Those in paragraphs before the element. */
+  above: number;
+  /** Loose names that tell nothing on this page. */
+  common: Set<string>;
+}
+
+function ownLabel(
+  element: HtmlElement,
+  { prose, linked }: Extent,
+  { total, above, common }: PageSoFar,
+): ChromeLabel | null {
   const { tag, attributes } = element;
   if (tag === 'nav') return 'hard';
   if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
@@ -48,6 +70,7 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   const words = nameWords(element);
   // On a short page the footer easily holds most of the words.
   if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(words)) return 'soft';
+  if (COMMENTS_NAME.test(words) && (prose <= total * CONTENT_SHARE || above >= SHORTEST_COMMENTED)) return 'hard';
   if (prose > total * CONTENT_SHARE) return null;
   if (HARD_ROLE.test(role) || HARD_NAME.test(words)) return 'hard';
   if (COOKIE_NAME.test(words) && isCookieNotice(element)) return 'hard';
@@ -55,7 +78,26 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
   if (!SOFT_NAME.test(words) || prose > total * CONTENT_SHARE_OF_LOOSE_NAMES) return null;
+  if (common.has(SOFT_NAME.exec(words)?.[0] ?? '')) return null;
   return isSectionNamedByHeading(element) ? null : 'soft';
+}
+
+/**
+ * Loose names whose boxes hold much of the prose taken together: page builders call every paragraph a "widget", and
+ * some sites every section a "teaser".
+ */
+function commonNames(root: HtmlElement, extents: Map<HtmlElement, Extent>): Set<string> {
+  const total = extents.get(root)?.prose ?? 0;
+  const sums = new Map<string, number>();
+  eachElement(root, (element) => {
+    if (/^(?:nav|footer|aside|header)$/.test(element.tag)) return false;
+    const name = SOFT_NAME.exec(nameWords(element))?.[0];
+    if (name === undefined) return true;
+    const prose = extents.get(element)?.prose ?? 0;
+    sums.set(name, (sums.get(name) ?? 0) + prose);
+    return prose > total * CONTENT_SHARE_OF_LOOSE_NAMES;
+  });
+  return new Set([...sums].filter(([, prose]) => prose > total * CONTENT_SHARE_OF_LOOSE_NAMES).map(([name]) => name));
 }
 
 /** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */
