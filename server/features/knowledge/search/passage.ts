@@ -1,4 +1,5 @@
 import type { FactKind } from '#server/language/facts.ts';
+import type { PassagePlace } from '../types.ts';
 
 /** A passage as the search returns it. */
 export interface Passage {
@@ -13,6 +14,7 @@ export interface Passage {
   facts: FactKind[];
   /** Mainly names of other pages: found and linked, never quoted. */
   isLinkList: boolean;
+  places: readonly PassagePlace[];
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */
   lexScore: number;
   /** Inner product with the expanded question; what the passages are ordered by. */
