@@ -4,8 +4,8 @@ const PART = /^S:([\da-f]+)$/i;
 const GAP = /^[BP]:([\da-f]+)$/i;
 /** More than any page for people has. */
 const MAX_PARTS = 1000;
-/** As deep as the parser leaves any tree, so that later walks may recurse. */
-const MAX_DEPTH = 400;
+/** Deeper than pages for people go. Later walks recurse, and Readability is slow on deep trees. */
+const MAX_DEPTH = 100;
 
 /**
  * Pages that are streamed (React, Next.js) send slow parts last, as `<div hidden id="S:1">`, and a script moves each to
