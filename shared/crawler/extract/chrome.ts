@@ -36,16 +36,17 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
   const labels = new Map<HtmlElement, ChromeLabel>();
-  const common = commonNames(root, extents);
+  const loose = new Map<HtmlElement, string>();
   let above = 0;
   eachElement(root, (element) => {
     const extent = extents.get(element) ?? { prose: 0, linked: 0 };
     if (element.tag === 'p' && extent.prose >= PARAGRAPH) above += extent.prose;
-    const label = ownLabel(element, extent, { total, above, common });
+    const label = ownLabel(element, extent, { total, above, loose });
     if (label !== null) labels.set(element, label);
     // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
     return label !== 'hard' && !/^h[1-6]$/.test(element.tag);
   });
+  unlabelCommonNames(labels, loose, extents, total);
   return labels;
 }
 
@@ -54,14 +55,14 @@ interface PageSoFar {
   total: number;
   /** Those in paragraphs before the element. */
   above: number;
-  /** Loose names that tell nothing on this page. */
-  common: Set<string>;
+  /** Elements labelled for a loose name alone, with that name. */
+  loose: Map<HtmlElement, string>;
 }
 
 function ownLabel(
   element: HtmlElement,
   { prose, linked }: Extent,
-  { total, above, common }: PageSoFar,
+  { total, above, loose }: PageSoFar,
 ): ChromeLabel | null {
   const { tag, attributes } = element;
   if (tag === 'nav') return 'hard';
@@ -78,26 +79,34 @@ function ownLabel(
   if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
   if (!SOFT_NAME.test(words) || prose > total * CONTENT_SHARE_OF_LOOSE_NAMES) return null;
-  if (common.has(SOFT_NAME.exec(words)?.[0] ?? '')) return null;
-  return isSectionNamedByHeading(element) ? null : 'soft';
+  if (isSectionNamedByHeading(element)) return null;
+  loose.set(element, SOFT_NAME.exec(words)?.[0] ?? '');
+  return 'soft';
 }
 
 /**
  * Loose names whose boxes hold much of the prose taken together: page builders call every paragraph a "widget", and
  * some sites every section a "teaser".
  */
-function commonNames(root: HtmlElement, extents: Map<HtmlElement, Extent>): Set<string> {
-  const total = extents.get(root)?.prose ?? 0;
+function unlabelCommonNames(
+  labels: Map<HtmlElement, ChromeLabel>,
+  loose: Map<HtmlElement, string>,
+  extents: Map<HtmlElement, Extent>,
+  total: number,
+): void {
   const sums = new Map<string, number>();
-  eachElement(root, (element) => {
-    if (/^(?:nav|footer|aside|header)$/.test(element.tag)) return false;
-    const name = SOFT_NAME.exec(nameWords(element))?.[0];
-    if (name === undefined) return true;
-    const prose = extents.get(element)?.prose ?? 0;
-    sums.set(name, (sums.get(name) ?? 0) + prose);
-    return prose > total * CONTENT_SHARE_OF_LOOSE_NAMES;
-  });
-  return new Set([...sums].filter(([, prose]) => prose > total * CONTENT_SHARE_OF_LOOSE_NAMES).map(([name]) => name));
+  for (const [element, name] of loose) {
+    if (isBelow(element, labels)) continue;
+    sums.set(name, (sums.get(name) ?? 0) + (extents.get(element)?.prose ?? 0));
+  }
+  for (const [element, name] of loose) {
+    if ((sums.get(name) ?? 0) > total * CONTENT_SHARE_OF_LOOSE_NAMES) labels.delete(element);
+  }
+}
+
+function isBelow(element: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): boolean {
+  for (let parent = element.parent; parent !== null; parent = parent.parent) if (labels.has(parent)) return true;
+  return false;
 }
 
 /** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */
