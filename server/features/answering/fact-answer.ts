@@ -65,6 +65,7 @@ function isContactPlace(
   language: string,
 ): boolean {
   if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
+  if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
   if (CONTACT_HEADING.test(foldText(passage.header))) return true;
   if (IS_EXAMPLE.test(passage.body)) return false;
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));

@@ -15,6 +15,7 @@ const passage = (id: number, cosine: number | null, body = `Passage ${id}.`): Ra
   ord: 0,
   facts: [],
   isLinkList: false,
+  places: [],
   lexScore: 0,
   expandedScore: 0,
   cosine,

@@ -2,6 +2,7 @@ import { findFacts } from '#server/language/facts.ts';
 import { countWords, splitLongText } from '#server/language/split-long-text.ts';
 import { type NamesAnotherPage, separateLinkLists } from './link-lists.ts';
 import { parseBlocks, type TextBlock } from './text-blocks.ts';
+import { textPlaces } from './text-place.ts';
 import type { ChunkText, SourceText } from './types.ts';
 
 /** Passages of about this length hold an answer with its context and leave room for five of them in a reply. */
@@ -115,10 +116,18 @@ export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage =
   const chunks: ChunkText[] = [];
   for (const section of sectionsOf(parseBlocks(page.content))) {
     const header = headerOf(page.title, section.trail);
+    const heading = section.trail.at(-1) ?? page.title;
     for (const { blocks, isLinkList } of separateLinkLists(section.blocks, namesAnotherPage)) {
       for (const part of partsOf(blocks)) {
         const body = bodyOf(part);
-        chunks.push({ ord: chunks.length, header, body, facts: findFacts(body), isLinkList });
+        chunks.push({
+          ord: chunks.length,
+          header,
+          body,
+          facts: findFacts(body),
+          isLinkList,
+          places: textPlaces(heading, part),
+        });
       }
     }
   }

@@ -7,6 +7,22 @@ export interface SourceText {
   content: string;
 }
 
+/**
+ * Where on a site a passage stands, and what it is there: on the home page, the page about the site or the contact
+ * page; the answer below a question; a definition list, table or piece of code; what header and footer repeat; what
+ * the page declares by schema.org.
+ */
+export type PassagePlace =
+  | 'home'
+  | 'about'
+  | 'contact'
+  | 'question'
+  | 'definition'
+  | 'table'
+  | 'code'
+  | 'footer'
+  | 'schema';
+
 export interface ChunkText {
   /** Place in the page, from 0. */
   ord: number;
@@ -16,6 +32,7 @@ export interface ChunkText {
   facts: FactKind[];
   /** Mainly names of other pages, as on a home page or section index: indexed at half weight. */
   isLinkList: boolean;
+  places: PassagePlace[];
 }
 
 /** How often each feature occurs in one text. */

@@ -84,3 +84,13 @@ const ABOUT_AUTHOR =
 export function isAuthorHeading(text: string): boolean {
   return text.length <= 60 && ABOUT_AUTHOR.test(text);
 }
+
+/** What sites owe their readers to say about links that earn them money, in the words that most of them use. */
+const AFFILIATE =
+  /(?:^as an amazon associate\b|\b(?:earns?|receives?|get) (?:an? )?(?:\p{L}+ )?commissions?\b.{0,60}\b(?:links?|purchases?|buy)|\b(?:links?|purchases?|buy)\b.{0,80}\b(?:earns?|receives?|get) (?:us )?(?:an? )?(?:\p{L}+ )?commissions?\b|^(?:disclosure|disclaimer|transparency)\b.{0,60}\baffiliate\b|\b(?:contains?|uses?|include) affiliate links\b|\baffiliate[- ]?links?\b.{0,80}\bprovision|\bprovision\b.{0,80}\baffiliate|\bliens? d['’]affiliation|\benlaces? de afiliad|\blink (?:di )?affiliazione|\baffiliatelinks?\b)/iu;
+const LONGEST_NOTICE = 400;
+
+/** "We may earn a commission when you buy through links on our site." */
+export function isAffiliateNotice(text: string): boolean {
+  return text.length <= LONGEST_NOTICE && AFFILIATE.test(text);
+}

@@ -1,5 +1,6 @@
 import {
   isAddressLine,
+  isAffiliateNotice,
   isAuthorHeading,
   isByline,
   isCall,
@@ -121,7 +122,9 @@ export function articleRule(blocks: Block[]): (block: Block) => boolean {
 }
 
 function isLineApart(text: string): boolean {
-  return [isDateLine, isCreditLine, isRightsLine, isAddressLine, isByline, isTagLine, isCall].some((is) => is(text));
+  return [isDateLine, isCreditLine, isRightsLine, isAddressLine, isByline, isTagLine, isCall, isAffiliateNotice].some(
+    (is) => is(text),
+  );
 }
 
 /**

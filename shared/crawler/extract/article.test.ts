@@ -90,6 +90,8 @@ describe('an article read on its own keeps its text and loses what stands betwee
     ['a byline', '<p>By Ada Reader and Ben van Dijk</p>'],
     ['tags', '<p>Schlagwörter: Hafen, Brücke</p>'],
     ['a call', '<p>Sign up for our newsletter</p>'],
+    ['what the site earns by its links', '<p>We may earn a commission when you buy through links on our site.</p>'],
+    ['what it earns, in other words', '<p>As an Amazon Associate I earn from qualifying purchases.</p>'],
     ['a reading time', '<p>5 min read</p>'],
     ['a date in Spanish', '<p>Publicado el 20 de noviembre de 2026 a las 10:30</p>'],
     [
@@ -106,6 +108,7 @@ describe('an article read on its own keeps its text and loses what stands betwee
       'a source in a sentence',
       '<p>Source: the council counted 400 boats, 20 more than in the year before, and 90 of them were for sale at the quay.</p>',
     ],
+    ['what a salesman earns', '<p>Each salesman earns a commission of 4 % on every boat.</p>'],
     [
       'a text in a place named after its pictures',
       `<div class="zoom-figure"><p>${sentence(20).repeat(2)}</p><p>Short, but text.</p></div>`,
@@ -151,4 +154,13 @@ test('opening hours in an article are no date line', () => {
 test('an article that Readability makes nothing of keeps its own text', () => {
   const html = `${NEWS}<body><h1>Menu of the week</h1><ul><li>Monday: soup of the day</li><li>Tuesday: pie</li></ul></body>`;
   expect(contentOf(html)).toBe('# Menu of the week\n\n- Monday: soup of the day\n- Tuesday: pie');
+});
+
+test('an article that is a list of many things is kept whole, though Readability reads one of them', () => {
+  const things = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (n) => `<div class="thing"><h2>Boat ${n}</h2><ul class="facts"><li>${sentence(n)}</li></ul></div>`,
+  );
+  const first = `<div class="article-body">${[11, 12, 13, 14].map((n) => `<p>${sentence(n)}</p>`).join('')}</div>`;
+  const content = contentOf(`${NEWS}<body><h1>Eight boats</h1>${first}${things.join('')}</body>`);
+  for (const n of [1, 5, 8]) expect(content).toContain(sentence(n));
 });

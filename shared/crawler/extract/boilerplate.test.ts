@@ -20,6 +20,11 @@ describe('lines that pages carry about themselves are left out', () => {
     '<h3>Further reading</h3><ul><li><a href="/a">Another page</a></li></ul>',
     '<p><a href="/a">« Previous</a></p><p><a href="/b">Next: Fittings</a></p>',
     '<table><tr><td><a href="/a">Prev</a></td><td><a href="/">Home</a></td><td><a href="/b">Next</a></td></tr><tr><td>Wood</td><td></td><td>Glue</td></tr></table>',
+    '<p>Advertisement - Continue Reading Below</p>',
+    '<p>Article continues below</p>',
+    '<p>Loading paragraph...</p>',
+    '<h2>Other posts you may enjoy</h2><ul><li><a href="/a">Another page</a></li></ul>',
+    '<h3>Other related articles...</h3><ul><li><a href="/a">Another page</a></li></ul>',
     '<p><strong>Related articles</strong></p><ul><li><a href="/a">Another page</a></li></ul>',
   ])('%s', (line) => {
     expect(contentOf(`<h1>Workshop</h1><p>${TEXT}</p>${line}`)).toBe(`# Workshop\n\n${TEXT}`);

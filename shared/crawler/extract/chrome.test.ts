@@ -86,3 +86,23 @@ test('a page that is nothing but a menu is not read as empty', () => {
 test('a page that is nothing but a footer is not read as empty', () => {
   expect(contentOf('<footer><p>We are closed for good.</p></footer>')).toBe('We are closed for good.');
 });
+
+test('names that a page builder gives to every paragraph tell nothing', () => {
+  const texts = ['first', 'second', 'third', 'fourth'].map((nth) => STORY.replace('first', nth));
+  const built = texts.map((text) => `<div class="elementor-widget">${text}</div>`).join('');
+  expect(contentOf(`<h1>Workshop</h1><p>Welcome.</p>${built}`).match(/opens its doors/g)).toHaveLength(4);
+});
+
+describe('comments that have outgrown their page', () => {
+  const nth = (at: number): string => `<p>${KEPT.replace('first', `${at}th`)}</p>`;
+  const comments = `<div id="comments">${Array.from({ length: 40 }, (_, at) => nth(at + 100)).join('')}</div>`;
+
+  test('are left out below a text', () => {
+    const text = [1, 2, 3, 4, 5, 6].map(nth).join('');
+    expect(contentOf(`${text}${comments}`)).not.toContain('101th');
+  });
+
+  test('are the content of a forum', () => {
+    expect(contentOf(`<h1>Which glaze?</h1><p>Started by Ada</p>${comments}`)).toContain('101th');
+  });
+});

@@ -11,11 +11,16 @@ export type ChromeLabel = 'soft' | 'hard';
 // names get more credit than loose ones.
 const CONTENT_SHARE_OF_LOOSE_NAMES = 0.35;
 const CONTENT_SHARE = 0.7;
+/** Characters in paragraphs above the comments that make them comments on a text, and not the talk of a forum. */
+const SHORTEST_COMMENTED = 500;
+const PARAGRAPH = 80;
 
 const HARD_ROLE = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
 const SOFT_ROLE = /^(?:banner|complementary|tablist)$/;
 const HARD_NAME =
-  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to|comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
+  / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to) /;
+const COMMENTS_NAME =
+  / (?:comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
 const COOKIE_NAME = / cookies? /;
 const COOKIE_TALK = /\b(?:cookies?|consent|privacy|tracking)\b/i;
 const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
@@ -31,16 +36,34 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
   const labels = new Map<HtmlElement, ChromeLabel>();
+  const loose = new Map<HtmlElement, string>();
+  let above = 0;
   eachElement(root, (element) => {
-    const label = ownLabel(element, extents.get(element) ?? { prose: 0, linked: 0 }, total);
+    const extent = extents.get(element) ?? { prose: 0, linked: 0 };
+    if (element.tag === 'p' && extent.prose >= PARAGRAPH) above += extent.prose;
+    const label = ownLabel(element, extent, { total, above, loose });
     if (label !== null) labels.set(element, label);
     // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
     return label !== 'hard' && !/^h[1-6]$/.test(element.tag);
   });
+  unlabelCommonNames(labels, loose, extents, total);
   return labels;
 }
 
-function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number): ChromeLabel | null {
+interface PageSoFar {
+  /** Characters of prose on the whole page. */
+  total: number;
+  /** Those in paragraphs before the element. */
+  above: number;
+  /** Elements labelled for a loose name alone, with that name. */
+  loose: Map<HtmlElement, string>;
+}
+
+function ownLabel(
+  element: HtmlElement,
+  { prose, linked }: Extent,
+  { total, above, loose }: PageSoFar,
+): ChromeLabel | null {
   const { tag, attributes } = element;
   if (tag === 'nav') return 'hard';
   if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
@@ -48,6 +71,7 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   const words = nameWords(element);
   // On a short page the footer easily holds most of the words.
   if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(words)) return 'soft';
+  if (COMMENTS_NAME.test(words) && (prose <= total * CONTENT_SHARE || above >= SHORTEST_COMMENTED)) return 'hard';
   if (prose > total * CONTENT_SHARE) return null;
   if (HARD_ROLE.test(role) || HARD_NAME.test(words)) return 'hard';
   if (COOKIE_NAME.test(words) && isCookieNotice(element)) return 'hard';
@@ -55,7 +79,34 @@ function ownLabel(element: HtmlElement, { prose, linked }: Extent, total: number
   if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
   if (!SOFT_NAME.test(words) || prose > total * CONTENT_SHARE_OF_LOOSE_NAMES) return null;
-  return isSectionNamedByHeading(element) ? null : 'soft';
+  if (isSectionNamedByHeading(element)) return null;
+  loose.set(element, SOFT_NAME.exec(words)?.[0] ?? '');
+  return 'soft';
+}
+
+/**
+ * Loose names whose boxes hold much of the prose taken together: page builders call every paragraph a "widget", and
+ * some sites every section a "teaser".
+ */
+function unlabelCommonNames(
+  labels: Map<HtmlElement, ChromeLabel>,
+  loose: Map<HtmlElement, string>,
+  extents: Map<HtmlElement, Extent>,
+  total: number,
+): void {
+  const sums = new Map<string, number>();
+  for (const [element, name] of loose) {
+    if (isBelow(element, labels)) continue;
+    sums.set(name, (sums.get(name) ?? 0) + (extents.get(element)?.prose ?? 0));
+  }
+  for (const [element, name] of loose) {
+    if ((sums.get(name) ?? 0) > total * CONTENT_SHARE_OF_LOOSE_NAMES) labels.delete(element);
+  }
+}
+
+function isBelow(element: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): boolean {
+  for (let parent = element.parent; parent !== null; parent = parent.parent) if (labels.has(parent)) return true;
+  return false;
 }
 
 /** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */

@@ -1,6 +1,8 @@
 import { squeeze, wordsOf } from './normalize-text.ts';
 
 export const CONTACT_RECORD_TITLE = 'Contact and company information';
+/** Heads what a page says of itself by schema.org and nowhere in its text. */
+export const FACTS_TITLE = 'Key facts';
 const MAX_LINES = 40;
 const MAX_LINE_CHARACTERS = 300;
 

@@ -3,6 +3,7 @@ import {
   belongsOnRecord,
   CONTACT_RECORD_TITLE,
   contactPage,
+  FACTS_TITLE,
   factIsNew,
   holdsContactFact,
   recordLines,
@@ -24,10 +25,15 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
   const repeated = new RepeatedBlocks(readings);
   const recordPage = contactPage(readings);
   return readings.map((reading, index) => {
-    const lines: Line[] = selectBlocks(reading, repeated);
-    const withFacts = [...lines, ...questionLines(reading, lines), ...factLines(reading, lines, repeated)];
-    const record = index === recordPage ? recordSection(readings, repeated, withFacts) : [];
-    const content = lightMarkdown([...withFacts, ...record]);
+    const lines = withDeclaredQuestions(selectBlocks(reading, repeated), reading);
+    const text = [...lines, ...questionLines(reading, lines)];
+    const isRecordPage = index === recordPage;
+    const record = isRecordPage ? recordSection(readings, repeated, text) : [];
+    const siteFacts = isRecordPage
+      ? readings.flatMap(({ facts }) => facts.filter((fact) => repeated.hasFact(fact)))
+      : [];
+    const facts = [...ownFacts(reading, text, repeated), ...recordLines(siteFacts, textOf([...text, ...record]))];
+    const content = lightMarkdown([...text, ...section(FACTS_TITLE, facts), ...record]);
     return {
       url: reading.url,
       title: reading.title,
@@ -35,6 +41,16 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
       language: reading.language,
       contentQuality: contentQuality(content.length),
     };
+  });
+}
+
+/** A line that schema.org calls a question heads the lines below it, however the page sets it. */
+function withDeclaredQuestions(lines: Line[], { questions }: PageReading): Line[] {
+  if (questions.length === 0) return lines;
+  const asked = new Set(questions.map(({ question }) => squeeze(question)));
+  return lines.map((line) => {
+    const isSetAsText = line.tag === 'p' || line.tag === 'li';
+    return isSetAsText && asked.has(squeeze(line.text)) ? { tag: 'h3', text: line.text } : line;
   });
 }
 
@@ -49,24 +65,24 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
     ]);
 }
 
-function factLines({ facts, isArticle }: PageReading, lines: Line[], repeated: RepeatedBlocks): Line[] {
+function ownFacts({ facts, isArticle }: PageReading, lines: Line[], repeated: RepeatedBlocks): string[] {
   // What an article on its own declares besides is its publisher.
   if (facts.length === 0 || (isArticle && !repeated.isSite)) return [];
   const words = new Set(wordsOf(textOf(lines)));
-  return facts
-    .filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words))
-    .map((text): Line => ({ tag: 'p', text }));
+  return facts.filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words));
 }
 
-/** What header, footer and JSON-LD say on page after page: address, telephone, hours. */
+/** What header and footer say on page after page: address, telephone, hours. */
 function recordSection(readings: PageReading[], repeated: RepeatedBlocks, lines: Line[]): Line[] {
-  const candidates = readings.flatMap((reading) => [
-    ...reading.blocks.filter((block) => isContactBlock(block, reading, repeated)).map(({ text }) => text),
-    ...reading.facts.filter((fact) => repeated.hasFact(fact)),
-  ]);
-  const record = recordLines(candidates, textOf(lines));
-  if (record.length === 0) return [];
-  return [{ tag: 'h2', text: CONTACT_RECORD_TITLE }, ...record.map((text): Line => ({ tag: 'p', text }))];
+  const candidates = readings.flatMap((reading) =>
+    reading.blocks.filter((block) => isContactBlock(block, reading, repeated)).map(({ text }) => text),
+  );
+  return section(CONTACT_RECORD_TITLE, recordLines(candidates, textOf(lines)));
+}
+
+function section(title: string, texts: readonly string[]): Line[] {
+  if (texts.length === 0) return [];
+  return [{ tag: 'h2', text: title }, ...texts.map((text): Line => ({ tag: 'p', text }))];
 }
 
 function isContactBlock(block: Block, reading: PageReading, repeated: RepeatedBlocks): boolean {

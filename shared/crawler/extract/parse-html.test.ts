@@ -17,6 +17,9 @@ test('a closing tag that never opened is passed over', () => {
   expect(textOf(parseHtml('a</div></section>b'))).toBe('ab');
 });
 
+const streamedPart = (at: number): string =>
+  `<div hidden id="S:${at.toString(16)}"><p>Part.</p><template id="B:${(at + 1).toString(16)}"></template></div>`;
+
 describe('hostile pages are read within five seconds of computing', () => {
   const hostile: Record<string, string> = {
     'a hundred thousand nested boxes': `${'<div>'.repeat(100_000)}inside${'</div>'.repeat(100_000)}<p>after</p>`,
@@ -29,6 +32,9 @@ describe('hostile pages are read within five seconds of computing', () => {
     'a table of fifty thousand rows': `<table>${'<tr><td>a<td>b'.repeat(50_000)}</table>`,
     'a megabyte of spaces': `<p>a${' '.repeat(1_000_000)}b</p>`,
     'a style sheet of open braces': `<style>${'a{'.repeat(90_000)}</style><p>x</p>`,
+    'hidden boxes in hidden boxes': `${'<div hidden>'.repeat(390)}${'<p>Some words of a text.</p>'.repeat(50_000)}`,
+    'streamed parts in each other': Array.from({ length: 30_000 }, (_, at) => streamedPart(at)).join(''),
+    'comments in comments': `${'<div class="comments widget">'.repeat(390)}${'<p>Some words.</p>'.repeat(50_000)}`,
     'a deep JSON-LD': `<script type="application/ld+json">${'['.repeat(50_000)}${']'.repeat(50_000)}</script><p>x</p>`,
   };
   test.each(Object.keys(hostile))('%s', (name) => {

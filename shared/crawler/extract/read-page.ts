@@ -7,6 +7,7 @@ import { readLinks } from './links.ts';
 import { readHead } from './page-head.ts';
 import { readSignals } from './page-signals.ts';
 import { parseHtml } from './parse-html.ts';
+import { placeStreamedParts } from './streamed-parts.ts';
 import { readStructuredData } from './structured-data.ts';
 import type { PageReading } from './types.ts';
 import { removeInvisible } from './visibility.ts';
@@ -24,6 +25,7 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
   const links = readLinks(root, head.base);
   const signals = readSignals(root, html, head.title);
   const structured = readStructuredData(readEntities(root));
+  placeStreamedParts(root);
   removeInvisible(root);
   const labels = labelChrome(root);
   let blocks = collectBlocks(root, labels);

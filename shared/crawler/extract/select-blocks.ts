@@ -16,6 +16,8 @@ const PARAGRAPH = 80;
 // Readability that finds less than this share of our text has taken a comment or a teaser for the article.
 const AGREEMENT = 0.3;
 const ENOUGH = 800;
+// And one that refuses more of the main text than this, measured by what it takes, has read one part of a long list.
+const MOST_REFUSED = 0.5;
 
 /** The blocks of a page that are its content, in reading order. Never empty while the page has any text. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
@@ -33,8 +35,15 @@ function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> 
   const isInArticle = articleOpinion(reading.blocks, reading.articleText);
   const own = reading.blocks.filter((block) => isContent(block, isInArticle));
   const agreed = own.filter((block) => isInArticle(block) || (!reading.isArticle && isContactFact(block)));
-  const isCredible = characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH);
+  const isCredible =
+    characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH) &&
+    characters(own.filter((block) => !isInArticle(block) && isMainText(block))) <= characters(agreed) * MOST_REFUSED;
   return new Set(isCredible ? agreed : own);
+}
+
+/** A paragraph that nothing but its place in Readability's eyes speaks against. */
+function isMainText({ tag, text, chrome, linkDensity }: Block): boolean {
+  return chrome === 'none' && (tag === 'p' || tag === 'li') && text.length >= PARAGRAPH && linkDensity <= 0.3;
 }
 
 /** What a business says of itself between paragraphs, which no article has. */

@@ -114,7 +114,18 @@ test('the publisher of an article is not the subject of the page', () => {
 test('a fact whose words the page shows is not repeated', () => {
   const product = script({ '@type': 'Product', name: 'Mug', offers: { price: '26', priceCurrency: 'GBP' } });
   expect(contentOf(`${product}<h1>Mug</h1><p>26 GBP with lid</p>`)).toBe('# Mug\n\n26 GBP with lid');
-  expect(contentOf(`${product}<h1>Mug</h1><p>With lid</p>`)).toBe('# Mug\n\nWith lid\n\nPrice of Mug: 26 GBP');
+  expect(contentOf(`${product}<h1>Mug</h1><p>With lid</p>`)).toBe(
+    '# Mug\n\nWith lid\n\n## Key facts\n\nPrice of Mug: 26 GBP',
+  );
+});
+
+test('a line of text that JSON-LD calls a question heads its answer', () => {
+  const faq = script({
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'Is there parking', acceptedAnswer: { text: 'Behind the house.' } }],
+  });
+  const page = '<p>Welcome.</p><div>Is there parking</div><div>Behind the house.</div>';
+  expect(contentOf(`${faq}${page}`)).toBe('Welcome.\n\n### Is there parking\n\nBehind the house.');
 });
 
 test('questions that only JSON-LD knows become headings with answers', () => {

@@ -17,9 +17,12 @@ const HEADING_TOOL = / (?:mw editsection|headerlink|heading anchor|anchorjs link
 const SHOWN_ON_SOME_SCREENS =
   /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
 const HIDING_STYLE =
-  /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|top|right|text-indent|margin-left|margin-top):-\d{3,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
+  /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|(?<!-)top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)|margin-top:-\d{4,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
 const ZERO_SIZE = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
 const CLIPS = /overflow:hidden|position:(?:absolute|fixed)/;
+const WHOLE_PAGE_SHARE = 0.7;
+const SHORTEST_WHOLE_PAGE = 500;
+const MOST_WHOLE_PAGES = 3;
 const GENERIC_CONTROL =
   /^(?:menu|navigation|close|search|read more|show (?:more|less|all)|more|share|login|log in|sign in|filters?|sort|settings|language|mehr|menü|suche|schließen|teilen|anmelden|plus|fermer|partager|open|toggle .*)$/i;
 
@@ -28,7 +31,13 @@ const GENERIC_CONTROL =
  * is a known carrier of instructions to language models. Panels of accordions and tabs start hidden and stay in.
  */
 export function removeInvisible(root: HtmlElement): void {
-  const page: PageHiding = { disclosed: controlledIds(root), hiddenNames: hiddenBySheet(root) };
+  const page: PageHiding = {
+    disclosed: controlledIds(root),
+    hiddenNames: hiddenBySheet(root),
+    root,
+    text: null,
+    shown: 0,
+  };
   const prune = (element: HtmlElement): void => {
     element.children = element.children.filter((child) => {
       if (typeof child === 'string') return true;
@@ -60,6 +69,11 @@ interface PageHiding {
   disclosed: Set<string>;
   /** Classes (".x") and ids ("#x") that a style sheet in the page hides. */
   hiddenNames: Set<string>;
+  root: HtmlElement;
+  /** Characters of text in the whole page, counted when they are first asked for. */
+  text: number | null;
+  /** Elements taken for the whole page so far: each may be inside the one before. */
+  shown: number;
 }
 
 function isDropped(element: HtmlElement, page: PageHiding): boolean {
@@ -71,8 +85,30 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   return !(
     attributes['hidden'] === 'until-found' ||
     isDisclosure(element) ||
-    page.disclosed.has(attributes['id'] ?? '')
+    page.disclosed.has(attributes['id'] ?? '') ||
+    isWholePage(element, page)
   );
+}
+
+/** Nearly all of the page starts hidden: its script fades it in. A dialog may hold more text than the page behind it. */
+function isWholePage(element: HtmlElement, page: PageHiding): boolean {
+  if (element.tag === 'dialog' || /^(?:alert)?dialog$/.test(element.attributes['role'] ?? '')) return false;
+  if (page.shown >= MOST_WHOLE_PAGES) return false;
+  const text = countText(element);
+  if (text < SHORTEST_WHOLE_PAGE) return false;
+  page.text ??= countText(page.root);
+  if (text <= page.text * WHOLE_PAGE_SHARE) return false;
+  page.shown++;
+  return true;
+}
+
+function countText({ children }: HtmlElement): number {
+  let characters = 0;
+  for (const child of children) {
+    if (typeof child === 'string') characters += child.trim().length;
+    else if (!NEVER_TEXT.has(child.tag) && child.tag !== 'template') characters += countText(child);
+  }
+  return characters;
 }
 
 function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {

@@ -11,6 +11,7 @@ const passage = (id: number, ord: number, header: string, body: string): RankedP
   title: 'Stay',
   facts: [],
   isLinkList: false,
+  places: [],
   lexScore: 1,
   expandedScore: 1,
   cosine: null,

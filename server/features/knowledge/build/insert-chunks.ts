@@ -23,13 +23,13 @@ export interface VersionKey {
 // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
 const insert = `
   insert into chunks (website_id, kb_version, chatbot_id, page_id, file_id, entry_id, url, title, language, ord, header, body,
-    content_hash, facts, is_link_list, lex, emb_model, emb)
+    content_hash, facts, is_link_list, places, lex, emb_model, emb)
   select :websiteId, :version, r.chatbot_id, r.page_id, r.file_id, r.entry_id, r.url, r.title, r.language, r.ord, r.header,
-    r.body,
-    r.content_hash, r.facts, r.is_link_list, cast(r.lex as sparsevec), r.emb_model,
+    r.body, r.content_hash, r.facts, r.is_link_list, r.places, cast(r.lex as sparsevec), r.emb_model,
     coalesce(cast(r.emb as vector), (select emb from chunks c where c.id = r.same_as))
   from json_to_recordset(cast(:rows as json)) as r(chatbot_id bigint, page_id bigint, file_id bigint, entry_id bigint,
-    url text, title text, language text, ord integer, header text, body text, content_hash text, facts text[], is_link_list boolean, lex text,
+    url text, title text, language text, ord integer, header text, body text, content_hash text, facts text[],
+    is_link_list boolean, places text[], lex text,
     emb_model text, emb text, same_as bigint)`;
 
 /** Inserts chunks of a version that does not show yet. What was deleted meanwhile is left out. */
@@ -67,6 +67,7 @@ function toRow({ chunk, lex, embedding }: ChunkToInsert, model: string | null) {
     content_hash: chunk.contentHash,
     facts: chunk.facts,
     is_link_list: chunk.isLinkList,
+    places: chunk.places,
     lex,
     emb_model: embedding ? model : null,
     emb: embedding && 'vector' in embedding ? JSON.stringify(embedding.vector) : null,

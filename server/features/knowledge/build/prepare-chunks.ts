@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chunkPage } from '../chunk-page.ts';
+import { pagePlaces } from '../page-place.ts';
 import type { ChunkText } from '../types.ts';
 import type { Source } from './read-sources.ts';
 import type { PageOutline } from './site-outline.ts';
@@ -17,6 +18,7 @@ export interface PreparedChunk extends ChunkText {
 export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, PageOutline>): Generator<PreparedChunk[]> {
   const outline = source.kind === 'page' ? outlines.get(source.id) : undefined;
   const title = (outline?.title ?? source.title).toWellFormed();
+  const places = pagePlaces(source.url);
   let ord = 0;
   for (const content of splitContent(source.content)) {
     yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => {
@@ -24,7 +26,7 @@ export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, Pag
       const header = chunk.header.toWellFormed();
       const body = chunk.body.toWellFormed();
       const contentHash = createHash('sha256').update(`${header}\n${body}`).digest('hex');
-      return { ...chunk, header, body, ord: ord++, source, title, contentHash };
+      return { ...chunk, header, body, places: [...places, ...chunk.places], ord: ord++, source, title, contentHash };
     });
   }
 }

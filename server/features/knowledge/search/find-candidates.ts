@@ -1,7 +1,8 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { toSparsevec } from '../lexical-index.ts';
-import type { LexicalQuery } from '../types.ts';
+import { pagePlaces } from '../page-place.ts';
+import type { LexicalQuery, PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 
@@ -37,6 +38,8 @@ interface CandidateRow {
   facts: FactKind[];
   is_link_list: boolean;
   language: string | null;
+  /** Null when it was built before places were stored. */
+  places: PassagePlace[] | null;
   is_around: boolean;
   lex_score: number;
   expanded_score: number;
@@ -121,7 +124,8 @@ const sql = (withEmbeddings: boolean) => `
     select id, d, rrf, false as is_around from fused union all select id, null, 0, false from stating
     union all select id, null, 0, true from around
   )
-  select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts, c.is_link_list, c.language, found.is_around,
+  select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts, c.is_link_list, c.language, c.places,
+    found.is_around,
     -(c.lex <#> cast(:words as sparsevec)) as lex_score,
     -(c.lex <#> cast(:expanded as sparsevec)) as expanded_score,
     1 - found.d as cosine
@@ -145,6 +149,7 @@ const toPassage = (row: CandidateRow & { id: number }): Passage => ({
   facts: row.facts,
   isLinkList: row.is_link_list,
   language: row.language,
+  places: row.places ?? pagePlaces(row.url),
   lexScore: row.lex_score,
   expandedScore: row.expanded_score,
   cosine: row.cosine,

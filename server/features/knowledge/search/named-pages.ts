@@ -1,5 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { isFrontPage } from '../page-place.ts';
+import type { Passage } from './passage.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Which pages a question wants besides those its words find: what X is stands on the page called X. */
@@ -16,7 +17,7 @@ export function namedIn({ asked: { kind, subjects } }: Pick<ReadQuestion, 'asked
   return { names: kind === 'definition' || kind === 'compare' ? subjects : [] };
 }
 
-export function isNamed(chunk: { title: string; ord: number; url: string | null }, { names }: NamedPages): boolean {
+export function isNamed(chunk: Pick<Passage, 'title' | 'ord' | 'places'>, { names }: NamedPages): boolean {
   if (names.length === 0 || chunk.ord >= FIRST_CHUNKS) return false;
   if (isFrontPage(chunk)) return true;
   const title = foldText(chunk.title);

@@ -1,4 +1,5 @@
 import type { FactKind } from '#server/language/facts.ts';
+import type { PassagePlace } from '../types.ts';
 
 /** A passage as the search returns it. */
 export interface Passage {
@@ -15,6 +16,7 @@ export interface Passage {
   isLinkList: boolean;
   /** What its owner says it is written in; none for what stands on a page. */
   language?: string | null;
+  places: readonly PassagePlace[];
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */
   lexScore: number;
   /** Inner product with the expanded question; what the passages are ordered by. */

@@ -13,6 +13,7 @@ function passage(id: number, score: number, more: Partial<Passage> = {}): Passag
     ord: 0,
     facts: [],
     isLinkList: false,
+    places: [],
     lexScore: score,
     expandedScore: score,
     cosine: null,
