@@ -27,6 +27,9 @@ export interface AnswerUnit {
 }
 
 const QUESTION_END = /[?？؟]["”’)]*$/u;
+/** 'Click on Forgot your password?' is a step and asks nothing. */
+const ASKS =
+  /^(?:- |\d{1,3}[.)] )?[¿"“„«]?(?:what|who|whose|when|where|why|how|which|is|are|am|was|do|does|did|can|could|may|must|should|will|would|has|have|was|wer|wann|wo|warum|wie|welche[rsnm]?|ist|sind|kann|darf|muss|gibt|haben|que|qui|quand|ou|pourquoi|comment|quel|quelle|est|peut|puis|combien|quien|cuando|donde|como|cual|cuanto|puedo|hay|chi|quando|dove|perche|come|quale|quanto|posso|cosa|o que|onde|por que|qual|wie|waar|waarom|hoe|welke|kan|mag)\b/u;
 const SENTENCE_END = /[.!?。！？…:：;；)]["”’)\]]*$/u;
 /** Longer than this a line without a full stop is a sentence all the same. */
 const MAX_LABEL_WORDS = 8;
@@ -90,7 +93,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         length: Math.max(countWords(text), text.split(/\s+/u).length),
         stems: new Set(stems),
         pairs: new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)),
-        isQuestion: QUESTION_END.test(text),
+        isQuestion: QUESTION_END.test(text) && (kind !== 'item' || ASKS.test(foldText(text))),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, kind, headings),
       });
     }

@@ -10,9 +10,13 @@ const PASSAGE_WEIGHT = 1;
 const HEADING_WEIGHT = 0.5;
 const CONTRASTS =
   /\b(?:whereas|while|unlike|instead|difference|differs?|different|but|however|on the other hand|in contrast|rather than|compared|more|less|faster|slower|same|only|both|wahrend|dagegen|unterschied|aber|tandis|contrairement|alors que|mientras|a diferencia|diferencia|mentre|invece|enquanto|terwijl|verschil)\b/iu;
+const ALL_CONTRASTS = new RegExp(CONTRASTS.source, 'giu');
 /** 'The difference between A and B is': says that it compares. */
 const COMPARES =
   /\b(?:differences? (?:between|is|are)|differentiate|distinguish\p{L}*|differs? (?:from|in)|different (?:from|to|than)|unlike|whereas|in contrast|as opposed to|unterschiede?n? zwischen|unterscheide[nt]|im gegensatz|differences? entre|contrairement|diferencias? entre|a diferencia|differenz[ae] tra|diferencas? entre|verschil(?:len)? tussen|in tegenstelling)\b/u;
+/** 'Both kits include': what does not tell them apart. */
+const SAME = /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi|beide)/u;
+const SAME_PENALTY = 0.5;
 const CONTRAST_WEIGHT = 0.2;
 const COMPARES_WEIGHT = 0.35;
 const HEADING_COMPARES = 0.8;
@@ -40,14 +44,18 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
     const usable = place.units.filter((unit) => !unit.isLabel && !unit.isQuestion && unit.kind !== 'code');
     const ofA = usable.filter((unit) => holds(unit.stems, a) || holds(place.heading, a));
     const ofB = usable.filter((unit) => holds(unit.stems, b) || holds(place.heading, b));
-    const ofBoth = usable.filter((unit) => holds(unit.stems, a) && holds(unit.stems, b));
+    // On a page about one of them, a sentence that names the other compares.
+    const title = titleOf(place, question);
+    const ofBoth = usable.filter(
+      ({ stems }) => (holds(stems, a) && (holds(stems, b) || holds(title, b))) || (holds(stems, b) && holds(title, a)),
+    );
     if (!inTitle && (ofA.length === 0 || ofB.length === 0)) continue;
     if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => CONTRASTS.test(unit.text))) continue;
     const wanted = new Set([...ofBoth, ...(inTitle ? usable : [...ofA, ...ofB])]);
     const units = contrasting([...wanted], ofBoth, maxWords);
     if (units.length === 0) continue;
     const coverage = coverageOf(question, units, place);
-    const contrasts = units.filter((unit) => CONTRASTS.test(unit.text)).length;
+    const contrasts = Math.max(0, ...ofBoth.map((unit) => contrastsIn(unit)));
     const score =
       coverage.share +
       (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore +
@@ -57,15 +65,18 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
           ? HEADING_WEIGHT / 2
           : 0) +
       (ofBoth.length > 0 ? 0.3 : 0) +
-      CONTRAST_WEIGHT * Math.min(2, contrasts) +
+      CONTRAST_WEIGHT * Math.min(3, contrasts) +
       (ofBoth.some((unit) => COMPARES.test(foldText(unit.text))) ? COMPARES_WEIGHT : 0) +
-      (inTitle && COMPARES.test(foldText(place.passage.header)) ? HEADING_COMPARES : 0);
+      (inTitle && COMPARES.test(foldText(place.passage.header)) ? HEADING_COMPARES : 0) -
+      (SAME.test(foldText(place.passage.header.split(' > ').at(-1) ?? '')) ? SAME_PENALTY : 0);
     if (best === null || score > best.score) {
       best = { place, units, proof: 'proven', because: 'sentences that speak of both', coverage, score };
     }
   }
   return best ?? definitions(question, places, maxWords);
 }
+
+const contrastsIn = ({ text }: AnswerUnit): number => foldText(text).match(ALL_CONTRASTS)?.length ?? 0;
 
 const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
   new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
@@ -77,7 +88,7 @@ const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
 function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   const value = (unit: AnswerUnit): number =>
     (ofBoth.includes(unit) ? 2 : 0) +
-    (CONTRASTS.test(unit.text) ? 1 : 0) +
+    Math.min(2, contrastsIn(unit)) / 2 +
     (COMPARES.test(foldText(unit.text)) ? 1 : 0) -
     0.05 * unit.ord;
   const byValue = wanted.toSorted((one, other) => value(other) - value(one));

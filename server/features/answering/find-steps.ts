@@ -10,6 +10,8 @@ const PASSAGE_WEIGHT = 1;
 const STEPS_WEIGHT = 0.3;
 const CODE_WEIGHT = 0.15;
 const OTHER_VERSION_PENALTY = 0.6;
+/** A section without the word that tells most is about something else. */
+const OTHER_SUBJECT_PENALTY = 0.3;
 const MIN_STEPS = 2;
 /** Below this the heading is about something else, and its list no way to do what is asked. */
 const MIN_HEADING_MATCH = 0.4;
@@ -21,7 +23,7 @@ const NAMED_ITEM = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
 const HOW_TO_HEADING = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
 
 /** The longest run of items: the steps, with the line that introduces them. */
-function stepsIn(place: Place): { intro: AnswerUnit | null; steps: AnswerUnit[] } {
+function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | null; steps: AnswerUnit[] } {
   let best: AnswerUnit[] = [];
   let run: AnswerUnit[] = [];
   for (const unit of place.units) {
@@ -37,7 +39,7 @@ function stepsIn(place: Place): { intro: AnswerUnit | null; steps: AnswerUnit[] 
     !previous.isLabel &&
     !previous.isQuestion &&
     (previous.text.endsWith(':') || previous.length <= MAX_INTRO_WORDS);
-  return { intro: introduces ? previous : null, steps: best };
+  return { lead: previous ?? null, intro: introduces ? previous : null, steps: best };
 }
 
 /** A list of names or links is no way to do something. */
@@ -52,11 +54,12 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
 
 /** The place has steps, and its heading or their introduction says what is asked. */
 function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
-  const { intro, steps } = stepsIn(place);
+  const { lead, steps } = stepsIn(place);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
   if (!areSteps(steps, HOW_TO_HEADING.test(heading))) return false;
   if (headingMatch >= MIN_HEADING_MATCH) return true;
-  return intro !== null && coverageOf(question, [intro], { ...place, words: new Set() }).share >= MIN_INTRO_COVERAGE;
+  // 'Learn how to invite members' is no answer, and says of what its steps are one.
+  return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= MIN_INTRO_COVERAGE;
 }
 
 /**
@@ -65,12 +68,14 @@ function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number
  */
 export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
   const bestScore = places[0]?.passage.score || 1;
+  const [mostTelling] = question.terms.toSorted((one, other) => other.weight - one.weight);
   let best: { place: Place; score: number; match: number } | null = null;
   for (const place of places) {
-    const { share, missingExact } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
+    const { share, missing, missingExact } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
     const match = headingMatch(place.passage.header, question);
     let score = share + HEADING_WEIGHT * match + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;
     if (missingExact.length > 0) score -= OTHER_VERSION_PENALTY;
+    if (mostTelling !== undefined && missing.includes(mostTelling)) score -= OTHER_SUBJECT_PENALTY;
     if (stepsAnswer(question, place, match)) score += STEPS_WEIGHT;
     else if (place.units.some((unit) => unit.kind === 'code')) score += CODE_WEIGHT;
     if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;

@@ -91,6 +91,21 @@ Follow these steps to see the projects of the OKA that need help:
     'Glossary',
     '# Glossary\n\n## Autofire (process)\n\nA group of processes that start the kiln at night. The one that wakes the others is known as the autofire launcher.',
   ),
+  page(
+    '/password',
+    'Reset your password',
+    '# Reset your password\n\nFollow these steps:\n\n- Open the sign-in page of the server.\n- Click on Forgot your password?\n- Type the code from the display of the kiln.',
+  ),
+  page(
+    '/helpers',
+    'Add helpers to a studio',
+    '# Add helpers to a studio\n\nLearn how to invite new helpers to a studio.\n\n- Open the page of the studio.\n- Press the plus sign and type a name.\n\n## Limits\n\nA helper whom you invite to a studio sees all of its kilns, so invite only people you trust.',
+  ),
+  page(
+    '/empty',
+    'EMPTY',
+    '# EMPTY\n\n## Description\n\nEMPTY removes all programs of a kiln. It does the same as DELETE for each program, but it is faster since it asks nothing.\n\n## Notes\n\nEMPTY writes no line to the log. The log of DELETE names each program.',
+  ),
   page('/backup', 'Backup', '# Backup\n\nCopy the folder of Kiln Server to another disk. A backup takes a minute.'),
   page('/news/may', 'News, May 2026', '# News, May 2026\n\nPlates 7.1 came out with new shelves for Kiln Server.'),
   page('/news/april', 'News, April 2026', '# News, April 2026\n\nPlates 7.0 came out with new hinges for Kiln Server.'),
@@ -109,6 +124,18 @@ test.each([
   ['two words that the site writes as one', 'How do I back up the server?', /Copy the folder of Kiln Server/],
 ])('an answer comes from %s', (_, question, text) => {
   expect(ask(question)).toMatchObject({ outcome: 'answered', text: expect.stringMatching(text) });
+});
+
+test('a step that ends with a question mark is a step', () => {
+  expect(ask('I forgot my password, what now?').text).toContain('2. Click on Forgot your password?\n3. Type the code');
+});
+
+test('steps are found by the line that says what they are for', () => {
+  expect(ask('How do I invite helpers to a studio?').text).toMatch(/1\. Open the page of the studio\.\n2\. Press/);
+});
+
+test('on a page about one of two, the sentence that names the other compares them', () => {
+  expect(ask('DELETE vs EMPTY').text).toMatch(/the same as DELETE for each program, but it is faster/);
 });
 
 test('a list that does not fit is answered with the names of its items', () => {
