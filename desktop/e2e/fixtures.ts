@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Run, runParley } from '#build/run-parley.ts';
+import type { CopiedDatabase } from '#server/testing/copy-on-server.ts';
 import { makeStage, type Stage } from './quality/make-stage.ts';
 
 interface Parley {
@@ -31,7 +32,10 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
   ],
   parley: [
     async ({ parleyEnv }, provide) => {
-      await using run = runParley({ env: parleyEnv, hasTables: true });
+      const server = process.env['TEST_DATABASE_URL'];
+      await using database = server ? await copyOf(server) : null;
+      const env = { ...parleyEnv, ...(database && { DATABASE_URL: database.url }) };
+      await using run = runParley({ env, hasTables: database === null });
       await provide({ ...run, url: await run.ready() });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -56,6 +60,12 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
     { auto: true },
   ],
 });
+
+/** Loaded where it is asked for: most runs have no server. */
+async function copyOf(server: string): Promise<CopiedDatabase> {
+  const { copyOnServer } = await import('#server/testing/copy-on-server.ts');
+  return copyOnServer(server);
+}
 
 /** Errors and warnings of all its pages, apart from the browser's own line about calls that a test made fail. */
 export function complaintsOf(context: BrowserContext): string[] {

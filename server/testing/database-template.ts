@@ -12,7 +12,7 @@ export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.ur
 
 /** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
 const templateDir = join(cacheDir, 'database');
-/** The same on the Postgres server of TEST_DATABASE_URL, for tests that start no whole Parley. */
+/** The same on the Postgres server of TEST_DATABASE_URL. */
 export const templateName = 'parley_test_template';
 
 const maker = fileURLToPath(new URL('./make-template.ts', import.meta.url));
@@ -56,7 +56,7 @@ export function isCurrent(): boolean {
 }
 
 /** Of every file that decides what is in the template. */
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash('sha256');
   const packages = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'pg-boss'];
   const files = [

@@ -8,16 +8,10 @@ import { migrate } from '../db/migrate.ts';
 import { allJobs } from '../features.ts';
 import { Notices } from '../jobs/notices.ts';
 import { startQueue } from '../jobs/queue.ts';
-import { cacheDir, isCurrent, onServer, putInPlace, templateName } from './database-template.ts';
+import { cacheDir, fingerprint, isCurrent, onServer, putInPlace, templateName } from './database-template.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) {
-  const admin = knex({ client: 'pg', connection: server });
-  await admin.raw('drop database if exists ??', [templateName]);
-  await admin.raw('create database ??', [templateName]);
-  await admin.destroy();
-  await install({ connectionString: onServer(server, templateName) });
-}
+if (server) await installOn(server);
 if (!isCurrent()) {
   mkdirSync(cacheDir, { recursive: true });
   const fresh = mkdtempSync(`${cacheDir}/new-`);
@@ -25,6 +19,23 @@ if (!isCurrent()) {
   await install(embedded.connection);
   await embedded.stop();
   putInPlace(fresh);
+}
+
+/** Two runs at once wait for each other, and the second finds the template of the first. */
+async function installOn(address: string): Promise<void> {
+  const admin = knex({ client: 'pg', connection: address, pool: { min: 1, max: 1 } });
+  await admin.raw('select pg_advisory_lock(hashtext(?))', [templateName]);
+  const made = await admin.raw<{ rows: { stamp: string | null }[] }>(
+    `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ?`,
+    [templateName],
+  );
+  if (made.rows[0]?.stamp !== fingerprint()) {
+    await admin.raw('drop database if exists ?? with (force)', [templateName]);
+    await admin.raw('create database ??', [templateName]);
+    await install({ connectionString: onServer(address, templateName) });
+    await admin.raw(`comment on database ?? is '${fingerprint()}'`, [templateName]);
+  }
+  await admin.destroy();
 }
 
 async function install(connection: ConnectionSettings): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import knex from 'knex';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded-process.ts';
-import { copyTemplate, onServer, prepareTemplate, templateName } from './database-template.ts';
+import { copyOnServer } from './copy-on-server.ts';
+import { copyTemplate, prepareTemplate } from './database-template.ts';
 
 export interface TestDatabase {
   connection: ConnectionSettings;
@@ -17,21 +17,12 @@ const run = () => process.env.PARLEY_TEST_RUN;
 /** A database of its own: a copy of the template. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (!run()) prepareTemplate();
-  const prefix = run() ?? 'parley-test-';
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
-    const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
-    const admin = knex({ client: 'pg', connection: server });
-    await admin.raw('create database ?? template ??', [name, templateName]);
-    return {
-      connection: { connectionString: onServer(server, name) },
-      async close() {
-        await admin.raw('drop database if exists ?? with (force)', [name]);
-        await admin.destroy();
-      },
-    };
+    const copy = await copyOnServer(server);
+    return { connection: { connectionString: copy.url }, close: async () => copy[Symbol.asyncDispose]() };
   }
-  const dir = mkdtempSync(join(tmpdir(), prefix));
+  const dir = mkdtempSync(join(tmpdir(), run() ?? 'parley-test-'));
   copyTemplate(dir);
   const embedded = await startEmbeddedDatabase(dir);
   return {

@@ -3,6 +3,7 @@ import type { ReadQuestion } from '#server/features/knowledge/search/read-questi
 import type { CollectionStats, LexicalQuery } from '#server/features/knowledge/types.ts';
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { splitWords } from '#server/language/words.ts';
+import type { AnswerUnit } from './answer-units.ts';
 import { askQuestion } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
 import { consideredPassages } from './considered-passages.ts';
@@ -39,6 +40,8 @@ export interface AskedOf {
   /** The visitor's, for the assistant's own words. */
   language: string;
   contactPage: Source | null;
+  /** What the visitor has just read. */
+  lastAnswer?: string;
 }
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {
@@ -86,6 +89,15 @@ function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWo
     .join('\n\n');
 }
 
+/** Without the sentences around the answer that the last one had already. The answer itself may be the same. */
+function withoutRepeats(finding: Finding, lastAnswer: string): Finding {
+  const { core, units } = finding;
+  if (core === undefined || lastAnswer === '') return finding;
+  const isRepeated = (unit: AnswerUnit): boolean =>
+    unit.kind === 'sentence' && unit.text !== core.text && lastAnswer.includes(unit.text);
+  return { ...finding, units: units.filter((unit) => !isRepeated(unit)) };
+}
+
 /** Answers from the ranked passages in the site's own sentences, or hints at the nearest pages, or says no. */
 export function extractiveReply({
   read,
@@ -94,6 +106,7 @@ export function extractiveReply({
   stats,
   language,
   contactPage,
+  lastAnswer = '',
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
   const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
@@ -129,7 +142,7 @@ export function extractiveReply({
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
-      text: textOf(finding, MAX_ANSWER_WORDS),
+      text: textOf(withoutRepeats(finding, lastAnswer), MAX_ANSWER_WORDS),
       sources: sourcesOf(used),
       reasons: { ...verdict, passages: consideredPassages(ranked, used) },
     };

@@ -113,6 +113,7 @@ export function findStatement(
   return {
     place,
     units,
+    core: best,
     proof: value === null ? 'likely' : near ? 'proven' : 'none',
     because: value === null ? 'the sentences that share most of its words' : 'a sentence with the value asked for',
     coverage: coverageOf(question, units, place, said),

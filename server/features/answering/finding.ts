@@ -5,6 +5,8 @@ import type { Coverage, Place } from './place.ts';
 export interface Finding {
   place: Place;
   units: AnswerUnit[];
+  /** The one that answers; the others explain it. */
+  core?: AnswerUnit;
   /** Whether the text is of the kind asked for: a date for 'when', steps for 'how do I'. */
   proof: 'proven' | 'likely' | 'none';
   /** What was looked for and found, for the owner: 'a sentence that defines it'. */

@@ -4,13 +4,14 @@ import { isReadIn } from '#server/language/detect-language.ts';
 import type { Services } from '#server/services.ts';
 import type { Question } from './answer-question.ts';
 import { extractiveReply } from './extractive-reply.ts';
+import { lastAnswerTo } from './follow-up.ts';
 import { foreignReply } from './foreign-question.ts';
 import type { ExtractiveAnswer } from './types.ts';
 
 /** The reply in the website's own sentences; texts that the owner wrote in other languages come last. */
 export async function replyFromSite(
   services: Services,
-  question: Pick<Question, 'chatbot' | 'languages'>,
+  question: Pick<Question, 'chatbot' | 'languages' | 'text' | 'history'>,
   language: string,
   found: FoundPassages,
 ): Promise<ExtractiveAnswer> {
@@ -25,6 +26,7 @@ export async function replyFromSite(
       stats: found.stats,
       language,
       contactPage: null,
+      lastAnswer: lastAnswerTo(question.text, question.history),
     });
   const readable = ranked.filter((passage) => isReadIn(passage.language ?? found.stats.language, found.stats.language));
   const own = reply(readable);

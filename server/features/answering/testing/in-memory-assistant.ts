@@ -9,7 +9,7 @@ import { buildInMemoryIndex } from '#server/features/knowledge/testing/in-memory
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { extractiveReply } from '../extractive-reply.ts';
-import { withPreviousQuestion } from '../follow-up.ts';
+import { lastAnswerTo, withPreviousQuestion } from '../follow-up.ts';
 import type { ExtractiveAnswer } from '../types.ts';
 
 const SEARCH_LIMIT = 40;
@@ -38,7 +38,7 @@ export function inMemoryAssistant(
     .map((chunk, id) => ({ ...chunk, id }));
   const index = buildInMemoryIndex(chunks, language);
 
-  const ask = (question: string): { ranked: RankedPassage[]; reply: ExtractiveAnswer } => {
+  const ask = (question: string, lastAnswer = ''): { ranked: RankedPassage[]; reply: ExtractiveAnswer } => {
     const read = readQuestion(question, index.stats);
     const { intent, query } = read;
     const ownScores = index.scores(query.vector);
@@ -71,16 +71,17 @@ export function inMemoryAssistant(
       stats: index.stats,
       language: visitor,
       contactPage: null,
+      lastAnswer,
     });
     return { ranked, reply };
   };
 
   return {
     stats: index.stats,
-    ask,
+    ask: (question) => ask(question),
     converse(question, history) {
       const previous = history.findLast((message) => message.isFromUser)?.content;
-      return ask(withPreviousQuestion(question, previous, language)).reply;
+      return ask(withPreviousQuestion(question, previous, language), lastAnswerTo(question, history)).reply;
     },
   };
 }
