@@ -40,12 +40,12 @@ function show(changes: Partial<Conversation> = {}): void {
 test('what a visitor left stands above the conversation, with a link to reply', async () => {
   await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
   show({ leftMessageCount: 2 });
-  const card = await screen.findByRole('region', { name: 'Message from <b>Ann</b> ann@visitor.example' });
+  const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });
   const link = within(card).getByRole('link', { name: left.email });
   expect(link.getAttribute('href')).toBe('mailto:ann@visitor.example');
   expect(card.textContent).toContain(left.message);
   expect(card.querySelector('b, i')).toBeNull();
-  screen.getByRole('region', { name: 'Message from ann@visitor.example' });
+  screen.getByRole('article', { name: 'Message from ann@visitor.example' });
 });
 
 test('a message that can’t be loaded is asked for again', async () => {

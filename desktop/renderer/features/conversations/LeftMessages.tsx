@@ -5,7 +5,6 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 
@@ -48,7 +47,7 @@ export function LeftMessages({ conversation: { id, endedAt, leftMessageCount } }
 function LeftMessageCard({ left: { id, name, email, message, timestamp } }: { left: LeftMessage }) {
   const titleId = `left-message-${id}`;
   return (
-    <Card aria-labelledby={titleId} className="p-4">
+    <article aria-labelledby={titleId} className="rounded-card border bg-bg-raised p-4">
       <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">
         Message from {name && <bdi>{name}</bdi>}{' '}
         <a
@@ -62,6 +61,6 @@ function LeftMessageCard({ left: { id, name, email, message, timestamp } }: { le
         <Time value={timestamp} format="full" />
       </p>
       <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
-    </Card>
+    </article>
   );
 }
