@@ -5,8 +5,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const widget = fileURLToPath(new URL('../widget/', import.meta.url));
 
 /**
- * Builds the parts of the widget into one folder: the panel with a file per language, the greeting and voice, loaded when
- * they are needed and named by their content, and `widget.js`, the loader that every page pays for and that knows their names.
+ * Builds the parts of the widget into one folder: the panel with a file per language, the greeting, voice and the offer
+ * to leave a message, loaded when they are needed and named by their content, and `widget.js`, the loader that every page pays for and that knows their names.
  */
 export async function buildWidget(outDir: string): Promise<void> {
   const common: InlineConfig = {
@@ -49,7 +49,8 @@ export async function buildWidget(outDir: string): Promise<void> {
   // One by one: what two of them share would become a file of its own, and one more request before the chat opens.
   const greeting = await buildLater('greeting', 'greeting.ts');
   const voice = await buildLater('voice', 'voice/voice.ts');
-  const panel = await buildLater('panel', 'panel/panel.tsx', { __VOICE__: voice });
+  const leaveMessage = await buildLater('leave', 'leave-message/offers.ts');
+  const panel = await buildLater('panel', 'panel/panel.tsx', { __VOICE__: voice, __LEAVE_MESSAGE__: leaveMessage });
   await build({
     ...common,
     define: { __PANEL__: panel, __GREETING__: greeting },

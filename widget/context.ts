@@ -39,7 +39,8 @@ export interface GreetingModule {
   showGreeting(context: WidgetContext): () => void;
 }
 
-export interface VoiceModule {
-  /** Puts the microphone into its place, where this browser has one; returns what ends recording and reading out. */
-  mountVoice(context: WidgetContext, slot: Element, conversation: SpokenConversation): () => void;
+/** A part of the panel that only some chatbots have. */
+export interface PartModule {
+  /** Puts itself into its place in the panel; returns what ends what it is doing, if it does anything by itself. */
+  mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): (() => void) | undefined;
 }

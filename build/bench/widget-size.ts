@@ -12,6 +12,8 @@ export interface WidgetSize {
   greetingGzipBytes: number;
   /** What comes with the panel where visitors can speak. */
   voiceGzipBytes: number;
+  /** What comes with the panel where visitors can leave a message. */
+  leaveMessageGzipBytes: number;
   /** The largest of the language files. */
   languageGzipBytes: number;
 }
@@ -35,6 +37,7 @@ export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget
     panelBrotliBytes: brotliCompressSync(panel).length,
     greetingGzipBytes: gzip(read(/^greeting-/)),
     voiceGzipBytes: gzip(read(/^voice-/)),
+    leaveMessageGzipBytes: gzip(read(/^leave-/)),
     languageGzipBytes: Math.max(...languages.map((file) => gzip(readFileSync(join(outDir, file))))),
   };
 }

@@ -6,6 +6,7 @@ const websites = ofFeature('websites/websites');
 const crawls = ofFeature('crawls/crawls');
 const chatbots = ofFeature('chatbots/chatbots');
 const conversations = ofFeature('conversations/conversations');
+const leftMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
@@ -177,6 +178,17 @@ const beyond: readonly Row[] = [
     reasons('what was asked for, where it was found, and what spoke for it'),
     reasons('visitors are sent nothing of it'),
     reasons('the owner of the chatbot and nobody else, since it quotes visitors'),
+  ],
+  [
+    'POST /api/widget/{chatbotId}/leave-message: where the owner offers it, at most 3 in a conversation',
+    leftMessage('with %s is refused and nothing is kept'),
+    leftMessage('where the owner does not offer it, which is so at first'),
+    leftMessage('a fourth time in a conversation, also when all come at once'),
+  ],
+  [
+    'GET /api/conversations/{id}/left-messages',
+    leftMessage('stands in the list of conversations and with its conversation'),
+    leftMessage('is read by the owner of the chatbot and nobody else'),
   ],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
   [

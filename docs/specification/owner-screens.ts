@@ -6,6 +6,7 @@ const chatbots = inBrowser('chatbots');
 const conversations = inBrowser('conversations');
 const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
+const leftMessages = ofPages('features/conversations/LeftMessages.test.tsx');
 const settings = inBrowser('settings');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
@@ -136,6 +137,11 @@ export const conversationsScreen: Section = {
     [
       'A visitor without an id is “Anonymous”, a conversation without an end is “Active”',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+    ],
+    [
+      'A conversation in which a visitor left a message has a badge “Message”, and above it “Message from” with a mail link',
+      leftMessages('the list marks conversations in which a message was left'),
+      leftMessages('what a visitor left stands above the conversation, with a link to reply'),
     ],
     [
       '“View Messages” opens the messages: those of visitors right, those of the chatbot left, each with a time',

@@ -246,6 +246,11 @@ export const widgetScreen: Section = {
     ],
     ['“Type your message...”', tester('the tester talks with the real widget on a simulated website')],
     [
+      'Under an honest no, where the owner wants it, “Leave a message”',
+      inWidget('conversation')('is offered under an honest no, and taken once it is complete'),
+      inWidget('conversation')('is not offered, and nothing of it loaded, where the owner does not want it'),
+    ],
+    [
       'The snippet loads /widget.js from the product’s own origin',
       ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),
     ],

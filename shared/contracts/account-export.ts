@@ -51,6 +51,13 @@ const ExportedMessage = z.object({
   reasons: AnswerReasons.nullable(),
 });
 
+const ExportedLeftMessage = z.object({
+  name: z.string().nullable(),
+  email: z.string(),
+  message: z.string(),
+  timestamp: Time,
+});
+
 const ExportedConversation = z.object({
   chatbotId: Id,
   conversationId: z.string(),
@@ -58,6 +65,7 @@ const ExportedConversation = z.object({
   startedAt: Time,
   endedAt: Time.nullable(),
   messages: z.array(ExportedMessage),
+  leftMessages: z.array(ExportedLeftMessage),
 });
 export type ExportedConversation = z.infer<typeof ExportedConversation>;
 

@@ -17,6 +17,8 @@ export const WidgetConfig = z.object({
     .default(defaultWelcomeMessage),
   enableVoice: z.boolean().default(false),
   saveHistory: z.boolean().default(true),
+  /** Under an honest no, visitors can leave their email address and a message. */
+  offerToLeaveMessage: z.boolean().default(false),
   /** 'Powered by Parley' below the chat; switching it off counts on paid plans only. */
   showBranding: z.boolean().default(true),
   /** Custom instructions for generated answers. */

@@ -51,6 +51,8 @@ export const Conversation = z.object({
   messageCount: z.number().int(),
   /** Opening words of the first question; empty when texts are not kept. */
   preview: z.string(),
+  /** Messages that the visitor left for the owner. */
+  leftMessageCount: z.number().int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

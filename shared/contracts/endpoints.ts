@@ -8,6 +8,7 @@ import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { leftMessagesEndpoints } from './left-messages.ts';
 import { systemEndpoints } from './system.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
@@ -21,6 +22,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...knowledgeEndpoints,
   ...chatbotsEndpoints,
   ...conversationsEndpoints,
+  ...leftMessagesEndpoints,
   ...voiceEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,

@@ -98,7 +98,7 @@ export function ChatPanel(props: ChatPanelProps) {
               </button>
             </li>
           )}
-          {[...entries, ...(draft ? [draft] : [])].map((entry) => (
+          {(draft ? [...entries, draft] : entries).map((entry) => (
             <Bubble
               key={entry.key}
               entry={entry}

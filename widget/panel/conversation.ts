@@ -121,7 +121,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     try {
       return await api.sendMessage(await conversationId(), text, listener, turnSignal);
     } catch (error) {
-      const isGone = error instanceof RefusedError && [404, 409, 410].includes(error.status);
+      const isGone = error instanceof RefusedError && [404, 409].includes(error.status);
       if (!known || !isGone) throw error;
       memory.setConversation(undefined);
       return api.sendMessage(await conversationId(), text, listener, turnSignal);

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { brandSurface, graphicContrast, shiftUntilReadable, textContrast } from '../color.ts';
 import { log } from '../console.ts';
-import type { Panel, VoiceModule, WidgetContext } from '../context.ts';
+import type { Panel, PartModule, WidgetContext } from '../context.ts';
 import { rememberGreeting } from '../greeted.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
@@ -75,27 +75,27 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   }
 
   function reset(): void {
-    stopVoice();
+    stop?.();
     quietly(conversation.reset());
   }
 
-  let stopVoice = () => {};
-  async function addVoice(slot: Element): Promise<void> {
-    const { mountVoice } = (await import(/* @vite-ignore */ context.base + __VOICE__)) as VoiceModule;
-    if (!signal.aborted) stopVoice = mountVoice(context, slot, conversation);
+  let stop: (() => void) | undefined;
+  async function add(path: string): Promise<void> {
+    const part = (await import(/* @vite-ignore */ context.base + path)) as PartModule;
+    if (!signal.aborted) stop = part.mount(context, container, conversation) ?? stop;
   }
 
   draw();
   quietly(conversation.load());
-  const slot = container.querySelector('.voice');
-  if (slot && /server|browser/.test(context.config.voice ?? '')) quietly(addVoice(slot));
+  if ((context.config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
+  if (context.config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
   return {
     open() {
       rememberGreeting(context.chatbotId, settings.saveHistory);
       setOpen(true);
     },
     close() {
-      stopVoice();
+      stop?.();
       setOpen(false);
     },
     reset,

@@ -1,3 +1,4 @@
+import { barriersOf } from '#build/barriers.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, site }) => {
@@ -138,6 +139,103 @@ test('a thumb that the server does not take is put back', async ({ api, widget }
   await up.click();
   await refused;
   await expect(up).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('leaving a message', () => {
+  const question = 'Do you sell gift vouchers?';
+  test.beforeEach(({ api }) => {
+    api.config.offerToLeaveMessage = true;
+    api.answer = (writer) => writer.done({ content: 'I could not find anything.', outcome: 'abstained' });
+  });
+
+  test('is offered under an honest no, and taken once it is complete', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.ask(question);
+    const form = widget.panel.getByRole('form', { name: 'Leave a message' });
+    const offer = widget.panel.getByRole('button', { name: 'Leave a message' });
+    await expect(offer).toBeInViewport();
+    await offer.press('Enter');
+    const email = form.getByRole('textbox', { name: 'Your email' });
+    await expect(email).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Your message' })).toHaveValue(question);
+    await email.fill('ann@visitor');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(email).toBeFocused();
+    expect(await barriersOf(page, { include: ['#parley-widget'], runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] })).toEqual(
+      [],
+    );
+    expect(api.requests.filter((request) => request.endsWith('leave-message'))).toEqual([]);
+    await email.fill('ann@visitor.example');
+    api.refusals.set('leave-message', [503]);
+    await email.press('Enter');
+    await expect(widget.panel.getByText('Your message could not be sent.')).toBeVisible();
+    await form.getByRole('button', { name: 'Try again' }).press('Enter');
+    const thanks = widget.panel.getByText('Thank you. Your message was sent.');
+    await expect(thanks).toBeFocused();
+    await expect(form).toBeHidden();
+    await expect(offer).toBeHidden();
+    expect(api.leftMessages).toEqual([
+      { conversationId: api.conversations[0]?.id, email: 'ann@visitor.example', message: question },
+    ]);
+  });
+
+  test('can be put off: one key closes the form and keeps what was typed', async ({ page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.ask(question);
+    const offer = widget.panel.getByRole('button', { name: 'Leave a message' });
+    await offer.click();
+    const email = widget.panel.getByRole('textbox', { name: 'Your email' });
+    await email.fill('ann@visitor.example');
+    await email.press('Escape');
+    await expect(offer).toBeFocused();
+    await offer.click();
+    await expect(email).toHaveValue('ann@visitor.example');
+    await widget.panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(email).toBeHidden();
+    await expect(offer).toBeFocused();
+  });
+
+  test('goes on in a new conversation when the old one has ended meanwhile', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.ask(question);
+    await widget.panel.getByRole('button', { name: 'Leave a message' }).click();
+    await widget.panel.getByRole('textbox', { name: 'Your email' }).fill('ann@visitor.example');
+    api.refusals.set('leave-message', [409]);
+    await widget.panel.getByRole('button', { name: 'Send message' }).click();
+    await expect(widget.panel.getByText('Thank you. Your message was sent.')).toBeVisible();
+    expect(api.leftMessages.map(({ conversationId }) => conversationId)).toEqual([api.conversations[1]?.id]);
+  });
+
+  test('is not offered under other answers', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.ask(question);
+    const offer = widget.panel.getByRole('button', { name: 'Leave a message' });
+    await expect(offer).toHaveCount(1);
+    api.answer = (writer) => writer.done({ content: 'Perhaps the cellar.', outcome: 'partial' });
+    await widget.ask('Where are the maps?');
+    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toHaveCount(2);
+    await expect(offer).toHaveCount(1);
+  });
+
+  test('is not offered, and nothing of it loaded, where the owner does not want it', async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
+    api.config.offerToLeaveMessage = false;
+    await page.goto(`${site.origin}/plain`);
+    await widget.open();
+    await widget.ask(question);
+    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toBeVisible();
+    await expect(widget.panel.getByRole('button', { name: 'Leave a message' })).toHaveCount(0);
+    expect(api.requests.filter((request) => request.includes('/widget/leave-'))).toEqual([]);
+  });
 });
 
 test.describe('when something fails', () => {

@@ -10,6 +10,7 @@ import {
   type Source,
 } from '#shared/contracts/conversations.ts';
 
+import { type LeaveMessageInput, leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
 import { voiceEndpoints } from '#shared/contracts/voice.ts';
 
 const builtWidget = new URL('../../dist/widget/', import.meta.url);
@@ -43,6 +44,8 @@ export interface FakeApi {
   refusals: Map<string, number[]>;
   conversations: FakeConversation[];
   feedback: { messageId: number; value: number }[];
+  /** Messages that visitors left for the owner. */
+  leftMessages: LeaveMessageInput[];
   /** What is understood of a recording, and the recordings that came. */
   heard: { text: string; recordings: Buffer[] };
   /** Every request as 'METHOD /path', in order. */
@@ -68,10 +71,12 @@ export async function startFakeApi(): Promise<FakeApi> {
       voice: 'off',
       showBranding: true,
       saveHistory: true,
+      offerToLeaveMessage: false,
     },
     refusals: new Map(),
     conversations: [],
     feedback: [],
+    leftMessages: [],
     heard: { text: 'Spoken?', recordings: [] },
     requests: [],
     isStreaming: true,
@@ -100,7 +105,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.headers.cookie) return refuse(response, 400, 'Visitors send no cookies');
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response);
-    const call = /config$|start-conversation|messages|send-message|feedback|voice$/.exec(pathname)?.[0] ?? '';
+    const call =
+      /config$|start-conversation|messages|send-message|leave-message|feedback|voice$/.exec(pathname)?.[0] ?? '';
     const refusal = api.refusals.get(call)?.shift();
     if (refusal) return refuse(response, refusal, 'Refused by the test');
     if (call === 'voice') return hear(request, response);
@@ -126,6 +132,10 @@ export async function startFakeApi(): Promise<FakeApi> {
       const { messageId, value } = conversationsEndpoints.sendFeedback.body.parse(body);
       api.feedback.push({ messageId, value });
       return reply(response, 200, { ok: true });
+    }
+    if (call === 'leave-message') {
+      api.leftMessages.push(leftMessagesEndpoints.leaveMessage.body.parse(body));
+      return reply(response, 201, { ok: true });
     }
     const { conversationId, message } = conversationsEndpoints.sendMessage.body.parse(body);
     await ask(conversationId, message, request, response);

@@ -14,10 +14,15 @@ import css from './voice.css?inline';
  * The microphone: press, speak, press again; the answer is written and read out. Through the server where it can, else
  * with what the browser has; where there is neither, nothing is shown.
  */
-export function mountVoice(context: WidgetContext, slot: Element, conversation: SpokenConversation): () => void {
+export function mount(
+  context: WidgetContext,
+  panel: Element,
+  conversation: SpokenConversation,
+): (() => void) | undefined {
   const { config, language, root, signal } = context;
+  const slot = panel.querySelector('.voice');
   const isServed = config.voice === 'server' && canRecord();
-  if (!isServed && !canRecognise()) return () => {};
+  if (!slot || (!isServed && !canRecognise())) return undefined;
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -80,6 +80,12 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
       />
       <SwitchRow
         form={form}
+        name="offerToLeaveMessage"
+        title="Offer to leave a message when there is no answer"
+        hint="Visitors can leave an email address and a message. You find it with the conversation."
+      />
+      <SwitchRow
+        form={form}
         name="showBranding"
         title="Show ‘Powered by Parley’"
         hint="A quiet line below the chat."
@@ -97,7 +103,7 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
 }
 
 interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
-  name: 'showWelcomeMessage' | 'enableVoice' | 'saveHistory' | 'showBranding';
+  name: 'showWelcomeMessage' | 'enableVoice' | 'saveHistory' | 'offerToLeaveMessage' | 'showBranding';
   title: string;
   hint: string;
   premium?: 'served' | 'kept';

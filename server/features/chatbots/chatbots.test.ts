@@ -30,6 +30,7 @@ describe('creating a chatbot', () => {
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
       enableVoice: false,
       saveHistory: true,
+      offerToLeaveMessage: false,
       showBranding: true,
     });
     expect(chatbot.isActive).toBe(true);

@@ -1,8 +1,10 @@
 import type { ExportedConversation } from '#shared/contracts/account-export.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
+import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
+import { leftMessagesOf } from './left-messages.ts';
 
 /** Few at a time: each comes with all its messages. */
 const conversationsPerBatch = 20;
@@ -30,10 +32,9 @@ export async function* exportConversations(db: Database, userId: number): AsyncG
         .where('chatbot_id', chatbotId)
         .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at');
     for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
-      const messages = await messagesOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const messages = await messagesOf(db, ids);
+      const leftMessages = await leftMessagesOf(db, ids);
       for (const row of rows) {
         yield {
           chatbotId,
@@ -42,6 +43,7 @@ export async function* exportConversations(db: Database, userId: number): AsyncG
           startedAt: row.started_at.toISOString(),
           endedAt: row.ended_at?.toISOString() ?? null,
           messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
+          leftMessages: (leftMessages.get(row.id) ?? []).map(toExportedLeft),
         };
       }
     }
@@ -73,3 +75,5 @@ const toExported = ({ content, outcome, sources, feedback, reasons, ...row }: Me
   feedback,
   reasons,
 });
+
+const toExportedLeft = ({ name, email, message, timestamp }: LeftMessage) => ({ name, email, message, timestamp });

@@ -20,6 +20,7 @@ interface ConversationRow {
   ended_at: Date | null;
   message_count: number;
   preview: string | null;
+  left_message_count: number;
 }
 
 const previewLength = 120;
@@ -62,6 +63,7 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
         '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
         [previewLength],
       ),
+      db.raw('(select count(*) from left_messages l where l.conversation_id = c.id) as left_message_count'),
     );
 }
 
@@ -88,4 +90,5 @@ const toConversation = (row: ConversationRow): Conversation => ({
   endedAt: row.ended_at?.toISOString() ?? null,
   messageCount: row.message_count,
   preview: row.preview ?? '',
+  leftMessageCount: row.left_message_count,
 });

@@ -1,6 +1,7 @@
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
+import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.ts';
 import { notFound } from '../../errors.ts';
 import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +10,8 @@ import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { endConversation } from './end-conversations.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
+import { leaveMessage } from './leave-message.ts';
+import { leftMessagesOf } from './left-messages.ts';
 import { listConversations } from './list-conversations.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -33,6 +36,11 @@ export function conversationsRoutes(services: Services): Route[] {
       const reasons = await findReasons(db, { conversationId: id, messageId });
       if (!reasons) throw notFound('Nothing is known about this answer');
       return reasons;
+    }),
+
+    route(left.listLeftMessages, async ({ user, params: { id } }) => {
+      if (!(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
+      return (await leftMessagesOf(db, [id])).get(id) ?? [];
     }),
 
     route(insights.getInsights, async ({ user, params, query }) =>
@@ -70,6 +78,14 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('messageByChatbot', chatbot.id);
       const reply = await sendMessage(services, chatbot, { ...body, languages: ctx.acceptsLanguages() });
       return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
+    }),
+
+    route(left.leaveMessage, async ({ params, body, address, ctx }) => {
+      await limits.use('messageByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      await limits.use('messageByChatbot', chatbot.id);
+      await leaveMessage(db, chatbot, body);
+      return done;
     }),
 
     route(calls.sendFeedback, async ({ params, body, address, ctx }) => {

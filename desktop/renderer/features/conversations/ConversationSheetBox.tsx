@@ -6,6 +6,7 @@ import { Time } from '../../components/Time.tsx';
 import { useFocusReturn } from '../../components/use-focus-return.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
 import type { ConversationSheetProps } from './ConversationSheet.tsx';
+import { LeftMessages } from './LeftMessages.tsx';
 import { Messages } from './Messages.tsx';
 
 export function ConversationSheetBox({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationSheetProps) {
@@ -58,6 +59,7 @@ export function ConversationSheetBox({ chatbot, conversation, onClose, onPreviou
               <IconButton label="Close" icon={<X aria-hidden />} hasTooltip={false} />
             </Dialog.Close>
           </header>
+          {shown && <LeftMessages conversation={shown} />}
           {shown && <Messages key={shown.id} chatbot={chatbot} conversation={shown} />}
         </Dialog.Content>
       </Dialog.Portal>

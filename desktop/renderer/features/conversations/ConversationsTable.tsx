@@ -28,12 +28,13 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
         id: 'visitor',
         header: 'Visitor',
         className: 'max-sm:w-full max-sm:max-w-0',
-        cell: ({ visitorId, preview }) => (
+        cell: ({ visitorId, preview, leftMessageCount }) => (
           <>
             {preview && <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1 sm:break-all">{preview}</span>}
             <span className="line-clamp-1 break-all sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
               {visitorId ?? 'Anonymous'}
             </span>
+            {leftMessageCount > 0 && <Badge tone="accent">Message</Badge>}
           </>
         ),
       },

@@ -33,6 +33,19 @@ test('editor: settings, refused and done', async () => {
   await expectToast('Chatbot updated');
 });
 
+test('editor: visitors are offered to leave a message once that is switched on', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Widget', 'tab');
+  const name = /^Offer to leave a message when there is no answer/;
+  const offer = await screen.findByRole('switch', { name });
+  expect(offer.getAttribute('aria-checked')).toBe('false');
+  await press(name, 'switch');
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  expect(api.received.find(({ method }) => method === 'PATCH')?.body).toContain('"offerToLeaveMessage":true');
+});
+
 test('editor: the knowledge base, refused and done', async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });

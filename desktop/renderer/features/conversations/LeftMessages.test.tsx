@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Conversation } from '#shared/contracts/conversations.ts';
+import type { LeftMessage } from '#shared/contracts/left-messages.ts';
+import { press } from '../../../testing/as-person.ts';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { ConversationsTable } from './ConversationsTable.tsx';
+import { LeftMessages } from './LeftMessages.tsx';
+
+const conversation: Conversation = {
+  id: 5,
+  conversationId: 'x'.repeat(22),
+  visitorId: null,
+  startedAt: '2026-01-12T10:00:00.000Z',
+  endedAt: '2026-01-12T10:30:00.000Z',
+  messageCount: 2,
+  preview: 'Do you sell gift vouchers?',
+  leftMessageCount: 1,
+};
+const left: LeftMessage = {
+  id: 1,
+  name: '<b>Ann</b>',
+  email: 'ann@visitor.example',
+  message: 'Do you sell <i>gift vouchers</i>?\nI would like two.',
+  timestamp: '2026-01-12T10:05:00.000Z',
+};
+const call = 'GET /api/conversations/5/left-messages';
+
+function show(changes: Partial<Conversation> = {}): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LeftMessages conversation={{ ...conversation, ...changes }} />
+    </QueryClientProvider>,
+  );
+}
+
+test('what a visitor left stands above the conversation, with a link to reply', async () => {
+  await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
+  show({ leftMessageCount: 2 });
+  const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });
+  const link = within(card).getByRole('link', { name: left.email });
+  expect(link.getAttribute('href')).toBe('mailto:ann@visitor.example');
+  expect(card.textContent).toContain(left.message);
+  expect(card.querySelector('b, i')).toBeNull();
+  screen.getByRole('article', { name: 'Message from ann@visitor.example' });
+});
+
+test('a message that can’t be loaded is asked for again', async () => {
+  await using api = await standIn({ [call]: json([left]) });
+  api.answerOnce(call, refusal);
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain(reason);
+  await press('Try again');
+  await screen.findByRole('link', { name: left.email });
+});
+
+test('where nothing was left, nothing is asked for or shown', async () => {
+  await using api = await standIn({});
+  show({ leftMessageCount: 0 });
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(api.received).toEqual([]);
+});
+
+test('the list marks conversations in which a message was left', () => {
+  const without = { ...conversation, id: 6, leftMessageCount: 0 };
+  render(
+    <MemoryRouter>
+      <ConversationsTable
+        conversations={[conversation, without]}
+        sort="started"
+        order="desc"
+        onSort={() => {}}
+        openId={null}
+        onOpen={() => {}}
+        isBusy={false}
+      />
+    </MemoryRouter>,
+  );
+  const rowOf = (id: number) => screen.getByRole('row', { name: new RegExp(`#${id}`) });
+  within(rowOf(5)).getByText('Message', { exact: true });
+  expect(within(rowOf(6)).queryByText('Message', { exact: true })).toBeNull();
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { leftMessagesEndpoints as calls } from '#shared/contracts/left-messages.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { endIdleConversations } from './end-conversations.ts';
+
+let app: TestApp;
+let owner: Owner;
+let chatbotId: number;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('dentist');
+  ({ chatbotId } = await addChatbot(owner));
+});
+afterAll(() => app.close());
+
+async function addChatbot(of: Owner, widgetConfig: object = {}, allowedOrigins: string[] = []) {
+  const { id: websiteId } = await of.get(websitesEndpoints.createWebsite, {
+    body: { name: 'Practice', url: 'https://practice.example' },
+  });
+  const { id } = await of.get(chatbotsEndpoints.createChatbot, {
+    body: {
+      websiteId,
+      name: 'Reception',
+      widgetConfig: { offerToLeaveMessage: true, ...widgetConfig },
+      allowedOrigins,
+    },
+  });
+  return { websiteId, chatbotId: id };
+}
+
+const arrive = (at = chatbotId) => Visitor.arrive(app.anonymous(), at);
+const wanted = { name: 'Ann Lee', email: 'ann@visitor.example', message: 'Do you sell gift vouchers?' };
+
+const leave = ({ client, conversationId }: Visitor, changes: object = {}, at = chatbotId) =>
+  client.call(calls.leaveMessage, { params: { chatbotId: at }, body: { conversationId, ...wanted, ...changes } });
+
+const countLeft = async () => {
+  const [row] = await app.db('left_messages').count<{ count: number }[]>('id as count');
+  return row?.count ?? 0;
+};
+
+/** The newest conversation of a chatbot as its owner has it in the list, with what was left in it. */
+async function readNewest(of: Owner, at: number) {
+  const [conversation] = await of.get(conversationsEndpoints.listConversations, { params: { id: at } });
+  return { conversation, left: await of.get(calls.listLeftMessages, { params: { id: conversation?.id } }) };
+}
+
+describe('a message for the owner', () => {
+  test('stands in the list of conversations and with its conversation', async () => {
+    const visitor = await arrive();
+    expect((await leave(visitor)).status).toBe(201);
+    await leave(visitor, { name: undefined, message: 'One more thing.' });
+    const { conversation, left } = await readNewest(owner, chatbotId);
+    expect(conversation).toMatchObject({ conversationId: visitor.conversationId, leftMessageCount: 2 });
+    expect(left).toMatchObject([wanted, { name: null, email: wanted.email, message: 'One more thing.' }]);
+    await arrive();
+    expect((await readNewest(owner, chatbotId)).conversation?.leftMessageCount).toBe(0);
+  });
+
+  test('is read by the owner of the chatbot and nobody else', async () => {
+    await leave(await arrive());
+    const { conversation } = await readNewest(owner, chatbotId);
+    const params = { id: conversation?.id };
+    expect((await (await app.as('stranger')).call(calls.listLeftMessages, { params })).status).toBe(404);
+    expect((await app.anonymous().call(calls.listLeftMessages, { params })).status).toBe(401);
+  });
+
+  test('of markup, script and line breaks is kept as the text it is, under a name of one line', async () => {
+    const message = '<img src=x onerror=alert(1)>\n{{constructor}} "; drop table users; --';
+    await leave(await arrive(), { name: ' <b>Ann</b>\r\nBcc:\t all\u0000 ', message: ` ${message}\u0000 ` });
+    const { left } = await readNewest(owner, chatbotId);
+    expect(left).toMatchObject([{ name: '<b>Ann</b> Bcc: all', message }]);
+  });
+
+  test.each([
+    ['no email', { email: undefined }, 'email', 'Required'],
+    ['an empty email', { email: '' }, 'email', 'Invalid email address'],
+    ['an email without a domain', { email: 'ann@visitor' }, 'email', 'Invalid email address'],
+    ['two lines of email', { email: 'a@b.example\nBcc: c@d.example' }, 'email', 'Invalid email address'],
+    ['an email that adds to its link', { email: 'a@b.example?bcc=c@d.example' }, 'email', 'Invalid email address'],
+    ['markup for an email', { email: '"><script>"@b.example' }, 'email', 'Invalid email address'],
+    ['a very long email', { email: `${'a'.repeat(250)}@b.example` }, 'email', 'Email must be at most 254 characters'],
+    ['a very long name', { name: 'x'.repeat(101) }, 'name', 'Name must be at most 100 characters'],
+    ['an empty message', { message: ' \n ' }, 'message', 'Message is required'],
+    ['a very long message', { message: 'x'.repeat(2001) }, 'message', 'Message must be at most 2,000 characters'],
+    ['a list for a message', { message: ['Hello'] }, 'message', 'Expected string, received array'],
+    ['an invented conversation', { conversationId: "' or 1=1" }, 'conversationId', 'Unknown conversation'],
+  ])('with %s is refused and nothing is kept', async (_, changes, path, message) => {
+    const visitor = await arrive();
+    const before = await countLeft();
+    const answer = await leave(visitor, changes);
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues).toContainEqual({ path, message });
+    expect(await countLeft()).toBe(before);
+  });
+});
+
+describe('a message is not taken', () => {
+  test('where the owner does not offer it, which is so at first', async () => {
+    const { chatbotId: other } = await addChatbot(owner, { offerToLeaveMessage: undefined });
+    const answer = await leave(await arrive(other), {}, other);
+    expect([answer.status, answer.error.message]).toEqual([403, 'This chatbot takes no messages']);
+  });
+
+  test('in a conversation of another chatbot, or one that nobody began', async () => {
+    const { chatbotId: other } = await addChatbot(owner);
+    const visitor = await arrive(other);
+    expect((await leave(visitor)).status).toBe(404);
+    expect((await leave(visitor, { conversationId: 'x'.repeat(22) }, other)).status).toBe(404);
+  });
+
+  test('in a conversation that has ended, by a reset or by silence', async () => {
+    const visitor = await arrive();
+    await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
+    expect((await leave(visitor)).status).toBe(409);
+    const silent = await arrive();
+    await app
+      .db('conversations')
+      .where('public_id', silent.conversationId)
+      .update({ last_message_at: app.db.raw("now() - interval '31 minutes'") });
+    expect((await leave(silent)).status).toBe(409);
+  });
+
+  test('a fourth time in a conversation, also when all come at once', async () => {
+    const visitor = await arrive();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(visitor)));
+    const refused = answers.filter(({ status }) => status === 422);
+    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([3, 2]);
+    expect(refused[0]?.error.message).toBe('At most 3 messages can be left in a conversation');
+    expect((await leave(await arrive())).status).toBe(201);
+  });
+
+  test('from a page that may not embed the chatbot, or when it is switched off', async () => {
+    const { chatbotId: other } = await addChatbot(owner, {}, ['https://practice.example']);
+    const call = (origin: string) =>
+      app.anonymous().call(calls.leaveMessage, {
+        params: { chatbotId: other },
+        body: { conversationId: 'x'.repeat(22), ...wanted },
+        headers: { Origin: origin },
+      });
+    expect((await call('https://thief.example')).status).toBe(403);
+    await owner.get(chatbotsEndpoints.updateChatbot, { params: { id: other }, body: { isActive: false } });
+    expect((await call('https://practice.example')).error.message).toBe('This chatbot is not available');
+  });
+
+  test('too often from one address', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    const { chatbotId: busy } = await addChatbot(await limited.as('busy'));
+    const visitor = await Visitor.arrive(limited.anonymous(), busy);
+    for (let i = 0; i < 20; i++) await leave(visitor, {}, busy);
+    const answer = await leave(visitor, {}, busy);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a message that was left', () => {
+  test('waits for its reply where no history is kept', async () => {
+    const { chatbotId: other } = await addChatbot(owner, { saveHistory: false });
+    const visitor = await arrive(other);
+    await leave(visitor, {}, other);
+    await app.db('conversations').update({ last_message_at: app.db.raw("now() - interval '31 minutes'") });
+    await endIdleConversations(app.db);
+    const { conversation, left } = await readNewest(owner, other);
+    expect(conversation?.endedAt).not.toBeNull();
+    expect(left).toMatchObject([wanted]);
+  });
+
+  test('is part of the account export, and of nobody else’s', async () => {
+    const exporter = await app.as('exporter');
+    const { chatbotId: theirs } = await addChatbot(exporter);
+    await leave(await arrive(theirs), {}, theirs);
+    await arrive(theirs);
+    const { conversations } = await exporter.get(accountsEndpoints.exportUser);
+    expect(conversations.map(({ leftMessages }) => leftMessages)).toEqual([
+      [{ ...wanted, timestamp: expect.any(String) }],
+      [],
+    ]);
+    const other = await (await app.as('other')).get(accountsEndpoints.exportUser);
+    expect(JSON.stringify(other)).not.toContain(wanted.email);
+  });
+
+  test.each([
+    [
+      'chatbot',
+      (of: Owner, ids: { chatbotId: number }) =>
+        of.get(chatbotsEndpoints.deleteChatbot, { params: { id: ids.chatbotId } }),
+    ],
+    [
+      'website',
+      (of: Owner, ids: { websiteId: number }) =>
+        of.get(websitesEndpoints.deleteWebsite, { params: { id: ids.websiteId } }),
+    ],
+    ['account', (of: Owner) => of.get(accountsEndpoints.deleteUser, { body: { password: testPassword } })],
+  ])('goes with the %s', async (what, remove) => {
+    const leaver = await app.as(`leaver-of-${what}`);
+    const ids = await addChatbot(leaver);
+    const before = await countLeft();
+    await leave(await arrive(ids.chatbotId), {}, ids.chatbotId);
+    expect(await countLeft()).toBe(before + 1);
+    await remove(leaver, ids);
+    expect(await countLeft()).toBe(before);
+  });
+});

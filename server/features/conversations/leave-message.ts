@@ -1,0 +1,35 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { type LeaveMessageInput, maxLeftMessages } from '#shared/contracts/left-messages.ts';
+import type { Database } from '../../db/connection.ts';
+import { conflict, forbidden, impossible } from '../../errors.ts';
+import { openConversation } from './open-conversation.ts';
+
+/**
+ * Keeps what a visitor leaves for the owner.
+ * @throws AppError 403 where the chatbot does not offer it, 404 for an unknown conversation, 409 for one that has ended,
+ * 422 when enough were left in it
+ */
+export async function leaveMessage(
+  db: Database,
+  chatbot: Pick<Chatbot, 'id' | 'websiteId' | 'widgetConfig'>,
+  { conversationId: publicId, name, email, message }: LeaveMessageInput,
+): Promise<void> {
+  if (!chatbot.widgetConfig.offerToLeaveMessage) throw forbidden('This chatbot takes no messages');
+  const { id } = await openConversation(db, chatbot.id, publicId);
+  await db.transaction(async (trx) => {
+    // Locked, so that calls at the same time are counted one after the other.
+    const conversation = await trx('conversations').where('id', id).whereNull('ended_at').forUpdate().first('id');
+    if (!conversation) throw conflict('This conversation has ended');
+    const [left] = await trx('left_messages').where('conversation_id', id).count<{ count: number }[]>('id as count');
+    if (left && left.count >= maxLeftMessages) {
+      throw impossible(`At most ${maxLeftMessages} messages can be left in a conversation`);
+    }
+    await trx('left_messages').insert({
+      conversation_id: id,
+      website_id: chatbot.websiteId,
+      name: name || null,
+      email,
+      message,
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { LeftMessage } from '#shared/contracts/left-messages.ts';
+import type { Database } from '../../db/connection.ts';
+
+interface LeftMessageRow {
+  id: number;
+  conversation_id: number;
+  name: string | null;
+  email: string;
+  message: string;
+  created_at: Date;
+}
+
+/** What visitors left for the owner in some conversations, by conversation, oldest first. */
+export async function leftMessagesOf(
+  db: Database,
+  conversationIds: readonly number[],
+): Promise<Map<number, LeftMessage[]>> {
+  const rows = await db('left_messages')
+    .whereIn('conversation_id', conversationIds)
+    .orderBy('id')
+    .select<LeftMessageRow[]>('id', 'conversation_id', 'name', 'email', 'message', 'created_at');
+  const found = new Map<number, LeftMessage[]>(conversationIds.map((id) => [id, []]));
+  for (const { conversation_id: conversationId, created_at: createdAt, ...left } of rows) {
+    found.get(conversationId)?.push({ ...left, timestamp: createdAt.toISOString() });
+  }
+  return found;
+}

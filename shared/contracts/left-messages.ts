@@ -1,0 +1,57 @@
+import { ConversationId, maxQuestionLength } from './conversations.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** Enough for a visitor who forgot something, too few for a flood in the owner's list. */
+export const maxLeftMessages = 3;
+
+/** A message that a visitor left for the owner because the assistant had no answer. */
+export const LeftMessage = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  email: z.string(),
+  message: z.string(),
+  timestamp: Time,
+});
+export type LeftMessage = z.infer<typeof LeftMessage>;
+
+export const LeaveMessageInput = z.object({
+  conversationId: ConversationId,
+  // One line, so that it can't pass for more than a name where it is shown.
+  name: z
+    .string()
+    .max(100, 'Name must be at most 100 characters')
+    .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
+    .optional(),
+  email: z.string().trim().max(254, 'Email must be at most 254 characters').pipe(z.email('Invalid email address')),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Message is required')
+    .max(maxQuestionLength, 'Message must be at most 2,000 characters'),
+});
+export type LeaveMessageInput = z.infer<typeof LeaveMessageInput>;
+
+export const leftMessagesEndpoints = {
+  leaveMessage: endpoint({
+    method: 'POST',
+    path: '/api/widget/:chatbotId/leave-message',
+    feature: 'conversations',
+    access: 'visitor',
+    summary: 'Leave a message for the owner, where the chatbot offers it; at most 3 in a conversation',
+    params: z.object({ chatbotId: IdInPath }),
+    body: LeaveMessageInput,
+    reply: Done,
+    status: 201,
+    errors: [409, 422, 429],
+  }),
+  listLeftMessages: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/left-messages',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'The messages that the visitor of a conversation left for the owner, oldest first',
+    params: z.object({ id: IdInPath }),
+    reply: z.array(LeftMessage),
+  }),
+};

@@ -1,0 +1,54 @@
+import type { WidgetContext } from '../context.ts';
+import type { SpokenConversation } from '../panel/conversation.ts';
+import { createForm } from './form.ts';
+import css from './offers.css?inline';
+import { sendLeft } from './send-left.ts';
+import { leaveMessageTexts } from './texts.ts';
+
+/** Puts the offer to leave a message under each honest no in the list of messages. */
+export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
+  const { root, settings, language, signal } = context;
+  const list = panel.querySelector('.entries');
+  if (!list) return;
+  const texts = leaveMessageTexts[language];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+
+  const createOffer = (question: string): HTMLElement => {
+    const offer = document.createElement('div');
+    offer.className = 'offer';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = texts.offer;
+    const form = createForm(texts, question, (left) => sendLeft(context, conversation, left), button);
+    button.addEventListener('click', form.open);
+    offer.append(button, form.element, form.status);
+    return offer;
+  };
+
+  const addOffers = (): void => {
+    const shown = list.querySelectorAll(':scope > .entry');
+    // The greeting stands in the list, too, and before all that was said.
+    const first = settings.welcomeMessage ? 1 : 0;
+    const { entries } = conversation.state;
+    for (const [at, { outcome }] of entries.entries()) {
+      const answer = shown[at + first];
+      if (outcome !== 'abstained' || !answer || answer.querySelector('.offer')) continue;
+      const question = entries.slice(0, at).findLast(({ isFromUser }) => isFromUser);
+      keepEndInSight(list.parentElement, () => answer.append(createOffer(question?.content ?? '')));
+    }
+  };
+
+  const observer = new MutationObserver(addOffers);
+  observer.observe(list, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  addOffers();
+}
+
+/** The panel has scrolled to the end of an answer before anything is added to it. */
+function keepEndInSight(log: HTMLElement | null, add: () => void): void {
+  const isAtEnd = log && log.scrollHeight - log.clientHeight - log.scrollTop < 2;
+  add();
+  if (isAtEnd) log.scrollTop = log.scrollHeight;
+}

@@ -1,0 +1,28 @@
+import type { LeaveMessageInput } from '#shared/contracts/left-messages.ts';
+import type { WidgetContext } from '../context.ts';
+import type { SpokenConversation } from '../panel/conversation.ts';
+
+const timeoutMs = 20_000;
+
+/** What a visitor leaves for the owner. */
+export type Left = Pick<LeaveMessageInput, 'name' | 'email' | 'message'>;
+
+/** Sends it in the visitor's conversation, or in a new one when that has ended; returns the status of the reply. */
+export async function sendLeft(
+  { base, chatbotId, signal }: WidgetContext,
+  conversation: SpokenConversation,
+  left: Left,
+): Promise<number> {
+  const send = async (conversationId: string) => {
+    const { status } = await fetch(new URL(`api/widget/${chatbotId}/leave-message`, base), {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ conversationId, ...left }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    return status;
+  };
+  const status = await send(await conversation.begin());
+  return status === 404 || status === 409 ? send(await conversation.begin(true)) : status;
+}
