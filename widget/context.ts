@@ -41,6 +41,6 @@ export interface GreetingModule {
 
 /** A part of the panel that only some chatbots have. */
 export interface PartModule {
-  /** Puts itself into its place in the panel; returns what ends what it is doing, if it does anything by itself. */
+  /** Adds itself to the panel; returns a function that stops it, if there is anything to stop. */
   mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): (() => void) | undefined;
 }

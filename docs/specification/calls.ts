@@ -183,11 +183,11 @@ const beyond: readonly Row[] = [
     'POST /api/widget/{chatbotId}/leave-message: where the owner offers it, at most 3 in a conversation',
     leftMessage('with %s is refused and nothing is kept'),
     leftMessage('where the owner does not offer it, which is so at first'),
-    leftMessage('a fourth time in a conversation, also when all come at once'),
+    leftMessage('a fourth time in a conversation, even when all arrive together'),
   ],
   [
     'GET /api/conversations/{id}/left-messages',
-    leftMessage('stands in the list of conversations and with its conversation'),
+    leftMessage('is shown in the list of conversations and with its conversation'),
     leftMessage('is read by the owner of the chatbot and nobody else'),
   ],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],

@@ -218,18 +218,18 @@ export const decisions: Section = {
     [
       'Nothing found: an honest no that names what was looked for, with the contact page',
       conversations('the site does not have is an honest no with the contact page'),
-      ofFeature('answering/not-found-reply')('in %s it names what was looked for in the visitor’s own words'),
+      ofFeature('answering/not-found-sentence')('in %s it names what was looked for in the visitor’s own words'),
     ],
     ['In the visitor’s language', conversations('to a message in another language speaks that language')],
     [
-      'The language of a question is told by the question; the browser counts where that is unsure',
+      'The language of a question is detected from its text; the browser counts where that is unsure',
       languageOf('is right for 19 of 20 over 24 languages'),
       languageOf('is its own where the browser prefers another'),
       languageOf('is that of the browser where a word tells nothing'),
     ],
     [
-      'A question in another language than the site hears, without a model, which language that is, with the closest pages',
-      foreignQuestion('is told the language of the site, with the pages that share its words'),
+      'Without a model, a question in another language than the site’s is answered with the site’s language and the closest pages',
+      foreignQuestion('is answered with the language of the site and the pages that share its words'),
       foreignQuestion('that shares no word with any page is an honest no, with the way to the people behind it'),
       foreignQuestion('is answered by a page in its language'),
     ],

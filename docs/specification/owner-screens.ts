@@ -141,7 +141,7 @@ export const conversationsScreen: Section = {
     [
       'A conversation in which a visitor left a message has a badge “Message”, and above it “Message from” with a mail link',
       leftMessages('the list marks conversations in which a message was left'),
-      leftMessages('what a visitor left stands above the conversation, with a link to reply'),
+      leftMessages('what a visitor left is shown above the conversation, with a link to reply'),
     ],
     [
       '“View Messages” opens the messages: those of visitors right, those of the chatbot left, each with a time',

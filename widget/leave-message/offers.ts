@@ -29,7 +29,7 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
 
   const addOffers = (): void => {
     const shown = list.querySelectorAll(':scope > .entry');
-    // The greeting stands in the list, too, and before all that was said.
+    // The greeting is the first entry of the list.
     const first = settings.welcomeMessage ? 1 : 0;
     const { entries } = conversation.state;
     for (const [at, { outcome }] of entries.entries()) {

@@ -198,7 +198,7 @@ test.describe('leaving a message', () => {
     await expect(offer).toBeFocused();
   });
 
-  test('goes on in a new conversation when the old one has ended meanwhile', async ({ api, page, site, widget }) => {
+  test('continues in a new conversation when the old one has ended', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);

@@ -227,7 +227,7 @@ describe('when the model fails', () => {
     expect(answer.content).toContain('£45');
   });
 
-  test('a question in another language hears that of the site, with the page nearest in meaning', async () => {
+  test('a question in another language is answered with the site’s language and the page nearest in meaning', async () => {
     provider.chat({ fail: 503 });
     const answer = await (await arrive()).ask('Où sont les parkings ?');
     expect(answer.content).toMatch(/^Ce site est en anglais/);

@@ -13,7 +13,7 @@ import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse } from './generated/model-use.ts';
-import { notFoundReply } from './not-found-reply.ts';
+import { notFoundSentence } from './not-found-sentence.ts';
 import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
 import { replyFromSite } from './reply-from-site.ts';
@@ -79,7 +79,7 @@ async function* answerWith(
   };
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
   if (pair) return yield* say(pair.answer, ownAnswer(asked, language, pair.question, understood));
-  const no = notFoundReply({ text, language, contactPage: null }).text;
+  const no = notFoundSentence(text, language);
   if (!found) {
     const unbuilt = unsearched('nothingBuilt', 'abstained', questionKind(asked, language).kind);
     return yield* sayNo(services, question, language, no, explained(unbuilt, understood));

@@ -29,7 +29,7 @@ export interface AnswerUnit {
 const QUESTION_END = /[?？؟]["”’)]*$/u;
 /** 'Click on Forgot your password?' is a step and asks nothing. */
 const ASKS =
-  /^(?:- |\d{1,3}[.)] )?[¿"“„«]?(?:what|who|whose|when|where|why|how|which|is|are|am|was|do|does|did|can|could|may|must|should|will|would|has|have|was|wer|wann|wo|warum|wie|welche[rsnm]?|ist|sind|kann|darf|muss|gibt|haben|que|qui|quand|ou|pourquoi|comment|quel|quelle|est|peut|puis|combien|quien|cuando|donde|como|cual|cuanto|puedo|hay|chi|quando|dove|perche|come|quale|quanto|posso|cosa|o que|onde|por que|qual|wie|waar|waarom|hoe|welke|kan|mag)\b/u;
+  /^(?:- |\d{1,3}[.)] )?[¿"“„«]?(?:what|who|whose|when|where|why|how|which|is|are|am|was|do|does|did|can|could|may|must|should|will|would|has|have|wer|wann|wo|warum|wie|welche[rsnm]?|ist|sind|kann|darf|muss|gibt|haben|que|qui|quand|ou|pourquoi|comment|quel|quelle|est|peut|puis|combien|quien|cuando|donde|como|cual|cuanto|puedo|hay|chi|quando|dove|perche|come|quale|quanto|posso|cosa|o que|onde|por que|qual|waar|waarom|hoe|welke|kan|mag)\b/u;
 const SENTENCE_END = /[.!?。！？…:：;；)]["”’)\]]*$/u;
 /** Longer than this a line without a full stop is a sentence all the same. */
 const MAX_LABEL_WORDS = 8;

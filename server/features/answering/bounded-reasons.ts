@@ -2,7 +2,7 @@ import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
 /** Of the whole as JSON: reasons are kept with every answer. */
 export const MAX_REASONS_BYTES = 2048;
-/** Tried one after another. The last one fits whatever stands in the texts. */
+/** Tried one after another. The last one fits whatever the texts contain. */
 const SHARES = [1, 0.6, 0.3, 0.1] as const;
 const MAX_URL = 200;
 

@@ -17,7 +17,7 @@ const NEIGHBOUR_DISTANCE = 2;
 const MAX_BEFORE = 2;
 const MAX_ROWS = 6;
 const AS_GOOD = 0.97;
-/** An answer shorter than this goes on with what follows it. */
+/** An answer with fewer words is continued with the text around it, up to `FILL_LENGTH`. */
 const SHORT_ANSWER = 40;
 const FILL_LENGTH = 60;
 /** A sentence with nearly all words of the question needs no more. */
@@ -71,7 +71,7 @@ interface Whole {
 /**
  * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbours
  * where they say nearly as much, or where the whole passage is about the question; a short answer that does not say all
- * it was asked goes on with what stands around it. Without repeats, within `maxWords`, in reading order.
+ * it was asked is continued with the text around it. Without repeats, within `maxWords`, in reading order.
  */
 export function chooseUnits(
   units: readonly ScoredUnit[],
@@ -106,12 +106,12 @@ export function chooseUnits(
     for (const other of promised(unit, units)) if (!take(other)) break;
   }
   if (words < SHORT_ANSWER && best.own < SAYS_ALL && !isComplete) {
-    // What follows a sentence explains it, then what stands before.
-    for (const unit of units.slice(Math.max(...chosen.map(({ ord }) => ord)) + 1)) {
-      if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
-    }
-    for (const unit of units.slice(0, Math.min(...chosen.map(({ ord }) => ord))).reverse()) {
-      if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
+    // What follows a sentence explains it best, then what comes before it.
+    const places = chosen.map(({ ord }) => ord);
+    for (const side of [units.slice(Math.max(...places) + 1), units.slice(0, Math.min(...places)).reverse()]) {
+      for (const unit of side) {
+        if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
+      }
     }
   }
   return chosen.sort((a, b) => a.ord - b.ord);

@@ -61,15 +61,15 @@ const SIGNALS: Record<'short' | 'long', readonly Signal[]> = {
   short: [
     { name: 'always', weight: -2.86, value: always },
     { name: 'passagesFit', weight: 0.31, value: passagesFit },
-    // The words of the question stand with the answer.
+    // Words of the question are near the answer.
     { name: 'wordsThere', weight: 0.78, value: ({ finding }) => finding.coverage.share },
-    // The words of the question stand in the answer itself.
+    // Words of the question are in the answer itself.
     {
       name: 'wordsInAnswer',
       weight: 1.3,
       value: ({ question, finding }) => shareOf(question, heldTerms(question, finding)),
     },
-    // Words of the question stand nowhere near.
+    // Words of the question are nowhere near.
     {
       name: 'wordsMissing',
       weight: -0.38,
@@ -187,7 +187,7 @@ const RULES: readonly {
   { rule: 'tooFar', holds: () => true, decision: 'abstained' },
 ];
 
-/** Each missing thing once: what has to be there literally is told apart. */
+/** Each missing thing once: what has to be there literally is listed apart. */
 const wordsOf = (terms: readonly AskedTerm[], exact: readonly string[]): Verdict['missing']['words'] =>
   terms.filter(({ typed }) => !exact.includes(typed)).map(({ typed, known }) => ({ word: typed, isUnknown: !known }));
 

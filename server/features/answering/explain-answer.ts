@@ -13,7 +13,7 @@ export function unsearched(
   return { kind, rule, decision, chance: null, signals: [], found: null, missing: nothingMissing, passages: [] };
 }
 
-/** What the owner is told about how a question was understood. */
+/** How a question was understood, for the owner. */
 export type HowUnderstood = Pick<AnswerReasons, 'searched' | 'isFollowUp' | 'languages'>;
 
 const asWritten: HowUnderstood = { searched: null, isFollowUp: false, languages: null };

@@ -14,7 +14,7 @@ import { findAnswer } from './find-answer.ts';
 import type { Finding } from './finding.ts';
 import { layOut, layOutSteps } from './lay-out.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
-import { notFoundReply } from './not-found-reply.ts';
+import { notFoundSentence } from './not-found-sentence.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Place, readPlace } from './place.ts';
 import { shortenUnit } from './shorten-unit.ts';
@@ -39,7 +39,6 @@ export interface AskedOf {
   stats: CollectionStats;
   /** The visitor's, for the assistant's own words. */
   language: string;
-  contactPage: Source | null;
   /** What the visitor has just read. */
   lastAnswer?: string;
 }
@@ -105,7 +104,6 @@ export function extractiveReply({
   around = [],
   stats,
   language,
-  contactPage,
   lastAnswer = '',
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
@@ -154,7 +152,7 @@ export function extractiveReply({
     verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
   if (hinted === undefined) {
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
-    return { outcome: 'abstained', ...notFoundReply({ text: read.text, language, contactPage }), reasons };
+    return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], reasons };
   }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], HINT_WORDS) ?? finding;
   const hintText = hint === null ? [] : [textOf(hint, HINT_WORDS)];

@@ -15,7 +15,7 @@ const ALL_CONTRASTS = new RegExp(CONTRASTS.source, 'giu');
 const COMPARES =
   /\b(?:differences? (?:between|is|are)|differentiate|distinguish\p{L}*|differs? (?:from|in)|different (?:from|to|than)|unlike|whereas|in contrast|as opposed to|unterschiede?n? zwischen|unterscheide[nt]|im gegensatz|differences? entre|contrairement|diferencias? entre|a diferencia|differenz[ae] tra|diferencas? entre|verschil(?:len)? tussen|in tegenstelling)\b/u;
 /** 'Both kits include': what does not tell them apart. */
-const SAME = /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi|beide)/u;
+const SAME = /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi)/u;
 const SAME_PENALTY = 0.5;
 const CONTRAST_WEIGHT = 0.2;
 const COMPARES_WEIGHT = 0.35;
@@ -82,8 +82,8 @@ const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
   new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
 
 /**
- * From the unit that compares most, on: what follows explains it. Rows of a table stand for themselves, those that name
- * both first.
+ * Starts at the unit that compares most, since what follows explains it. Rows of a table are picked one by one, those that
+ * name both first.
  */
 function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   const value = (unit: AnswerUnit): number =>

@@ -31,7 +31,7 @@ test('asking on about Saturday gets the hours', () => {
   expect(inMemoryAssistant(fernStreet).ask(question).reply.text).toMatch(/closed on Saturday/);
 });
 
-test('what stood around the last answer is not said again, the answer itself may be', () => {
+test('sentences around the last answer are not repeated, the answer itself may be', () => {
   const inn = inMemoryAssistant([
     {
       url: 'https://inn.example/arrival',

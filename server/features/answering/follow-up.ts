@@ -8,7 +8,7 @@ const GOES_ON =
   /^(?:and|or|but|also|what about|how about|what if|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|e|ma|mas|en|maar|hoe zit het met)\b/u;
 const POINTS_BACK =
   /\b(?:it|its|that|those|these|they|them|this|there|one|es|das|dort|dies|sie|ca|cela|eso|esto|isso|quello|dat|die)\b/u;
-/** 'Does it run on Windows 11?': what it is asked of stands in the question before. */
+/** 'Does it run on Windows 11?': 'it' is named in the question before. */
 const ASKS_OF_IT =
   /^(?:(?:how|when|where|why|what|wie|wann|wo|warum) )?(?:is|are|was|were|does|do|did|can|could|will|would|has|have|ist|sind|kann|hat|wird) (?:it|they|that|those|es|das|sie)\b/u;
 const FEW_WORDS = 6;

@@ -41,7 +41,7 @@ async function write(kind: 'text' | 'qa', title: string, content: string, langua
 }
 
 describe('a question in another language than the site', () => {
-  test('is told the language of the site, with the pages that share its words', async () => {
+  test('is answered with the language of the site and the pages that share its words', async () => {
     const answer = await ask('¿Cuántos meses tarda el tratamiento con Invisalign?');
     expect(answer.outcome).toBe('partial');
     expect(answer.content).toBe(
@@ -59,7 +59,7 @@ describe('a question in another language than the site', () => {
     expect(answer.sources[0]?.url).toBe('https://practice.example/contact');
   });
 
-  test('is told so in English where the assistant has no words of its own', async () => {
+  test('is answered in English where the assistant has no phrases in its language', async () => {
     const answer = await ask('Ile miesięcy trwa leczenie metodą Invisalign?');
     expect([answer.outcome, answer.content]).toEqual(['partial', expect.stringMatching(/^This website is in English/)]);
   });

@@ -38,7 +38,7 @@ export async function foreignReply(
   if (language === null || found.query.terms.every(({ known }) => known)) return null;
 
   const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
-    extractiveReply({ read: found, ranked: passages, stats, language, contactPage: null });
+    extractiveReply({ read: found, ranked: passages, stats, language });
   const inLanguage = ranked.slice(0, READ_PASSAGES).filter((passage) => isWrittenIn(passage, language, stats.language));
   const own = inLanguage.length > 0 ? reply(inLanguage) : null;
   if (own?.outcome === 'answered') return own;

@@ -151,7 +151,7 @@ describe('an answer comes with its reasons', () => {
     for (const { name } of signals) expect(SignalName.options).toContain(name);
   });
 
-  test('words that no page has are told from words that only stand elsewhere', () => {
+  test('words that no page has are distinguished from words found elsewhere on the site', () => {
     expect(ask('Which ovens have a steamer?').reasons.missing.words).toContainEqual({
       word: 'steamer',
       isUnknown: true,

@@ -41,7 +41,7 @@ test('a question in other words than the page gets that page as a hint, not as t
   const question = readQuestion('Might I bring a spaniel?', stats);
   const ranked = [...field(0.2, 0.2, 0.2, 0.2), passage(9, 0.5, 'Pets stay free of charge.')];
   const replyTo = (passages: RankedPassage[]) =>
-    extractiveReply({ read: question, ranked: passages, stats, language: 'en', contactPage: null });
+    extractiveReply({ read: question, ranked: passages, stats, language: 'en' });
   const reply = replyTo(ranked);
   expect(reply).toMatchObject({ outcome: 'partial', text: 'This may help:\n\nPets stay free of charge.' });
   expect(reply.sources[0]?.url).toBe('https://hotel.example/9');

@@ -25,7 +25,6 @@ export async function replyFromSite(
       around: found.around,
       stats: found.stats,
       language,
-      contactPage: null,
       lastAnswer: lastAnswerTo(question.text, question.history),
     });
   const readable = ranked.filter((passage) => isReadIn(passage.language ?? found.stats.language, found.stats.language));

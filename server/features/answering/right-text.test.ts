@@ -144,7 +144,7 @@ test('a list that does not fit is answered with the names of its items', () => {
   for (const mode of ['Bisque', 'Glaze', 'Raku', 'Candling']) expect(text).toContain(`- ${mode} mode`);
 });
 
-test('a sentence that says part of it comes with the next, one that says all stands alone', () => {
+test('a sentence that answers in part comes with the next one, a full answer comes alone', () => {
   const shop = inMemoryAssistant([
     page(
       '/lists',

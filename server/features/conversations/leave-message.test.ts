@@ -51,7 +51,7 @@ async function readNewest(of: Owner, at: number) {
 }
 
 describe('a message for the owner', () => {
-  test('stands in the list of conversations and with its conversation', async () => {
+  test('is shown in the list of conversations and with its conversation', async () => {
     const visitor = await arrive();
     expect((await leave(visitor)).status).toBe(201);
     await leave(visitor, { name: undefined, message: 'One more thing.' });
@@ -126,7 +126,7 @@ describe('a message is not taken', () => {
     expect((await leave(silent)).status).toBe(409);
   });
 
-  test('a fourth time in a conversation, also when all come at once', async () => {
+  test('a fourth time in a conversation, even when all arrive together', async () => {
     const visitor = await arrive();
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(visitor)));
     const refused = answers.filter(({ status }) => status === 422);

@@ -9,7 +9,7 @@ const FEWEST_DEFINITIONS = 2;
 
 /**
  * What kind of text a passage is, by its innermost heading and what most of it consists of.
- * @param heading the page's title where nothing stands below it
+ * @param heading the page's title where nothing is below it
  */
 export function textPlaces(heading: string, blocks: readonly TextBlock[]): PassagePlace[] {
   const places: PassagePlace[] = [];

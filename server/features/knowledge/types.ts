@@ -8,7 +8,7 @@ export interface SourceText {
 }
 
 /**
- * Where on a site a passage stands, and what it is there: on the home page, the page about the site or the contact
+ * Where on a site a passage is, and what it is there: on the home page, the page about the site or the contact
  * page; the answer below a question; a definition list, table or piece of code; what header and footer repeat; what
  * the page declares by schema.org.
  */

@@ -410,7 +410,7 @@ export const SHORT_QUESTIONS: Record<string, string[]> = {
   `),
 };
 
-/** Nothing to tell a language by, or words that stand on sites of many languages. */
+/** Too little to detect a language, or words found on sites of many languages. */
 export const UNCLEAR_QUESTIONS = lines(`
   parking
   Kettle Pro

@@ -8,7 +8,7 @@ test('a page that is streamed in parts is read in the order its script gives the
   expect(contentOf(page)).toBe('# Kilns\n\nOurs are electric.\n\nUp to 1,280 degrees.\n\nAsk us.');
 });
 
-test('a part without a place is read where it stands', () => {
+test('a part without a place is read where it is', () => {
   expect(contentOf('<p>Kilns.</p><div hidden id="S:3"><p>Ours are electric.</p></div>')).toBe(
     'Kilns.\n\nOurs are electric.',
   );

@@ -37,7 +37,7 @@ function show(changes: Partial<Conversation> = {}): void {
   );
 }
 
-test('what a visitor left stands above the conversation, with a link to reply', async () => {
+test('what a visitor left is shown above the conversation, with a link to reply', async () => {
   await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
   show({ leftMessageCount: 2 });
   const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });

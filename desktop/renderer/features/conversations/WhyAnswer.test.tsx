@@ -83,7 +83,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Why this answer' });
 }
 
-/** What stands beside a label. */
+/** What is shown beside a label. */
 function beside(label: string): string[] {
   const row = screen.queryByText(label)?.parentElement;
   return row

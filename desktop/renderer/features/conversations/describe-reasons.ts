@@ -1,4 +1,5 @@
 import type { AnswerReasons, AnswerRule, AskedKind, SignalName } from '#shared/contracts/answer-reasons.ts';
+import { languageName } from '../../components/language-name.ts';
 
 const kinds: Record<AskedKind, string> = {
   definition: 'what something is',
@@ -99,9 +100,7 @@ const quoted = (text: string | null): string[] => (text === null ? [] : [`“${t
 
 function languagesOf({ languages }: AnswerReasons): string[] {
   if (languages === null) return [];
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const nameOf = (language: string) => names.of(language) ?? language;
-  return [`asked in ${nameOf(languages.asked)}; your site is in ${nameOf(languages.site)}`];
+  return [`asked in ${languageName(languages.asked)}; your site is in ${languageName(languages.site)}`];
 }
 
 function signalsOf(reasons: AnswerReasons, side: 'for' | 'against'): string[] {

@@ -1,7 +1,7 @@
 import { type EntryLanguage, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { Field } from '../../components/Field.tsx';
+import { languageName } from '../../components/language-name.ts';
 import { Select } from '../../components/Select.tsx';
-import { languageName } from './language-name.ts';
 
 const ofSite = 'site';
 const options = [

@@ -3,7 +3,7 @@ import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LongList } from '../../components/LongList.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../components/language-name.ts';
 
 const entryHeight = 66;
 

@@ -70,7 +70,6 @@ export function inMemoryAssistant(
       around,
       stats: index.stats,
       language: visitor,
-      contactPage: null,
       lastAnswer,
     });
     return { ranked, reply };

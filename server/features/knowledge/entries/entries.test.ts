@@ -53,7 +53,7 @@ describe('entries', () => {
     expect(await languages()).toEqual([null]);
   });
 
-  test('can be in every language that is told from a question', () => {
+  test('can be in every language that is detected in a question', () => {
     expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(SHORT_QUESTIONS)));
   });
 
@@ -74,7 +74,7 @@ describe('entries', () => {
     },
   );
 
-  test('that are texts are built anew when their language changes', async () => {
+  test('that are texts are built again when their language changes', async () => {
     const owner = await app.as('relabel');
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };

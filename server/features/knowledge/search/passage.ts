@@ -14,7 +14,7 @@ export interface Passage {
   facts: FactKind[];
   /** Mainly names of other pages: found and linked, never quoted. */
   isLinkList: boolean;
-  /** What its owner says it is written in; none for what stands on a page. */
+  /** What its owner says it is written in; none for the text of a page. */
   language?: string | null;
   places: readonly PassagePlace[];
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */

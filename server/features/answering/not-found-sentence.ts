@@ -1,19 +1,27 @@
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { splitWords } from '#server/language/words.ts';
+import { phrasesFor } from './phrases.ts';
 
 const MAX_LENGTH = 60;
-/** An address that stands on no page has no place in an answer, whoever wrote it. */
+/** An address that is on none of the site's pages never gets into an answer. */
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** Signs of markup and of code, and what shows nothing. */
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
 const EDGES = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
+/** The honest no: that the site does not say, and what was looked for. */
+export function notFoundSentence(question: string, language: string): string {
+  const { notFound, notFoundAbout } = phrasesFor(language);
+  const words = wordsLookedFor(question, language);
+  return words === null ? notFound : notFoundAbout.replace('{words}', () => words);
+}
+
 /**
  * What a question is about, as the visitor wrote it: from the first word that carries meaning to the last one. Plain
  * text of at most 60 characters; null when no word does.
  */
-export function wordsLookedFor(question: string, language: string): string | null {
+function wordsLookedFor(question: string, language: string): string | null {
   const words = splitQuestion(question)
     .asked.split(/\s+/u)
     .filter((word) => !ADDRESS.test(word))

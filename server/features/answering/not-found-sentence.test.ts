@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { notFoundReply } from './not-found-reply.ts';
+import { notFoundSentence } from './not-found-sentence.ts';
 
-const no = (text: string, language = 'en') => notFoundReply({ text, language, contactPage: null }).text;
-
-test('the honest no leads to the contact page where there is one', () => {
-  const contactPage = { url: 'https://fern.example/contact', title: 'Contact' };
-  expect(notFoundReply({ text: 'Do you sell pizza?', language: 'en', contactPage })).toEqual({
-    text: 'I could not find anything about “pizza” on this site. You can ask the people behind it here:',
-    sources: [contactPage],
-  });
-});
+const no = (text: string, language = 'en') => notFoundSentence(text, language);
 
 test.each([
   ['en', 'Do you take Crypto?', 'I could not find anything about “Crypto” on this site.'],
