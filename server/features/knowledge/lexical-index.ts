@@ -56,7 +56,7 @@ export function collectStats(chunks: Iterable<Features>, language: string): Coll
 /** A list of links repeats the titles of the pages that hold the answers; it must not win over them. */
 const LINK_LIST_WEIGHT = 0.5;
 
-/** A name is said or not: neither how often nor in how long a text matters. */
+/** A name or identifier is said or not: neither how often nor in how long a text matters. */
 const NAME_WEIGHT = 1;
 
 /**
@@ -75,6 +75,7 @@ export function documentVector(features: Features, stats: CollectionStats, isLin
     }
   }
   for (const name of features.names ?? []) entries.push([dimensionOf('names', name), NAME_WEIGHT]);
+  for (const whole of features.identifiers ?? []) entries.push([dimensionOf('identifiers', whole), NAME_WEIGHT]);
   const vector: SparseVector = new Map();
   for (const [dimension, weight] of entries) vector.set(dimension, (vector.get(dimension) ?? 0) + weight);
   if (vector.size <= MAX_ENTRIES) return vector;

@@ -1,4 +1,5 @@
 import { isAskingWord } from '#server/language/asking-words.ts';
+import { identifiersIn } from '#server/language/identifiers.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { compoundWith, repairWord } from '#server/language/spelling.ts';
 import { contentWords, splitWords, type Word } from '#server/language/words.ts';
@@ -13,6 +14,8 @@ const STORY_WEIGHT = 0.6;
 
 /** As much as one and a half rare words. */
 const NAME_WEIGHT = 1.5;
+/** Beside its parts, which count as words. */
+const IDENTIFIER_WEIGHT = 1;
 
 /** How much it tells that a feature occurs: rare in the collection, high value. */
 export function inverseDocumentFrequency(n: number, df: number): number {
@@ -101,14 +104,18 @@ export function lexicalQuery(
   take(asked, 1);
   take(told, STORY_WEIGHT);
 
+  const { wholes, parts } = identifiersIn(question);
+  const rare = Math.log(Math.max(stats.n, 2));
+  for (const whole of wholes) add(vector, dimensionOf('identifiers', whole), IDENTIFIER_WEIGHT * rare);
+
   const expanded = new Map(vector);
   const seen = new Set(terms.keys());
-  for (const { stem } of related.flatMap((word) => splitWords(word, stats.language))) {
+  for (const { stem } of [...related, ...parts].flatMap((word) => splitWords(word, stats.language))) {
     if (seen.has(stem)) continue;
     seen.add(stem);
     const df = dfOf(stats.wordDf, stem);
     if (df > 0) add(expanded, dimensionOf('words', stem), EXPANSION_WEIGHT * inverseDocumentFrequency(stats.n, df));
   }
-  for (const name of names) add(expanded, dimensionOf('names', name), NAME_WEIGHT * Math.log(Math.max(stats.n, 2)));
+  for (const name of names) add(expanded, dimensionOf('names', name), NAME_WEIGHT * rare);
   return { terms: [...terms.values()], vector, expanded };
 }

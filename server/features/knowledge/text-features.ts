@@ -1,4 +1,5 @@
-import { contentWords, type Word } from '#server/language/words.ts';
+import { identifiersIn } from '#server/language/identifiers.ts';
+import { contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { definedNames } from './defined-names.ts';
 import type { ChunkText, Features } from './types.ts';
 
@@ -32,9 +33,16 @@ export function extractFeatures(text: string, language: string): Features {
   return featuresOf(contentWords(text, language));
 }
 
-/** What a passage is found by: the words of its headings and text, and the names it explains. */
+/**
+ * What a passage is found by: the words of its headings and text, those inside of 'createServer', the names it
+ * explains, and its identifiers.
+ */
 export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): Features {
-  return { ...extractFeatures(indexedText(chunk), language), names: definedNames(chunk, language) };
+  const text = indexedText(chunk);
+  const features = extractFeatures(text, language);
+  const { wholes, parts } = identifiersIn(text);
+  for (const { stem } of splitWords(parts.join(' '), language)) count(features.words, stem);
+  return { ...features, names: definedNames(chunk, language), identifiers: wholes };
 }
 
 /**

@@ -42,6 +42,8 @@ export interface Features {
   grams: Map<string, number>;
   /** Names whose meaning the text says, see `definedNames`. */
   names?: readonly string[];
+  /** Versions, identifiers, codes and quantities, each as one. */
+  identifiers?: readonly string[];
 }
 
 /** What a search must know about the whole collection; JSON, stored once per built version. */
