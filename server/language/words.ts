@@ -21,6 +21,11 @@ const MAX_WORD_LENGTH = 40;
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}{2,10}(?![\p{L}\p{N}])/gu;
 const LOWER_CASE_WORD = /\p{Ll}{3}/u;
 
+/** The words in capitals of a text that has others. */
+export function acronymsIn(text: string): string[] {
+  return LOWER_CASE_WORD.test(text) ? (text.match(ACRONYM) ?? []) : [];
+}
+
 /** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
 const MAX_CACHED_STEMS = 50_000;
 const stemCache = new Map<string, Map<string, string>>();
@@ -45,7 +50,7 @@ function cachedStem(word: string, language: string): string {
  */
 export function splitWords(text: string, language: string): Word[] {
   const { stopWords } = morphologyOf(language);
-  const acronyms = LOWER_CASE_WORD.test(text) ? text.match(ACRONYM) : null;
+  const acronyms = acronymsIn(text);
   const words: Word[] = [];
   const folded = foldText(text)
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ')
@@ -63,7 +68,7 @@ export function splitWords(text: string, language: string): Word[] {
       words.push({
         stem: cachedStem(surface, language),
         surface,
-        isStopWord: stopWords.has(surface) && acronyms?.includes(surface.toUpperCase()) !== true,
+        isStopWord: stopWords.has(surface) && !acronyms.includes(surface.toUpperCase()),
       });
     }
   }

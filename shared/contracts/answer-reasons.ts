@@ -35,6 +35,7 @@ export const AnswerRule = z.enum([
   'defined',
   'otherKindNear',
   'subjectMissing',
+  'nameMissing',
   'found',
   'near',
   'tooFar',

@@ -4,6 +4,7 @@ import { spelledOut } from '#server/language/acronyms.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
+import { properNames } from '#server/language/proper-names.ts';
 import type { AskedKind } from '#server/language/question-kind.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { sameWords } from '#server/language/same-words.ts';
@@ -24,6 +25,8 @@ export interface AskedTerm {
   rarity: number;
   /** The site uses it, or a word for the same. */
   known: boolean;
+  /** Written as a name: with a capital in the middle of a sentence. */
+  isName: boolean;
 }
 
 /** A question read for answering: its kind, its words with what each tells, and what has to be there literally. */
@@ -60,6 +63,7 @@ export function askQuestion(
   const { asked: kind, text } = read;
   const { asked } = splitQuestion(text);
   const inAsked = new Set(stemsOf(asked, language));
+  const names = new Set(properNames(asked, language));
   const capitals = new Set(text === text.toUpperCase() ? [] : text.match(/\p{Lu}{2,}/gu));
   const mostTelling = Math.log(1 + stats.n) || 1;
   const terms = read.query.terms.map(({ stem, typed, idf, known }): AskedTerm => {
@@ -79,6 +83,7 @@ export function askQuestion(
       weight,
       rarity,
       known: known || others.some((other) => Object.hasOwn(stats.wordDf, other)),
+      isName: names.has(typed),
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));

@@ -22,7 +22,7 @@ const NEEDS_VALUE: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quant
 const MAX_SHORT_TERMS = 6;
 const LARGE_SHARE = 0.35;
 /** Chances from which on a place answers, or may help. */
-const SURE = { short: 0.36, long: 0.26 } as const;
+const SURE = { short: 0.36, long: 0.22 } as const;
 const MAYBE = { short: 0.15, long: 0.15 } as const;
 
 function shareOf(question: AskedQuestion, terms: readonly { weight: number }[]): number {
@@ -171,6 +171,13 @@ const RULES: readonly {
       shareOf(question, finding.coverage.missing) >= LARGE_SHARE &&
       mayHelp(question, chance) &&
       chance < WELL_FOUND,
+    decision: 'partial',
+  },
+  // The place is near the question, but lacks a name that the question has: 'on Windows', 'in Skye'.
+  {
+    rule: 'nameMissing',
+    holds: ({ question, finding }, chance) =>
+      isShort(question) && finding.coverage.missing.some(({ isName }) => isName) && mayHelp(question, chance),
     decision: 'partial',
   },
   // The place holds what the question is about and the kind of answer it asks for.

@@ -106,6 +106,14 @@ test('a version the site does not have is not answered with another one', () => 
   expect(reply.reasons).toMatchObject({ kind: 'when', rule: 'exactMissing', missing: { words: [], exact: ['4'] } });
 });
 
+test('a name that the site does not have makes it a hint', () => {
+  const reply = ask('How do I feed the levain in Windermere?');
+  expect(reply.outcome).toBe('partial');
+  expect(reply.reasons.rule).toBe('nameMissing');
+  expect(reply.reasons.missing.words).toEqual([{ word: 'windermere', isUnknown: true }]);
+  expect(ask('How do I feed the levain?').outcome).toBe('answered');
+});
+
 test('a price the site does not state is not answered', () => {
   expect(ask('How much does the Crust plan cost?').outcome).not.toBe('answered');
 });

@@ -82,3 +82,37 @@ test('German questions are asked in German words', () => {
   const praxis = collectStats([extractFeatures('Hunde dürfen mitkommen', 'de')], 'de');
   expect(lexicalQuery('Sind Hunde möglich?', praxis).terms.map(({ typed }) => typed)).toEqual(['hunde']);
 });
+
+test('two words that the site writes as one are found as that one', () => {
+  const virus = collectStats(
+    ['The coronavirus spreads', 'Coronavirus tests', 'A corona of light', 'A virus of computers', 'Viruses'].map(
+      (text) => extractFeatures(text, 'en'),
+    ),
+    'en',
+  );
+  expect(lexicalQuery('is the corona virus dangerous?', virus).terms.map(({ typed }) => typed)).toContain(
+    'coronavirus',
+  );
+  const carpets = collectStats(
+    ['Carpets', 'A carpet', 'The pet in a car'].map((text) => extractFeatures(text, 'en')),
+    'en',
+  );
+  expect(lexicalQuery('a car pet', carpets).terms.map(({ typed }) => typed)).toEqual(['car', 'pet']);
+});
+
+test.each([
+  ['which colours are there?', 'color'],
+  ['is it safer?', 'safe'],
+])('%s is asked of a site that writes it another way', (question, stem) => {
+  const site = collectStats(
+    ['Colors of our boats', 'Safe harbors', 'A list of dangers'].map((text) => extractFeatures(text, 'en')),
+    'en',
+  );
+  expect(lexicalQuery(question, site).terms).toContainEqual(expect.objectContaining({ stem, known: true }));
+});
+
+test('an acronym is not taken for a misspelled word of the site', () => {
+  const site = collectStats([extractFeatures('Whitening with a laser', 'en')], 'en');
+  expect(lexicalQuery('is there a LASSER?', site).terms[0]).toMatchObject({ stem: 'lasser', known: false });
+  expect(lexicalQuery('is there a lasser?', site).terms[0]).toMatchObject({ stem: 'laser', known: true });
+});

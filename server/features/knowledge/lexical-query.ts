@@ -1,8 +1,9 @@
 import { isAskingWord } from '#server/language/asking-words.ts';
 import { identifiersIn } from '#server/language/identifiers.ts';
+import { otherSpellings } from '#server/language/other-spellings.ts';
 import { splitQuestion } from '#server/language/question-parts.ts';
 import { compoundWith, repairWord } from '#server/language/spelling.ts';
-import { contentWords, splitWords, type Word } from '#server/language/words.ts';
+import { acronymsIn, contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { dimensionOf } from './lexical-index.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
@@ -26,25 +27,42 @@ function dfOf(df: Record<string, number>, term: string): number {
   return Object.hasOwn(df, term) ? (df[term] ?? 0) : 0;
 }
 
+/** How the site writes a word that it does not use as it was typed. */
+function spelledBySite(surface: string, { language, wordDf }: CollectionStats): string | undefined {
+  const stems = otherSpellings(surface, language).flatMap((other) =>
+    splitWords(other, language).map(({ stem }) => stem),
+  );
+  return stems.find((stem) => dfOf(wordDf, stem) > 0);
+}
+
 function repairUnknown(word: Word, stats: CollectionStats): Word {
-  // A part of one of the site's compounds is no typing mistake.
-  const compound = dfOf(stats.wordDf, word.stem) > 0 ? undefined : compoundWith(word, stats);
+  const isKnown = dfOf(stats.wordDf, word.stem) > 0;
+  // A part of one of the site's compounds is no typing mistake, nor is a word in another spelling.
+  const written = isKnown ? undefined : (compoundWith(word, stats) ?? spelledBySite(word.surface, stats));
   const repaired =
-    compound ?? repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
+    written ?? repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
 }
 
 const PARTICLE = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
+/** Shorter ones may be a word by chance: 'car pet'. */
+const MIN_JOINED_LENGTH = 8;
 
-/** 'Back up' is written 'backup' where the site knows that word. */
+/** 'Back up' is written 'backup' where the site knows that word, 'corona virus' where it says so more often. */
 function joined(text: string, stats: CollectionStats): string {
   const words = splitWords(text, stats.language);
-  return words.reduce((whole, { surface }, i) => {
-    const particle = words[i + 1]?.surface ?? '';
-    if (!PARTICLE.test(particle)) return whole;
-    const one = splitWords(`${surface}${particle}`, stats.language)[0];
-    if (one === undefined || dfOf(stats.wordDf, one.stem) === 0) return whole;
-    return whole.replace(new RegExp(`\\b${surface}\\s+${particle}\\b`, 'iu'), one.surface);
+  return words.reduce((whole, first, i) => {
+    const next = words[i + 1];
+    if (next === undefined) return whole;
+    const [one] = splitWords(`${first.surface}${next.surface}`, stats.language);
+    const df = one === undefined ? 0 : dfOf(stats.wordDf, one.stem);
+    if (one === undefined || df === 0) return whole;
+    const isOneWord =
+      one.surface.length >= MIN_JOINED_LENGTH &&
+      [first, next].every(({ isStopWord }) => !isStopWord) &&
+      [first, next].some(({ stem }) => dfOf(stats.wordDf, stem) < df);
+    if (!PARTICLE.test(next.surface) && !isOneWord) return whole;
+    return whole.replace(new RegExp(`\\b${first.surface}\\s+${next.surface}\\b`, 'iu'), one.surface);
   }, text);
 }
 
@@ -90,9 +108,11 @@ export function lexicalQuery(
   const { asked, told } = splitQuestion(question);
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
+  // 'EIDL' is what somebody means, not a misspelled 'Eid'.
+  const acronyms = new Set(acronymsIn(question).map((acronym) => acronym.toLowerCase()));
   const take = (text: string, weight: number): void => {
     const typed = text === '' ? [] : withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);
-    const words = typed.map((word) => repairUnknown(word, stats));
+    const words = typed.map((word) => (acronyms.has(word.surface) ? word : repairUnknown(word, stats)));
     weigh(vector, words, stats, weight);
     for (const [i, { stem, surface }] of words.entries()) {
       if (terms.has(stem)) continue;

@@ -36,6 +36,7 @@ const rules: Record<AnswerRule, string> = {
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
   subjectMissing:
     'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
+  nameMissing: 'A passage is close but lacks a name from the question, so it was shown as a hint.',
   found: 'A passage of your site is about the question and has the kind of answer it asks for.',
   near: 'A passage is close to the question but may not answer it, so it was shown as a hint.',
   tooFar: 'No passage of your site is close enough to the question.',

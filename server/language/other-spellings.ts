@@ -1,0 +1,39 @@
+import { isWordOf } from './word-rarity.ts';
+
+/** British and American endings, each way. */
+const PAIRS: readonly (readonly [ending: RegExp, other: string])[] = [
+  [/(?<=..)our(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'or'],
+  [/(?<=..)or(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'our'],
+  [/(?<=..)is(?=(?:e|es|ed|ing|ation|ations|er|ers)$)/u, 'iz'],
+  [/(?<=..)iz(?=(?:e|es|ed|ing|ation|ations|er|ers)$)/u, 'is'],
+  [/(?<=..)ys(?=(?:e|es|ed|ing|er|ers)$)/u, 'yz'],
+  [/(?<=..)yz(?=(?:e|es|ed|ing|er|ers)$)/u, 'ys'],
+  [/(?<=[aeiou])ll(?=(?:ed|ing|er|ers)$)/u, 'l'],
+  [/(?<=..[aeiou])l(?=(?:ed|ing|er|ers)$)/u, 'll'],
+  [/(?<=..)tre(?=s?$)/u, 'ter'],
+  [/(?<=..)ter(?=s?$)/u, 'tre'],
+  [/(?<=..)ence(?=s?$)/u, 'ense'],
+  [/(?<=..)ense(?=s?$)/u, 'ence'],
+  [/(?<=..)ogue(?=s?$)/u, 'og'],
+  [/(?<=..)og(?=s?$)/u, 'ogue'],
+];
+const COMPARED = /^(\p{L}{3,}?)(?:er|est)$/u;
+const DOUBLED = /(\p{L})\1$/u;
+
+/**
+ * How else a word may be written, most likely first: 'colour' and 'color', 'safer' and 'safe'. Most of what it gives
+ * is no word, so it is for words that a site does not use, and only what the site does use counts.
+ */
+export function otherSpellings(surface: string, language: string): string[] {
+  if (language !== 'en') return [];
+  const spellings = PAIRS.filter(([ending]) => ending.test(surface)).map(([ending, other]) =>
+    surface.replace(ending, other),
+  );
+  const base = COMPARED.exec(surface)?.[1];
+  // What is no word is a typing mistake: 'comitter' is not more 'comit'.
+  if (base !== undefined && isWordOf(surface, language) === true) {
+    const bases = [base, `${base}e`, base.replace(/i$/u, 'y'), ...(DOUBLED.test(base) ? [base.slice(0, -1)] : [])];
+    spellings.push(...bases.filter((word) => isWordOf(word, language) === true));
+  }
+  return [...new Set(spellings)];
+}
