@@ -230,6 +230,7 @@ describe('a user changed by an administrator', () => {
     expect((await owner.call(calls.getAdminStats)).status).toBe(200);
     await change(owner.user.id, { isAdmin: false });
     expect((await owner.call(calls.getAdminStats)).status).toBe(403);
+    expect((await owner.get(accountsEndpoints.getUser)).isAdmin).toBe(false);
     expect((await changesOf(owner.user.id)).map((row: { changes: string[] }) => row.changes)).toEqual([
       ['admin granted'],
       ['admin removed'],
