@@ -83,7 +83,11 @@ describe('the system status', () => {
   test('tells a real round trip, and that there is no backup yet', async () => {
     const status = await admin.get(calls.getSystemStatus);
     expect(status.databaseMs).toBeGreaterThan(0);
-    expect(status).toMatchObject({ isQueueReady: true, lastBackupAt: null });
+    expect(status).toMatchObject({
+      isQueueReady: true,
+      version: expect.stringMatching(/^\d+\.\d+/),
+      lastBackupAt: null,
+    });
   });
 
   test('tells the time of the newest backup; one that is still written is none', async () => {
