@@ -1,36 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from './admin.ts';
 import { test as asOwner, expectAccessible, failCall, holdCall, toast } from './owner.ts';
-
-test('the dashboard counts everything and tells how the system is at this moment', async ({ page, admin, parley }) => {
-  expect(admin.username).toBe('root');
-  // The server makes one by itself when the hour turns.
-  await rm(join(parley.dataDir, 'backups'), { recursive: true, force: true });
-  await page.goto('/admin');
-  await expect(page).toHaveTitle('Admin Dashboard · Parley');
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-  for (const name of [
-    'Total Users',
-    'Total Websites',
-    'Total Chatbots',
-    'Total Conversations',
-    'Chat Messages',
-    'Voice Minutes',
-    'Knowledge Base Refreshes',
-  ]) {
-    await expect(card(name)).toContainText(/\d/);
-  }
-  const status = page.getByRole('region', { name: 'System Status' });
-  await expect(status).toContainText(/Database.*answered in [\d.]+ ms.*Connected/s);
-  await expect(status).toContainText(/API Status.*version [\d.]+.*Operational/s);
-  await expect(status).toContainText(/Last Backup.*No backup yet/s);
-
-  await mkdir(join(parley.dataDir, 'backups'), { recursive: true });
-  await writeFile(join(parley.dataDir, 'backups', 'nightly.dump'), 'x');
-  await status.getByRole('button', { name: 'Check again' }).click();
-  await expect(status).toContainText(/Last Backup.*now/s);
-});
 
 test('the sidebar leads through the area, back to the app, and out', async ({ page, admin }) => {
   await page.goto('/dashboard');
@@ -58,21 +27,6 @@ test('the sidebar leads through the area, back to the app, and out', async ({ pa
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page)).toContainText('You have been successfully logged out.');
-});
-
-test('whoever loses the admin flag meanwhile is let out with a word', async ({ page, admin, browser, parley }) => {
-  const [id = 0] = await admin.addUsers('temporary');
-  const theirs = await browser.newContext({ baseURL: parley.url });
-  await theirs.request.post('/api/login', { data: { username: 'temporary', password: 'correct horse battery' } });
-  await page.request.patch(`/api/admin/users/${id}`, { data: { isAdmin: true } });
-  const other = await theirs.newPage();
-  await other.goto('/admin');
-  await expect(other.getByRole('region', { name: 'Total Users' })).toContainText(/\d/);
-  await page.request.patch(`/api/admin/users/${id}`, { data: { isAdmin: false } });
-  await other.getByRole('link', { name: 'Users' }).click();
-  await expect(toast(other)).toContainText('Access Denied');
-  await expect(other).toHaveURL('/');
-  await theirs.close();
 });
 
 test('a dashboard that comes late or not at all', async ({ page, admin }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 test('without a conversation the page says when there will be one', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -55,30 +55,6 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(sheet.getByText('No answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-});
-
-test('a question without an answer is answered once, for every visitor after', async ({ page, owner }) => {
-  const website = await owner.addWebsite('Bakery');
-  const chatbot = await owner.addChatbot(website, 'Helper');
-  await owner.teach(website, 'Hours', '# Opening hours\n\nOn Sundays we are open from 8 to 12.');
-  await owner.ask(chatbot, 'Do you repair bicycles?');
-  await page.goto('/dashboard/conversations');
-  await page.getByRole('button', { name: 'View Messages' }).click();
-  await page.getByRole('button', { name: 'Answer this once' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer this once' });
-  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveText('Language of the site');
-  await expect(dialog.getByLabel('Question')).toHaveValue('Do you repair bicycles?');
-  await dialog.getByRole('button', { name: 'Save answer' }).click();
-  await expect(dialog.getByText('Answer is required')).toBeVisible();
-  await dialog.getByLabel('Answer').fill('We only bake. Try the shop next door.');
-  await dialog.getByRole('button', { name: 'Save answer' }).click();
-  await expect(toast(page)).toContainText('Content added');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await owner.ask(chatbot, 'Do you repair bicycles?');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('table', { name: 'Conversations' }).getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'View Messages' }).first().click();
-  await expect(page.getByRole('dialog').getByText('We only bake. Try the shop next door.')).toBeVisible();
 });
 
 test('conversations and messages that come late or not at all', async ({ page, owner }) => {

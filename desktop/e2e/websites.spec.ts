@@ -42,41 +42,6 @@ test('the first website is added, and deleted with all its chatbots', async ({ p
   await expect(page.getByText('No chatbots yet')).toBeVisible();
 });
 
-test('many websites, and one more that is refused', async ({ page, owner }) => {
-  await test.step('many websites come in pages and are found by name', async () => {
-    for (let number = 1; number <= 12; number += 1) await owner.addWebsite(`Site ${number}`);
-    await page.goto('/dashboard/websites');
-    const rows = page.getByRole('table', { name: 'Websites' }).getByRole('row');
-    await expect(rows).toHaveCount(11);
-    await expect(page.getByText('1–10 of 12')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Rows per page' }).click();
-    await expect(page.getByRole('option')).toHaveText(['10', '20', '30', '40', '50']);
-    await page.getByRole('option', { name: '20' }).click();
-    await expect(rows).toHaveCount(13);
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('site 1');
-    await expect(rows).toHaveCount(5);
-  });
-  await test.step('a full plan and a refused address are told in the dialog', async () => {
-    expect(owner.username).toBeTruthy();
-    await page.getByRole('button', { name: 'Add Website' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Website' });
-    await dialog.getByLabel('Name').fill('Second');
-    await dialog.getByLabel('URL').fill('second.example');
-    const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
-    await page.route('**/api/websites', (route) => route.fulfill({ status: 402, json: { message } }), { times: 1 });
-    await dialog.getByRole('button', { name: 'Add Website' }).click();
-    await expect(dialog.getByText(message)).toBeVisible();
-
-    const issues = [{ path: 'url', message: 'This host is blocked' }];
-    await page.route('**/api/websites', (route) => route.fulfill({ status: 400, json: { message: 'No', issues } }), {
-      times: 1,
-    });
-    await dialog.getByRole('button', { name: 'Add Website' }).click();
-    await expect(dialog.getByText('This host is blocked')).toBeVisible();
-    await expect(dialog.getByLabel('URL')).toBeFocused();
-  });
-});
-
 test('websites that come late or not at all', async ({ page, owner }) => {
   await test.step('a slow list shows its outline', async () => {
     await owner.addWebsite('Bakery');

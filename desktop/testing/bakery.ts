@@ -19,6 +19,9 @@ export const olive: User = {
   plan: 'free',
 };
 
+/** Administers the installation. */
+export const root: User = { ...olive, id: 2, username: 'root', email: 'root@parley.example', isAdmin: true };
+
 export const bakery: Website = {
   id: 7,
   name: 'Bakery',

@@ -3,6 +3,8 @@ import { inBrowser, ofPages, type Section } from './row.ts';
 const admin = inBrowser('admin');
 const adminUsage = inBrowser('admin-usage');
 const adminUsers = inBrowser('admin-users');
+const dashboardPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
+const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 
 export const adminScreens: Section = {
   number: '2.15',
@@ -14,15 +16,15 @@ export const adminScreens: Section = {
     ],
     [
       'Cards “Total Users”, “Total Websites”, “Total Chatbots”, “Total Conversations”',
-      admin('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
     ],
     [
       'Status rows “Database”, “API Status”, “Last Backup”, live',
-      admin('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
     ],
     [
       'This month: “Chat Messages”, “Voice Minutes”, “Knowledge Base Refreshes”',
-      admin('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
     ],
     [
       'Users: “ID”, “Username”, “Email”, “Created At”, “Admin”; “Previous” and “Next”',
@@ -32,7 +34,7 @@ export const adminScreens: Section = {
       '“Add User” opens “Add New User”',
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
     ],
-    ['“Edit User”', adminUsers('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
+    ['“Edit User”', usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
     [
       'Usage of the 12 months of this year, this month at first; totals; bars against the highest value',
       adminUsage('what visitors ask is counted for its owner, in this month and no other'),

@@ -382,7 +382,10 @@ export const decisions: Section = {
     ],
     [
       'A gap is answered once, for every visitor after',
-      inBrowser('conversations')('a question without an answer is answered once, for every visitor after'),
+      timeline('a question without an answer is answered from the timeline, for every visitor after'),
+      ofPages('features/conversations/ConversationsPage.test.tsx')(
+        'a question without an answer is answered once, for every visitor after',
+      ),
     ],
     [
       'The way the session ended leads back to where one was',

@@ -1,6 +1,7 @@
-import { inBrowser, type NamedTest, type Section } from './row.ts';
+import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 
 const admin = inBrowser('admin');
+const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
 const auth = inBrowser('auth');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
@@ -72,19 +73,23 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     empty: [dashboard('a new owner sees what to do first')],
     loading: [dashboard('while it loads, the page keeps its shape')],
     error: [dashboard('a card that can’t be loaded says why and can be tried again')],
-    full: [dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed')],
+    full: [
+      ofPages('features/dashboard/DashboardPage.test.tsx')(
+        'the cards count websites, chatbots, messages and refreshes; five websites are listed',
+      ),
+    ],
   },
   '/dashboard/websites': {
     empty: [websites('the first website is added, and deleted with all its chatbots')],
     loading: [websites('a slow list shows its outline')],
     error: [websites('what can’t be loaded says so with the id of the request, and can be tried again')],
-    full: [websites('many websites come in pages and are found by name')],
+    full: [ofPages('features/websites/WebsitesPage.test.tsx')('many websites come in pages and are found by name')],
   },
   '/dashboard/chatbots': {
     empty: [chatbots('without a chatbot the page says how to get one')],
     loading: [chatbots('a slow list of chatbots shows its outline')],
     error: [chatbots('chatbots that can’t be loaded say so, and can be tried again')],
-    full: [chatbots('a chatbot is switched off and on, and deleted')],
+    full: [ofPages('features/chatbots/ChatbotsPage.test.tsx')('chatbots: switching, refused and done')],
   },
   '/dashboard/conversations': {
     empty: [
@@ -153,10 +158,10 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice')],
   },
   '/admin': {
-    empty: [admin('the dashboard counts everything and tells how the system is at this moment')],
+    empty: [adminPage('the dashboard counts everything and tells how the system is at this moment')],
     loading: [admin('a slow dashboard shows its outline')],
     error: [admin('a system that does not answer says so in its status, and can be asked again')],
-    full: [admin('the dashboard counts everything and tells how the system is at this moment')],
+    full: [adminPage('the dashboard counts everything and tells how the system is at this moment')],
   },
   '/admin/users': {
     empty: [users('many users come ten at a time; page, search and order stay in the address')],

@@ -134,11 +134,13 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Tables: 10, 20, 30, 40, 50 rows, 10 at first',
-      inBrowser('websites')('many websites come in pages and are found by name'),
+      ofPages('features/websites/WebsitesPage.test.tsx')('many websites come in pages and are found by name'),
     ],
     [
       'Five recent websites',
-      inBrowser('dashboard')('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+      ofPages('features/dashboard/DashboardPage.test.tsx')(
+        'the cards count websites, chatbots, messages and refreshes; five websites are listed',
+      ),
     ],
     ['Ten users a page', ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password')],
     [

@@ -5,6 +5,7 @@ const chatbotsPage = ofPages('features/chatbots/ChatbotsPage.test.tsx');
 const editorPage = ofPages('features/edit-chatbot/EditChatbotPage.test.tsx');
 const settingsPage = ofPages('features/settings/SettingsPage.test.tsx');
 const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
+const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
 const session = authPage('session: signing in and registering that fail');
 const registered = authPage('session: registering and signing out that succeed');
@@ -122,11 +123,11 @@ export const messages: Section = {
     ],
     [
       '“Error updating user”',
-      adminUsers('somebody is edited: id, admin flag, username and email are sent, and nothing else'),
+      usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else'),
     ],
     [
       '“Error creating user” without words: “Failed to create user”',
-      adminUsers('a creation that fails without a word says "Failed to create user"'),
+      usersPage('a creation that fails without a word says "Failed to create user"'),
     ],
     [
       '“Error loading usage statistics”',
@@ -182,7 +183,7 @@ export const messages: Section = {
       '“Payment Successful” “Thank you for your purchase!”',
       checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
     ],
-    ['“User updated”', adminUsers('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
+    ['“User updated”', usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
     [
       '“User created”',
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
@@ -193,7 +194,7 @@ export const messages: Section = {
     ],
     [
       '“Are you sure you want to delete the chatbot "Helper"? This action cannot be undone and all conversation history will be lost.”',
-      inBrowser('chatbots')('a chatbot is switched off and on, and deleted'),
+      chatbotsPage('chatbots: deleting, refused and done'),
     ],
   ],
 };

@@ -3,14 +3,17 @@ import { inBrowser, ofPages, type Section } from './row.ts';
 const admin = inBrowser('admin');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
+const chatbotsPage = ofPages('features/chatbots/ChatbotsPage.test.tsx');
 const conversations = inBrowser('conversations');
 const dashboard = inBrowser('dashboard');
+const dashboardPage = ofPages('features/dashboard/DashboardPage.test.tsx');
 const editor = inBrowser('edit-chatbot');
 const leftMessages = ofPages('features/conversations/LeftMessages.test.tsx');
 const settings = inBrowser('settings');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
 const websites = inBrowser('websites');
+const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
 
@@ -38,15 +41,16 @@ export const dashboardScreens: Section = {
     ['“Welcome back” with the username', dashboard('a new owner sees what to do first')],
     [
       'Cards “Total Websites”, “Active Chatbots”, “Messages This Month”, “Knowledge Base Refreshes”',
-      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+      dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
       '“Out of 2 total chatbots”: all of them beside the active ones',
-      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+      dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
       '“Recent Websites” lists five, with name, address and date; “View all websites” is there when there are more',
-      dashboard('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+      dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
+      dashboardPage('where five websites are all there are, nothing leads to more'),
     ],
     [
       '“No websites added yet” with “Add Your First Website” to /create-chatbot',
@@ -76,9 +80,12 @@ export const websitesScreen: Section = {
       '“Add Website” opens a dialog with name and url',
       websites('the first website is added, and deleted with all its chatbots'),
     ],
-    ['A search by name: “Search by name”', websites('many websites come in pages and are found by name')],
+    ['A search by name: “Search by name”', websitesPage('many websites come in pages and are found by name')],
     ['“No websites yet”', websites('the first website is added, and deleted with all its chatbots')],
-    ['Pages of 10, 20, 30, 40 or 50 rows, 10 at first', websites('many websites come in pages and are found by name')],
+    [
+      'Pages of 10, 20, 30, 40 or 50 rows, 10 at first',
+      websitesPage('many websites come in pages and are found by name'),
+    ],
   ],
 };
 
@@ -91,14 +98,14 @@ export const chatbotsScreen: Section = {
       '“Unknown website” where the website is not known',
       words('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
-    ['A switch and a badge “Active” or “Inactive”', chatbots('a chatbot is switched off and on, and deleted')],
+    ['A switch and a badge “Active” or “Inactive”', chatbotsPage('chatbots: switching, refused and done')],
     [
       'Test keeps the chatbot under “testChatbotId” and leads to /dashboard/test-chatbot',
       words('the tester has its two tabs, and leads back and to the code'),
     ],
     [
       'Row menu “Test Chatbot”, “View Conversations”, “Get Code Snippet”, “Edit Settings”, “Regenerate Knowledge Base”, “Delete”',
-      chatbots('a chatbot is switched off and on, and deleted'),
+      chatbotsPage('chatbots: deleting, refused and done'),
     ],
     [
       '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) lead to their addresses',

@@ -1,9 +1,8 @@
-import { inBrowser, inWidget, ofFeature, type Section } from './row.ts';
+import { inBrowser, inWidget, ofFeature, ofPages, type Section } from './row.ts';
 
 const mainJob = inBrowser('main-job');
 const publicPages = inBrowser('public-pages');
 const words = inBrowser('words');
-const admin = inBrowser('admin');
 
 export const purpose: Section = {
   number: '1',
@@ -30,7 +29,10 @@ export const purpose: Section = {
     ],
     [
       'Administrators see statistics of the system, manage users and see everybody’s usage',
-      admin('the dashboard counts everything and tells how the system is at this moment'),
+      ofPages('features/admin/AdminDashboardPage.test.tsx')(
+        'the dashboard counts everything and tells how the system is at this moment',
+      ),
+      ofFeature('admin/admin')('count what people have and used this month, without the product’s own account'),
     ],
     [
       'Landing headline “Turn Your Website Into an AI Assistant”',

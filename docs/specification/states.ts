@@ -4,7 +4,6 @@ const auth = inBrowser('auth');
 const settings = inBrowser('settings');
 const store = ofPages('features/wizard/wizard-store.test.ts');
 const reading = inBrowser('reading');
-const chatbots = inBrowser('chatbots');
 const forms = ofPages('forms.test.tsx');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
@@ -43,7 +42,11 @@ export const states: Section = {
       forms('${name}: mistakes are shown next to their field on submit and disappear once fixed'),
     ],
     ['The demo is open or closed', inBrowser('public-pages')('the demo opens and closes')],
-    ['A chatbot is switched on and off in the list', chatbots('a chatbot is switched off and on, and deleted')],
+    [
+      'A chatbot is switched on and off in the list',
+      ofPages('features/chatbots/ChatbotsPage.test.tsx')('chatbots: switching, refused and done'),
+      ofFeature('chatbots/chatbots')('of a chatbot that is off or gone is not available'),
+    ],
     [
       'A conversation is active while it has no end',
       inBrowser('conversations')(

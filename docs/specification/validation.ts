@@ -129,7 +129,9 @@ export const validation: Section = {
     ],
     [
       'Admin: an edit sends id, isAdmin, username and email only',
-      adminUsers('somebody is edited: id, admin flag, username and email are sent, and nothing else'),
+      ofPages('features/admin/UsersPage.test.tsx')(
+        'somebody is edited: id, admin flag, username and email are sent, and nothing else',
+      ),
     ],
     [
       'What was typed stays when sending fails',

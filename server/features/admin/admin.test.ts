@@ -83,7 +83,11 @@ describe('the system status', () => {
   test('tells a real round trip, and that there is no backup yet', async () => {
     const status = await admin.get(calls.getSystemStatus);
     expect(status.databaseMs).toBeGreaterThan(0);
-    expect(status).toMatchObject({ isQueueReady: true, lastBackupAt: null });
+    expect(status).toMatchObject({
+      isQueueReady: true,
+      version: expect.stringMatching(/^\d+\.\d+/),
+      lastBackupAt: null,
+    });
   });
 
   test('tells the time of the newest backup; one that is still written is none', async () => {
@@ -230,6 +234,7 @@ describe('a user changed by an administrator', () => {
     expect((await owner.call(calls.getAdminStats)).status).toBe(200);
     await change(owner.user.id, { isAdmin: false });
     expect((await owner.call(calls.getAdminStats)).status).toBe(403);
+    expect((await owner.get(accountsEndpoints.getUser)).isAdmin).toBe(false);
     expect((await changesOf(owner.user.id)).map((row: { changes: string[] }) => row.changes)).toEqual([
       ['admin granted'],
       ['admin removed'],

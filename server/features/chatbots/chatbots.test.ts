@@ -88,6 +88,8 @@ describe('a chatbot', () => {
     expect(chatbot).toMatchObject({ name: '<i>New</i>', isActive: false });
     expect(await owner.get(calls.getChatbot, { params: { id } })).toEqual(chatbot);
     expect(await owner.get(calls.listChatbots)).toContainEqual(chatbot);
+    await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: true } });
+    expect(await owner.get(calls.getChatbot, { params: { id } })).toEqual({ ...chatbot, isActive: true });
   });
 
   test('goes with its website', async () => {

@@ -67,6 +67,14 @@ describe('a website', () => {
     expect(await stranger.get(calls.listWebsites)).toEqual([]);
   });
 
+  test('stands before those that were added earlier', async () => {
+    const owner = await app.as('collector');
+    for (const name of ['One', 'Two', 'Three']) {
+      await owner.get(calls.createWebsite, { body: { name, url: `${name}.example` } });
+    }
+    expect((await owner.get(calls.listWebsites)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
+  });
+
   test('with an id that is no number is not found', async () => {
     const owner = await app.as('ann');
     expect((await owner.fetch('/api/websites/abc')).status).toBe(404);

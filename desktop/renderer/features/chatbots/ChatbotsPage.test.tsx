@@ -1,19 +1,37 @@
-import { test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { chooseAction, expectToast, press } from '../../../testing/as-person.ts';
-import { bakeryCalls, summary } from '../../../testing/bakery.ts';
+import { bakeryCalls, helper, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
 
 const toggle = () => press('Helper is active', 'switch');
 
+/** Its switch and its badge say so. */
+const expectRow = (isActive: boolean) =>
+  waitFor(() => {
+    const row = screen.getByRole('row', { name: /Helper/ });
+    expect(row.textContent).toContain('Bakery');
+    within(row).getByText(isActive ? 'Active' : 'Inactive');
+    expect(within(row).getByRole('switch').getAttribute('aria-checked')).toBe(String(isActive));
+  });
+
 test('chatbots: switching, refused and done', async () => {
   await using api = await standIn(bakeryCalls);
+  const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
   await showApp('/dashboard/chatbots');
   api.answerOnce('PATCH /api/chatbots/3', refusal);
   await toggle();
   await expectToast('Error updating chatbot', reason);
+  await expectRow(true);
+  api.answer('GET /api/chatbots', json([{ ...helper, isActive: false }]));
   await toggle();
   await expectToast('Chatbot updated', 'Chatbot status has been updated.');
+  await expectRow(false);
+  api.answer('GET /api/chatbots', json([helper]));
+  await toggle();
+  await expectRow(true);
+  expect(sent()).toEqual([{ isActive: false }, { isActive: false }, { isActive: true }]);
 });
 
 test('chatbots: a switch that is refused without words says "Something went wrong"', async () => {
@@ -34,20 +52,36 @@ test('chatbots: regenerating, refused and done', async () => {
   api.answerOnce(call, refusal);
   await regenerate();
   await expectToast('Error regenerating knowledge base', reason);
+  const release = api.hold(call);
   await regenerate();
+  await screen.findByRole('region', { name: 'Regenerating the knowledge base of Helper' });
+  release();
   await expectToast('Knowledge base regenerated', "The chatbot's knowledge base has been regenerated successfully.");
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Regenerating/ })).toBeNull());
 });
 
 test('chatbots: deleting, refused and done', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
-  const remove = async () => {
-    await chooseAction('Helper', 'Delete');
-    await press('Delete chatbot');
-  };
+  await press('Actions for Helper');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Test Chatbot',
+    'View Conversations',
+    'Get Code Snippet',
+    'Edit Settings',
+    'Regenerate Knowledge Base',
+    'Delete',
+  ]);
+  await press('Delete', 'menuitem');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Are you sure you want to delete the chatbot "Helper"? This action cannot be undone and all conversation history will be lost.',
+  );
   api.answerOnce('DELETE /api/chatbots/3', refusal);
-  await remove();
+  await press('Delete chatbot');
   await expectToast('Error deleting chatbot', reason);
-  await remove();
+  await chooseAction('Helper', 'Delete');
+  api.answer('GET /api/chatbots', json([]));
+  await press('Delete chatbot');
   await expectToast('Chatbot deleted', 'The chatbot has been deleted successfully.');
+  await screen.findByText('No chatbots yet');
 });

@@ -3,6 +3,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { expectAddress, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { useSessionStore } from '../../session/session-store.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -58,4 +62,46 @@ test('when a part can’t be read, its first card tells why', async () => {
   card('Knowledge Base Refreshes').getByText('Failed to fetch usage stats');
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
+
+/** The newest first, as the server lists them. */
+const websites = ['Six', 'Five', 'Four', 'Three', 'Two', 'One'].map((name, index) => ({
+  ...bakery,
+  id: 16 - index,
+  name,
+  url: `https://${name.toLowerCase()}.example/`,
+}));
+
+const listed = async () => {
+  const recent = await screen.findByRole('region', { name: 'Recent Websites' });
+  return within(recent).findAllByRole('listitem');
+};
+
+test('the cards count websites, chatbots, messages and refreshes; five websites are listed', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json(websites),
+    'GET /api/chatbots': json([helper, { ...helper, id: 4, name: 'Sleeper', isActive: false }]),
+    'GET /api/usage-stats': json(usage),
+  });
+  await showApp('/dashboard');
+  const items = await listed();
+  await card('Total Websites').findByText('6');
+  await card('Active Chatbots').findByText('1');
+  card('Active Chatbots').getByText('Out of 2 total chatbots');
+  await card('Messages This Month').findByText('12');
+  await card('Knowledge Base Refreshes').findByText('3');
+  const addresses = items.map(({ textContent }) => /https:.*\.example\//.exec(textContent)?.[0]);
+  expect(addresses).toEqual(websites.slice(0, 5).map(({ url }) => url));
+  expect(items[0]?.textContent).toMatch(/^Six/);
+  expect(items[0]?.querySelector('time')?.dateTime).toBe(bakery.createdAt);
+  await press('View all websites', 'link');
+  await expectAddress('/dashboard/websites');
+});
+
+test('where five websites are all there are, nothing leads to more', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(websites.slice(1)) });
+  await showApp('/dashboard');
+  expect(await listed()).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: 'View all websites' })).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answering } from '../../../testing/answer-server.ts';
-import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { chooseAction, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
@@ -34,6 +34,43 @@ test('websites: adding and deleting, refused and done', async () => {
   await expectToast('Error deleting website', reason);
   await deleteWebsite();
   await expectToast('Website deleted', 'The website has been removed from your account.');
+});
+
+test('many websites come in pages and are found by name', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...bakery, id: 20 - index, name: `Site ${12 - index}` }));
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(many) });
+  await showApp('/dashboard/websites');
+  const table = await screen.findByRole('table', { name: 'Websites' });
+  const names = () => within(table).getAllByText(/^Site \d+$/);
+  const count = async (rows: number) => waitFor(() => expect(names()).toHaveLength(rows));
+  await count(10);
+  screen.getByText('1–10 of 12');
+  await press('Rows per page', 'combobox');
+  const sizes = await screen.findAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '30', '40', '50']);
+  await press('20', 'option');
+  await count(12);
+  await fill('Search by name', 'site 1');
+  await count(4);
+});
+
+test('a full plan and a refused address are told in the dialog', async () => {
+  const call = 'POST /api/websites';
+  const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
+  await using api = await standIn({ ...bakeryCalls, [call]: json({ message }, 402) });
+  await showApp('/dashboard/websites');
+  await press('Add Website');
+  await fill('Name', 'Second');
+  await fill('URL', 'second.example');
+  await press('Add Website');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Website' }));
+  await dialog.findByText(message);
+
+  const issues = [{ path: 'url', message: 'This host is blocked' }];
+  api.answer(call, json({ message: 'No', issues }, 400));
+  await press('Add Website');
+  await dialog.findByText('This host is blocked');
+  await expectFocus('URL');
 });
 
 test('a message of a failure interrupts the screen reader, that of a success waits', async () => {

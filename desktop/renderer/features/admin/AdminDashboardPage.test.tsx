@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AdminStats, SystemStatus } from '#shared/contracts/admin.ts';
+import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, root } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, type Replies, standIn } from '../../../testing/stand-in.ts';
+
+const stats: AdminStats = {
+  userCount: 21,
+  websiteCount: 22,
+  chatbotCount: 23,
+  conversationCount: 24,
+  monthlyUsage: { chatMessages: 25, voiceMinutes: 26, knowledgeBaseRefreshes: 27 },
+};
+const status: SystemStatus = { databaseMs: 0.8, isQueueReady: true, version: '1.2.3', lastBackupAt: null };
+const calls: Replies = {
+  ...bakeryCalls,
+  'GET /api/admin/stats': json(stats),
+  'GET /api/admin/status': json(status),
+};
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('the dashboard counts everything and tells how the system is at this moment', async () => {
+  await using api = await standIn(calls);
+  await showApp('/admin', { user: root });
+  await screen.findByText('21');
+  expect(document.title).toBe('Admin Dashboard · Parley');
+  for (const [name, number] of [
+    ['Total Users', '21'],
+    ['Total Websites', '22'],
+    ['Total Chatbots', '23'],
+    ['Total Conversations', '24'],
+    ['Chat Messages', '25'],
+    ['Voice Minutes', '26'],
+    ['Knowledge Base Refreshes', '27'],
+  ] as const) {
+    expect((await region(name)).textContent).toBe(`${name}${number}`);
+  }
+  const card = await region('System Status');
+  const says = (words: RegExp) => waitFor(() => expect(card.textContent).toMatch(words));
+  await says(/Database.*answered in 0\.8 ms.*Connected/s);
+  await says(/API Status.*version 1\.2\.3.*Operational/s);
+  await says(/Last Backup.*No backup yet/s);
+
+  const lastBackupAt = '2026-11-20T03:00:00.000Z';
+  api.answer('GET /api/admin/status', json({ ...status, lastBackupAt }));
+  await press('Check again');
+  await waitFor(() => expect(card.querySelector('time')?.dateTime).toBe(lastBackupAt));
+  expect(card.textContent).not.toContain('No backup yet');
+});
+
+test('whoever loses the admin flag meanwhile is let out with a word', async () => {
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/admin/users': json({ message: 'For administrators only' }, 403),
+    'GET /api/user': json({ ...root, isAdmin: false }),
+  });
+  await showApp('/admin', { user: root });
+  await screen.findByText('21');
+  await press('Users', 'link');
+  await expectToast('Access Denied', "You don't have permission to access the admin area");
+  await expectAddress('/');
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
+import type { Entry } from '#shared/contracts/knowledge.ts';
+import { answerJson } from '../../../testing/answer-server.ts';
+import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
+
+const silent: Conversation = {
+  id: 5,
+  conversationId: 'x'.repeat(22),
+  visitorId: 'silent',
+  startedAt: '2026-01-12T11:00:00.000Z',
+  endedAt: null,
+  messageCount: 0,
+  preview: '',
+  leftMessageCount: 0,
+};
+const talker: Conversation = { ...silent, id: 4, visitorId: 'talker', messageCount: 2, preview: 'Rye bread?' };
+
+const list = 'GET /api/chatbots/3/conversations';
+const visitors = () =>
+  within(screen.getByRole('table', { name: 'Conversations' }))
+    .getAllByText(/^(?:silent|talker|the-next)$/)
+    .map(({ textContent }) => textContent);
+
+test('conversations are ordered by a click on the head', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    [list]: (response, { path }) => {
+      const query = new URL(path, 'http://a').searchParams;
+      const isTalkerFirst = query.get('sort') === 'messages' && query.get('order') === 'desc';
+      answerJson(response, 200, isTalkerFirst ? [talker, silent] : [silent, talker]);
+    },
+  });
+  const asked = () => {
+    const last = api.received.findLast(({ path }) => path.startsWith('/api/chatbots/3/conversations'));
+    const query = new URL(last?.path ?? '', 'http://a').searchParams;
+    return `${query.get('sort')} ${query.get('order')}`;
+  };
+  const orderOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  await showApp('/dashboard/conversations');
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  expect([asked(), orderOf('Started')]).toEqual(['started desc', 'descending']);
+  await press('Messages');
+  await waitFor(() => expect(visitors()).toEqual(['talker', 'silent']));
+  expect([asked(), orderOf('Messages')]).toEqual(['messages desc', 'descending']);
+  await press('Messages');
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  expect([asked(), orderOf('Messages')]).toEqual(['messages asc', 'ascending']);
+  await expectAddress('/dashboard/conversations?sort=messages&order=asc');
+});
+
+const question: TranscriptMessage = {
+  id: 11,
+  content: 'Do you repair bicycles?',
+  isFromUser: true,
+  timestamp: '2026-01-12T11:00:00.000Z',
+  sources: [],
+  outcome: null,
+  feedback: null,
+  isExplained: false,
+};
+const declined: TranscriptMessage = {
+  ...question,
+  id: 12,
+  content: 'I could not find anything about that.',
+  isFromUser: false,
+  outcome: 'abstained',
+};
+const entry: Entry = {
+  id: 1,
+  kind: 'qa',
+  title: 'Do you repair bicycles?',
+  content: 'We only bake. Try the shop next door.',
+  language: 'en',
+  createdAt: '2026-01-12T12:00:00.000Z',
+  updatedAt: '2026-01-12T12:00:00.000Z',
+};
+
+test('a question without an answer is answered once, for every visitor after', async () => {
+  const entries = 'POST /api/websites/7/entries';
+  await using api = await standIn({
+    ...bakeryCalls,
+    [list]: json([talker]),
+    'GET /api/conversations/4/messages': json([question, declined]),
+    'GET /api/conversations/6/messages': json([
+      { ...question, id: 13 },
+      { ...declined, id: 14, content: entry.content, outcome: 'answered' },
+    ]),
+    [entries]: json(entry, 201),
+  });
+  const sent = () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  await showApp('/dashboard/conversations');
+  await press(/View Messages/);
+  await press('Answer this once');
+  await screen.findByRole('dialog', { name: 'Answer this once' });
+  expect((await screen.findByLabelText('Language')).textContent).toBe('Language of the site');
+  expect((await field('Question')).value).toBe('Do you repair bicycles?');
+  await press('Save answer');
+  await screen.findByText('Answer is required');
+  expect(sent()).toEqual([]);
+  await fill('Answer', entry.content);
+  await press('Save answer');
+  await expectToast('Content added');
+  expect(sent()).toEqual([{ kind: 'qa', title: entry.title, content: entry.content }]);
+
+  await press('Close');
+  api.answer(list, json([{ ...talker, id: 6, visitorId: 'the-next' }, talker]));
+  await press('Refresh');
+  await waitFor(() => expect(visitors()).toEqual(['the-next', 'talker']));
+  await press('View Messages of conversation 6');
+  await within(await screen.findByRole('dialog')).findByText(entry.content);
+});
