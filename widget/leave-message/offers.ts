@@ -1,27 +1,41 @@
 import type { WidgetContext } from '../context.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 import { createForm } from './form.ts';
+import { leftUnder } from './left-under.ts';
 import css from './offers.css?inline';
-import { sendLeft } from './send-left.ts';
+import { type Left, sendLeft } from './send-left.ts';
 import { leaveMessageTexts } from './texts.ts';
 
 /** Puts the offer to leave a message under each honest no in the list of messages. */
 export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
-  const { root, settings, language, signal } = context;
+  const { root, settings, chatbotId, language, signal } = context;
   const list = panel.querySelector('.entries');
   if (!list) return;
   const texts = leaveMessageTexts[language];
+  const left = leftUnder(chatbotId, settings.saveHistory);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
 
-  const createOffer = (question: string): HTMLElement => {
+  const createOffer = (question: string, answer: number | undefined): HTMLElement => {
     const offer = document.createElement('div');
     offer.className = 'offer';
+    if (left.has(answer)) {
+      const sent = document.createElement('p');
+      sent.className = 'mark';
+      sent.textContent = texts.sent;
+      offer.append(sent);
+      return offer;
+    }
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = texts.offer;
-    const form = createForm(texts, question, (left) => sendLeft(context, conversation, left), button);
+    const send = async (message: Left): Promise<number> => {
+      const status = await sendLeft(context, conversation, message);
+      if (status === 201) left.add(answer);
+      return status;
+    };
+    const form = createForm(texts, question, send, button);
     button.addEventListener('click', form.open);
     offer.append(button, form.element, form.status);
     return offer;
@@ -32,11 +46,11 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
     // The greeting is the first entry of the list.
     const first = settings.welcomeMessage ? 1 : 0;
     const { entries } = conversation.state;
-    for (const [at, { outcome }] of entries.entries()) {
+    for (const [at, { outcome, id }] of entries.entries()) {
       const answer = shown[at + first];
       if (outcome !== 'abstained' || !answer || answer.querySelector('.offer')) continue;
       const question = entries.slice(0, at).findLast(({ isFromUser }) => isFromUser);
-      keepEndInSight(list.parentElement, () => answer.append(createOffer(question?.content ?? '')));
+      keepEndInSight(list.parentElement, () => answer.append(createOffer(question?.content ?? '', id)));
     }
   };
 

@@ -179,6 +179,10 @@ test.describe('leaving a message', () => {
     expect(api.leftMessages).toEqual([
       { conversationId: api.conversations[0]?.id, email: 'ann@visitor.example', message: question },
     ]);
+    await page.reload();
+    await widget.open();
+    await expect(thanks).toBeVisible();
+    await expect(offer).toHaveCount(0);
   });
 
   test('can be put off: one key closes the form and keeps what was typed', async ({ page, site, widget }) => {

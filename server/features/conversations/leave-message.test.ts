@@ -62,6 +62,16 @@ describe('a message for the owner', () => {
     expect((await readNewest(owner, chatbotId)).conversation?.leftMessageCount).toBe(0);
   });
 
+  test.each(['gift vouchers', 'ann@visitor', 'Ann Lee'])('is found by %s', async (q) => {
+    const person = await app.as('searcher');
+    const { chatbotId: id } = await addChatbot(person);
+    const visitor = await arrive(id);
+    await leave(visitor, {}, id);
+    await arrive(id);
+    const rows = await person.get(conversationsEndpoints.listConversations, { params: { id }, query: { q } });
+    expect(rows.map(({ conversationId }) => conversationId)).toEqual([visitor.conversationId]);
+  });
+
   test('is read by the owner of the chatbot and nobody else', async () => {
     await leave(await arrive());
     const { conversation } = await readNewest(owner, chatbotId);

@@ -77,8 +77,15 @@ function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: stri
     .where('website_id', chatbot.websiteId)
     .whereILike('content', pattern)
     .select('conversation_id');
+  const inLeft = db('left_messages')
+    .where('website_id', chatbot.websiteId)
+    .whereRaw(`concat_ws(' ', name, email, message) ilike ?`, [pattern])
+    .select('conversation_id');
   return all.andWhere((either) =>
-    either.whereRaw(`coalesce(c.visitor_id, 'Anonymous') ilike ?`, [pattern]).orWhereIn('c.id', inTexts),
+    either
+      .whereRaw(`coalesce(c.visitor_id, 'Anonymous') ilike ?`, [pattern])
+      .orWhereIn('c.id', inTexts)
+      .orWhereIn('c.id', inLeft),
   );
 }
 

@@ -1,0 +1,31 @@
+const mostKept = 50;
+
+/**
+ * The answers under which the visitor left a message, by the server's number, so that a reload does not offer it again.
+ * Kept where the conversation is.
+ */
+export function leftUnder(chatbotId: number, isKept: boolean) {
+  const key = `parley:${chatbotId}:left`;
+  const numbers = new Set(isKept ? read(key) : []);
+  return {
+    has: (answer: number | undefined) => answer !== undefined && numbers.has(answer),
+    add(answer: number | undefined): void {
+      if (answer === undefined || !isKept) return;
+      numbers.add(answer);
+      try {
+        localStorage.setItem(key, JSON.stringify([...numbers].slice(-mostKept)));
+      } catch {
+        // Blocked or full: the offer comes back with the next page.
+      }
+    },
+  };
+}
+
+function read(key: string): number[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((answer) => Number.isSafeInteger(answer)) : [];
+  } catch {
+    return [];
+  }
+}
