@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { chooseAction, expectToast, press } from '../../testing/as-person.ts';
@@ -6,6 +6,7 @@ import { bakeryCalls } from '../../testing/bakery.ts';
 import { goTo, showApp } from '../../testing/show-app.tsx';
 import { json, refusal, type StandIn, standIn } from '../../testing/stand-in.ts';
 import { readSession, useSessionStore } from '../session/session-store.ts';
+import { queryClient } from './query-client.ts';
 
 const minute = 60_000;
 
@@ -13,6 +14,9 @@ const times = (api: StandIn, call: string) =>
   api.received.filter(({ method, path }) => `${method} ${path}` === call).length;
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** What was asked has its answer. */
+const expectQuiet = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 describe('as time passes', () => {
   beforeEach(() => {
@@ -44,16 +48,19 @@ describe('as time passes', () => {
       turn('hidden');
       window.dispatchEvent(new Event('offline'));
     });
-    await pass(24 * 60 * minute);
+    await pass(60 * minute);
     act(() => {
       turn('visible');
       window.dispatchEvent(new Event('online'));
     });
+    await pass(24 * 60 * minute);
+    await expectQuiet();
     await expect.poll(() => screen.queryByText('Can’t reach the server')).toBeNull();
     await goTo('/dashboard/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     await goTo('/dashboard/websites');
     await screen.findByRole('row', { name: /Bakery/ });
+    await expectQuiet();
     const asked = api.received.slice(read).map(({ path }) => path);
     expect(new Set(asked)).toEqual(new Set(['/healthz']));
   });
@@ -92,7 +99,8 @@ test('the list of chatbots is never kept: every visit and every Refresh reads it
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await goTo('/dashboard/chatbots');
   await screen.findByRole('row', { name: /Helper/ });
-  await expect.poll(() => times(api, 'GET /api/chatbots')).toBe(3);
+  await expectQuiet();
+  expect(times(api, 'GET /api/chatbots')).toBe(3);
 });
 
 test('asked who is there, the server says 401 for nobody; a page that came without a session need not ask', async () => {

@@ -7,6 +7,7 @@ import { press } from '../../testing/as-person.ts';
 import { bakeryCalls } from '../../testing/bakery.ts';
 import { goTo, showApp } from '../../testing/show-app.tsx';
 import { json, type Replies, standIn } from '../../testing/stand-in.ts';
+import { queryClient } from '../api/query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -67,6 +68,7 @@ test('the server does not answer: it is said, and what could not be loaded comes
   const reads = api.received.filter(({ path }) => path.startsWith('/api/')).length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await expectNoBanner();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(api.received.filter(({ path }) => path.startsWith('/api/'))).toHaveLength(reads);
   await press('Try again');
   await screen.findByText('No chatbots yet');
