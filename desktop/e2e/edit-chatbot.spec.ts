@@ -39,63 +39,6 @@ test('name, words, look and origins are changed and saved', async ({ page, owner
   });
 });
 
-test('changes that are unsaved, wrong or on their way', async ({ page, owner }) => {
-  const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  await test.step('unsaved changes ask before they are lost', async () => {
-    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-    await page.getByLabel('Chatbot Name').fill('Baker');
-    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
-
-    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-    await page.getByLabel('Chatbot Name').fill('Baker');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
-    await page.getByRole('link', { name: 'Back to Chatbots' }).click();
-    await expect(page).toHaveURL('/dashboard/chatbots');
-  });
-  await test.step('what is wrong is said beside its field, on the tab where it stands', async () => {
-    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-    await page.getByLabel('Chatbot Name').fill('');
-    await tab(page, 'Widget');
-    await page.getByLabel('Allowed origins').fill('bakery.example\nnot an address');
-    await save(page);
-    await expect(page.getByText('Line 2: Please enter an origin such as https://www.example.com')).toBeVisible();
-    await expect(page.getByLabel('Allowed origins')).toBeFocused();
-    await page.getByLabel('Allowed origins').fill('');
-    await save(page);
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByLabel('Chatbot Name')).toBeFocused();
-    await page.getByLabel('Chatbot Name').fill('Baker');
-    await expect(page.getByText('Name is required')).toBeHidden();
-    await failCall(page, `**/api/chatbots/${id}`);
-    await save(page);
-    await expect(toast(page)).toContainText('Error updating chatbot');
-    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-  });
-  await test.step('what is typed while the changes are on their way stays, unsaved', async () => {
-    await page.unroute(`**/api/chatbots/${id}`);
-    await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-    await page.getByLabel('Chatbot Name').fill('Baker');
-    const release = await holdCall(page, `**/api/chatbots/${id}`);
-    await save(page);
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await page.getByLabel('Chatbot Name').fill('Baker of the town');
-    release();
-    await expect(toast(page)).toContainText('Chatbot updated');
-    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker of the town');
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByLabel('Chatbot Name')).toHaveValue('Baker');
-  });
-});
-
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   // Long enough to push a page wider than a phone.

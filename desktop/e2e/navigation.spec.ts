@@ -1,33 +1,59 @@
 import { expect, test } from './owner.ts';
 
-test('Back asks before it leaves what is not saved, and goes there afterwards', async ({ page, owner }) => {
+test('from page to page, by links and by Back', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
-  await page.goto('/dashboard');
-  await page.getByRole('complementary').getByRole('link', { name: 'Websites' }).click();
-  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
-  await page.getByRole('button', { name: 'Actions for Helper' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
-  const address = `/dashboard/edit-chatbot?id=${chatbot}`;
-  const name = page.getByLabel('Chatbot Name');
-  await name.fill('Baker');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const sidebar = page.getByRole('complementary');
+  await test.step('a page stays until the next one is there, and the last one asked for is shown', async () => {
+    await page.goto('/dashboard');
+    const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome back/ });
+    await expect(dashboard).toBeVisible();
+    const script = '**/assets/SettingsPage-*.js';
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(script);
+    await page.route(script, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await sidebar.getByRole('link', { name: 'Settings' }).click();
+    await asked;
+    await expect(dashboard).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Websites' }).click();
+    await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+    const came = page.waitForResponse(script);
+    release();
+    await (await came).finished();
+    await expect(page).toHaveURL('/dashboard/websites');
+    await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+  });
+  await test.step('Back asks before it leaves what is not saved, and goes there afterwards', async () => {
+    await sidebar.getByRole('link', { name: 'Chatbots' }).click();
+    await page.getByRole('button', { name: 'Actions for Helper' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
+    const address = `/dashboard/edit-chatbot?id=${chatbot}`;
+    const name = page.getByLabel('Chatbot Name');
+    await name.fill('Baker');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(address);
-  await expect(name).toHaveValue('Baker');
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(name).toHaveValue('Baker');
 
-  await page.evaluate(() => history.go(-2));
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/dashboard/websites');
-  await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/dashboard/websites');
+    await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
 
-  await page.goForward();
-  await expect(page).toHaveURL('/dashboard/chatbots');
-  await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/dashboard/chatbots');
+    await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
+  });
 });
 
 test('a new page begins at its top, and Back finds the place in the one before', async ({ page, owner }) => {
@@ -51,31 +77,4 @@ test('a new page begins at its top, and Back finds the place in the one before',
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
   await expect.poll(place).toBe(120);
-});
-
-test('a page stays until the next one is there, and the last one asked for is shown', async ({ page, owner }) => {
-  expect(owner.username).toBeTruthy();
-  await page.goto('/dashboard');
-  const sidebar = page.getByRole('complementary');
-  await expect(page.getByText('No websites added yet')).toBeVisible();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest('**/assets/SettingsPage-*.js');
-  await page.route('**/assets/SettingsPage-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await sidebar.getByRole('link', { name: 'Settings' }).click();
-  await asked;
-  await expect(page.getByText('No websites added yet')).toBeVisible();
-  await sidebar.getByRole('link', { name: 'Chatbots' }).click();
-  await expect(page.getByText('No chatbots yet')).toBeVisible();
-  const came = page.waitForResponse('**/assets/SettingsPage-*.js');
-  release();
-  await (await came).finished();
-  await expect(page).toHaveURL('/dashboard/chatbots');
-  await expect(page.getByText('No chatbots yet')).toBeVisible();
-  await sidebar.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('No chatbots yet')).toBeVisible();
 });

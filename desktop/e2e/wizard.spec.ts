@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { answer } from '#shared/crawler/testing/behaviours.ts';
 import { type Answer, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
-import { changeReply } from './paying-owner.ts';
 
 const pottery = (name: string) =>
   readFileSync(new URL(`../../shared/crawler/testing/pages/${name}.html`, import.meta.url), 'utf8');
@@ -220,37 +219,6 @@ test('a site that can’t be read says why, and its text can be typed instead', 
   await patiently(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('a draft is kept for its owner only, and Start over empties it', async ({ page, owner }) => {
-  await using site = await fakeSite(potteryPages);
-  const first = await owner.addWebsite('First', site.origin);
-  await owner.addWebsite('Second');
-  await page.goto('/create-chatbot');
-  await next(page);
-  await expect(page.getByText('Please select a website')).toBeVisible();
-  await page.goto(`/create-chatbot?websiteId=${first}`);
-  await page.getByRole('tab', { name: 'Manual Input' }).click();
-  await page.getByLabel('Page Title').fill('Secret prices');
-  await page.reload();
-  await page.getByRole('tab', { name: 'Manual Input' }).click();
-  await expect(page.getByLabel('Page Title')).toHaveValue('Secret prices');
-
-  await page.request.post('/api/logout');
-  const username = `other${process.pid}`;
-  const password = 'correct horse battery';
-  await page.request.post('/api/register', { data: { username, password, email: `${username}@parley.example` } });
-  await page.goto('/create-chatbot');
-  await step(page, 'Which website is it?');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret prices');
-
-  await page.request.post('/api/login', { data: { username: owner.username, password: owner.password } });
-  await page.goto(`/create-chatbot?websiteId=${first}`);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-  await step(page, 'Which website is it?');
-  await page.reload();
-  await step(page, 'Which website is it?');
-});
-
 test('the first step without a website, and with one that comes late or not at all', async ({ page, owner }) => {
   await test.step('without a website the first step begins with a new one', async () => {
     expect(owner.username).toBeTruthy();
@@ -279,30 +247,4 @@ test('the first step without a website, and with one that comes late or not at a
     await page.getByRole('button', { name: 'Try again' }).click();
     await step(page, 'Which website is it?');
   });
-});
-
-test('a crawl may ask for as many pages as this server reads, be it more or less than usual', async ({
-  page,
-  owner,
-}) => {
-  const website = await owner.addWebsite('Bakery');
-  const pages = page.getByLabel('Maximum Pages');
-  await changeReply(page, '**/api/usage-limits', { crawlPages: 500 });
-  await page.goto(`/create-chatbot?websiteId=${website}`);
-  await expect(page.getByText('From 1 to 500.')).toBeVisible();
-  await expect(pages).toHaveValue('50');
-  await pages.fill('501');
-  await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(page.getByText('Expected a whole number from 1 to 500')).toBeVisible();
-  const sent = page.waitForRequest('**/api/websites/crawl');
-  await failCall(page, '**/api/websites/crawl');
-  await pages.fill('500');
-  await page.getByRole('button', { name: 'Start Crawling' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ maxPages: 500 });
-
-  const other = await owner.addWebsite('Bookshop');
-  await changeReply(page, '**/api/usage-limits', { crawlPages: 20 });
-  await page.goto(`/create-chatbot?websiteId=${other}`);
-  await expect(page.getByText('From 1 to 20.')).toBeVisible();
-  await expect(pages).toHaveValue('20');
 });

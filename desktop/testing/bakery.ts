@@ -63,7 +63,7 @@ export const summary: BuildSummary = {
 
 const knowledge: KnowledgeBase = { build: null, isReady: true };
 const usage: UsageStats = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
-const limits: UsageLimits = {
+export const limits: UsageLimits = {
   month: '2026-01',
   plan: 'free',
   hasPaymentMethod: false,

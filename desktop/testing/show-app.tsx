@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import { App, openRoute } from '../renderer/App.tsx';
@@ -17,13 +17,45 @@ export async function showApp(address: string, { user = olive }: { user?: User |
   openRoute(address);
   await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
   useSessionStore.setState({ user, error: null });
+  renderApp();
+  onTestFinished(forget);
+}
+
+function renderApp(): void {
   render(
     <>
       <App />
       <ToastPlace />
     </>,
   );
-  onTestFinished(forget);
+}
+
+interface KeptStore {
+  persist: { rehydrate(): Promise<void> | void };
+  /** As if its module were loaded anew. */
+  forget(): void;
+}
+
+/** The same person reloads the page: what this tab keeps is still there, and what a store reads from it. */
+export async function reloadApp(store?: KeptStore): Promise<void> {
+  const { user } = useSessionStore.getState();
+  const kept = entriesOf(sessionStorage);
+  // A page that is reloaded has no time to put anything away, but React does here.
+  cleanup();
+  store?.forget();
+  forget();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  await store?.persist.rehydrate();
+  useSessionStore.setState({ user });
+  renderApp();
+}
+
+/** What is kept in the browser. */
+export function entriesOf(storage: Storage): [key: string, value: string][] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ]);
 }
 
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key;

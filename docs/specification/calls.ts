@@ -32,7 +32,7 @@ export const calls: Section = {
     ],
     [
       'Calls carry the session cookie',
-      inBrowser('reading')('every call goes with the session cookie, and none of them to another server'),
+      inBrowser('reading')('the pages ask once who is there; calls carry the session cookie and go to no other server'),
     ],
     [
       'Answers are JSON',

@@ -190,7 +190,12 @@ export const decisions: Section = {
       'The ceiling of a crawl is a setting',
       ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
       crawls('with more pages than the setting allows is refused'),
-      inBrowser('wizard')('a crawl may ask for as many pages as this server reads, be it more or less than usual'),
+      ofPages('features/wizard/CrawlForm.test.tsx')(
+        'a crawl may ask for as many pages as a server reads that reads more than usual',
+      ),
+      ofPages('features/wizard/CrawlForm.test.tsx')(
+        'a crawl may ask for as many pages as a server reads that reads less than usual',
+      ),
     ],
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [

@@ -1,4 +1,4 @@
-import { inBrowser, inWidget, ofFeature, type Section, testsOf } from './row.ts';
+import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const keyboard = inBrowser('quality/keyboard');
 const longLists = inBrowser('long-lists');
@@ -7,6 +7,7 @@ const publicPages = testsOf('server/http/public-pages.test.ts');
 const onDesktop = inBrowser('quality/on-a-desktop');
 const onPhone = inBrowser('quality/on-a-phone');
 const resilience = inBrowser('quality/resilience');
+const sessionEnds = ofPages('session/session-ended.test.tsx');
 
 const desktopVisit = onDesktop(
   '${place.path} on a desktop: small to load, no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too',
@@ -78,11 +79,13 @@ export const quality: Section = {
     ],
     [
       'A session that ended leads to /auth and back, and what was typed is still there',
-      resilience('in the profile'),
-      resilience('in the editor of a chatbot, on the tab that was open'),
-      resilience('in a dialog, which opens again'),
-      resilience('in an answer to a question, on the timeline and in a conversation'),
-      resilience('in the wizard'),
+      sessionEnds('a session that ends in the profile leads to signing in and back, and what was typed is still there'),
+      sessionEnds('a session that ends in the editor leads back to the tab that was open, with every change'),
+      sessionEnds('a session that ends in a dialog leads back to the dialog, which opens again'),
+      sessionEnds('a session that ends in the wizard leads back to what was typed'),
+      resilience(
+        'a session that ends in an answer to a question leads to signing in and back, and the answer is still there',
+      ),
     ],
     [
       'Offline is said, and goes by itself',
@@ -90,15 +93,18 @@ export const quality: Section = {
     ],
     [
       'A server that is away is said',
-      resilience(
+      ofPages('layout/ConnectionBanner.test.tsx')(
         'the server does not answer: it is said, and what could not be loaded comes when somebody tries again',
       ),
     ],
     [
       'Unsaved changes ask before they are lost',
-      inBrowser('edit-chatbot')('unsaved changes ask before they are lost'),
+      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: unsaved changes ask before they are lost'),
       navigation('Back asks before it leaves what is not saved, and goes there afterwards'),
-      resilience('a changed profile is not lost by a click on a link or by closing the tab without being asked'),
+      ofPages('features/settings/SettingsPage.test.tsx')(
+        'a changed profile is not lost by a click on a link or by closing the tab without being asked',
+      ),
+      inBrowser('settings')('closing the tab asks before what was typed is lost'),
     ],
     [
       'Public pages have title, description, address and picture for whoever does not run scripts',

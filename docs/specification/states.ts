@@ -3,7 +3,7 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section } from './row.ts'
 const auth = inBrowser('auth');
 const settings = inBrowser('settings');
 const store = ofPages('features/wizard/wizard-store.test.ts');
-const reading = inBrowser('reading');
+const reading = ofPages('api/reading.test.tsx');
 const forms = ofPages('forms.test.tsx');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
@@ -21,7 +21,8 @@ export const states: Section = {
   rows: [
     [
       'The user is loaded at start; 401 means signed out',
-      reading('the pages ask once who is there and take 401 for nobody; without a session they need not ask'),
+      reading('asked who is there, the server says 401 for nobody; a page that came without a session need not ask'),
+      inBrowser('reading')('the pages ask once who is there; calls carry the session cookie and go to no other server'),
     ],
     [
       'Signing in or registering sets the user',

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
-import { bakeryCalls, summary } from '../../../testing/bakery.ts';
-import { showApp } from '../../../testing/show-app.tsx';
+import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, helper, summary } from '../../../testing/bakery.ts';
+import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 
@@ -90,4 +90,85 @@ test('editor: an answer in another language', async () => {
   await expectToast('Content added');
   expect(api.received.find(({ method, path }) => `${method} ${path}` === call)?.body).toContain('"language":"es"');
   within(await screen.findByRole('list', { name: 'Questions and answers' })).getByText('Spanish');
+});
+
+const name = 'Chatbot Name';
+const origins = /^Allowed origins/;
+const expectName = (value: string) => waitFor(async () => expect((await field(name)).value).toBe(value));
+
+test('editor: unsaved changes ask before they are lost', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill(name, 'Baker');
+  await press('Back to Chatbots', 'link');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Cancel');
+  await expectName('Baker');
+  await press('Back to Chatbots', 'link');
+  await press('Leave without saving');
+  await screen.findByRole('row', { name: /Helper/ });
+
+  await goTo('/dashboard/edit-chatbot?id=3');
+  await expectName('Helper');
+  await fill(name, 'Baker');
+  await press('Discard');
+  await expectName('Helper');
+  await press('Back to Chatbots', 'link');
+  await screen.findByRole('row', { name: /Helper/ });
+  await expectAddress('/dashboard/chatbots');
+});
+
+test('editor: what is wrong is said beside its field, on the tab where it stands', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': refusal });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill(name, '');
+  await press('Widget', 'tab');
+  await fill(origins, 'bakery.example\nnot an address');
+  await press('Save Changes');
+  await screen.findByText('Line 2: Please enter an origin such as https://www.example.com');
+  await expectFocus(origins);
+  await fill(origins, '');
+  await press('Save Changes');
+  await screen.findByText('Name is required');
+  await expectFocus(name);
+  expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
+  await fill(name, 'Baker');
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
+  await press('Save Changes');
+  await expectToast('Error updating chatbot', reason);
+  await expectName('Baker');
+});
+
+test('editor: what is typed while the changes are on their way stays, unsaved', async () => {
+  const call = 'PATCH /api/chatbots/3';
+  const saved = json({ ...helper, name: 'Baker' });
+  await using api = await standIn({ ...bakeryCalls, [call]: saved });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await expectName('Helper');
+  await fill(name, 'Baker');
+  const release = api.hold(call);
+  await press('Save Changes');
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  await waitFor(() => expect(save.disabled).toBe(true));
+  await fill(name, 'Baker of the town');
+  api.answer('GET /api/chatbots/3', saved);
+  release();
+  await expectToast('Chatbot updated');
+  await expectName('Baker of the town');
+  await screen.findByText('Unsaved changes');
+  await press('Discard');
+  await expectName('Baker');
+});
+
+test('editor: Discard leads to what was saved, also when it can’t be read again', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': json({ ...helper, name: 'Baker' }) });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await expectName('Helper');
+  await fill(name, 'Baker');
+  api.answer('GET /api/chatbots/3', refusal);
+  await press('Save Changes');
+  await expectToast('Error loading chatbot');
+  await fill(name, 'Baker of the town');
+  await press('Discard');
+  await expectName('Baker');
 });

@@ -89,8 +89,8 @@ export function useSettings(chatbot: Chatbot) {
     save,
     focusWanted,
     discard: () => {
-      identity.reset(identityOf(chatbot));
-      config.reset(configOf(chatbot));
+      identity.reset();
+      config.reset();
     },
   };
 }

@@ -1,8 +1,9 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
-import { showApp } from '../../../testing/show-app.tsx';
+import { entriesOf, goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
 test('account: the profile, refused and done', async () => {
@@ -35,4 +36,60 @@ test('account: the password, refused and done', async () => {
   expect((await field('Confirm New Password')).value).toBe('another password');
   await press('Update Password');
   await expectToast('Password updated');
+});
+
+async function editName(): Promise<void> {
+  await press('Edit Profile');
+  await expectFocus('Username');
+  await fill('Full Name (Optional)', 'Olive Owner');
+}
+
+const expectValue = (label: string, value: string) =>
+  waitFor(async () => expect((await field(label)).value).toBe(value));
+
+test('a changed profile is not lost by a click on a link or by closing the tab without being asked', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/settings');
+  const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await editName();
+  // The other tab is the same screen.
+  await press('Security', 'tab');
+  await press('Profile', 'tab');
+  await press('Websites', 'link');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Cancel');
+  await expectValue('Full Name (Optional)', 'Olive Owner');
+  expect(isAskedOnClosing()).toBe(true);
+  await press('Websites', 'link');
+  await press('Leave without saving');
+  await screen.findByRole('heading', { level: 1, name: 'Websites' });
+  expect(isAskedOnClosing()).toBe(false);
+  await goTo('/dashboard/settings');
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await expectValue('Full Name (Optional)', '');
+});
+
+test('a new password that was typed is not lost by a click without being asked, and is never kept', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
+  await showApp('/dashboard/settings?tab=security');
+  // The browser may fill that in by itself.
+  await fill('Current Password', 'correct horse battery');
+  await press('Profile', 'tab');
+  await press('Security', 'tab');
+  await fill('New Password', 'another password');
+  for (const [name, role] of [
+    ['Profile', 'tab'],
+    ['Websites', 'link'],
+  ] as const) {
+    await press(name, role);
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await press('Cancel');
+    await expectValue('New Password', 'another password');
+  }
+  expect([...entriesOf(sessionStorage), ...entriesOf(localStorage)].join()).not.toContain('another password');
+  await press('Profile', 'tab');
+  await press('Leave without saving');
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await press('Security', 'tab');
+  await expectValue('New Password', '');
 });

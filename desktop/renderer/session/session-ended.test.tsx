@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../testing/as-person.ts';
+import { bakery, bakeryCalls, helper, olive } from '../../testing/bakery.ts';
+import { reloadApp, showApp } from '../../testing/show-app.tsx';
+import { json, standIn } from '../../testing/stand-in.ts';
+import { useWizard } from '../features/wizard/wizard-store.ts';
+
+afterEach(() => useWizard.getState().startOver());
+
+const ended = json({ message: 'Please sign in' }, 401);
+
+async function signIn(): Promise<void> {
+  await screen.findByText('Your session has ended. Sign in to go on where you were.');
+  await expectAddress('/auth');
+  await fill('Username or Email', 'olive');
+  await fill('Password', 'correct horse battery');
+  await press('Sign In');
+}
+
+async function editProfile(): Promise<void> {
+  await press('Edit Profile');
+  // The fields of the form take the place of those that are only read.
+  await expectFocus('Username');
+}
+
+/** What was kept is put into a form once that is there. */
+async function expectValue(label: string, value: string): Promise<void> {
+  await waitFor(async () => expect((await field(label)).value).toBe(value));
+}
+
+test('a session that ends in the profile leads to signing in and back, and what was typed is still there', async () => {
+  const renamed = { ...olive, fullName: 'Olive Owner' };
+  await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive), 'PATCH /api/user': json(renamed) });
+  await showApp('/dashboard/settings');
+  await editProfile();
+  await fill('Full Name (Optional)', 'Olive Owner');
+  api.answerOnce('PATCH /api/user', ended);
+  await press('Save Changes');
+  await signIn();
+  await expectValue('Full Name (Optional)', 'Olive Owner');
+  await expectAddress('/dashboard/settings');
+  await press('Save Changes');
+  await expectToast('Profile updated');
+  await reloadApp();
+  await screen.findByRole('button', { name: 'Edit Profile' });
+});
+
+test('a session that ends in the editor leads back to the tab that was open, with every change', async () => {
+  const address = '/dashboard/edit-chatbot?id=3';
+  const greeting = 'Fresh bread since five.';
+  const saved = { ...helper, name: 'Head baker', widgetConfig: { ...helper.widgetConfig, welcomeMessage: greeting } };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'POST /api/login': json(olive),
+    'PATCH /api/chatbots/3': json(saved),
+  });
+  await showApp(address);
+  await fill('Chatbot Name', 'Head baker');
+  await press('Widget', 'tab');
+  await expectAddress(`${address}&tab=widget`);
+  await fill('Welcome message', greeting);
+  api.answerOnce('PATCH /api/chatbots/3', ended);
+  await press('Save Changes');
+  await signIn();
+  await expectValue('Welcome message', greeting);
+  await expectAddress(`${address}&tab=widget`);
+  await screen.findByText('Unsaved changes');
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  expect(JSON.parse(api.received.findLast(({ method }) => method === 'PATCH')?.body ?? '')).toMatchObject({
+    name: 'Head baker',
+    widgetConfig: { welcomeMessage: greeting },
+  });
+  api.answer('GET /api/chatbots/3', json(saved));
+  await reloadApp();
+  await press('Basic Settings', 'tab');
+  await expectValue('Chatbot Name', 'Head baker');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('a session that ends in a dialog leads back to the dialog, which opens again', async () => {
+  const second = { ...bakery, id: 8, name: 'Second shop' };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'POST /api/login': json(olive),
+    'POST /api/websites': json(second, 201),
+  });
+  await showApp('/dashboard/websites');
+  await press('Add Website');
+  await fill('Name', 'Second shop');
+  await fill('URL', 'second.example');
+  api.answerOnce('POST /api/websites', ended);
+  await press('Add Website');
+  await signIn();
+  await screen.findByRole('dialog', { name: 'Add Website' });
+  await expectValue('Name', 'Second shop');
+  api.answer('GET /api/websites', json([bakery, second]));
+  await press('Add Website');
+  await expectToast('Website created');
+  await reloadApp();
+  await screen.findByRole('row', { name: /Second shop/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a session that ends in the wizard leads back to what was typed', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]), 'POST /api/login': json(olive) });
+  await showApp('/create-chatbot');
+  await press('Add a new website', 'radio');
+  await fill('Website Name', 'Bakery');
+  await fill('Website URL', 'https://bakery.example');
+  api.answerOnce('POST /api/websites', ended);
+  await press('Continue');
+  await signIn();
+  await expectValue('Website Name', 'Bakery');
+  await expectAddress('/create-chatbot');
+  await expectValue('Website URL', 'https://bakery.example');
+});
+
+test('what one person typed is not shown to the next one in the same window', async () => {
+  const next = { ...olive, id: 2, username: 'next' };
+  await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(next) });
+  await showApp('/dashboard/settings');
+  await editProfile();
+  await fill('Full Name (Optional)', 'Olive Owner');
+  api.answerOnce('PATCH /api/user', ended);
+  await press('Save Changes');
+  await signIn();
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await expectAddress('/dashboard/settings');
+  await expectValue('Username', 'next');
+  await expectValue('Full Name (Optional)', '');
+});
