@@ -3,6 +3,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { bakeryCalls, olive } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { useSessionStore } from '../../session/session-store.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -58,4 +61,40 @@ test('when a part can’t be read, its first card tells why', async () => {
   card('Knowledge Base Refreshes').getByText('Failed to fetch usage stats');
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
+
+test('the dashboard has its links, cards and quick actions', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Welcome back, ${olive.username}`);
+  const linksOf = (place: HTMLElement) =>
+    within(place)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf(screen.getByRole('navigation', { name: 'Dashboard' }))).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Websites', '/dashboard/websites'],
+    ['Chatbots', '/dashboard/chatbots'],
+    ['Conversations', '/dashboard/conversations'],
+    ['Billing', '/dashboard/billing'],
+    ['Settings', '/dashboard/settings'],
+  ]);
+  const sidebar = within(screen.getByRole('complementary'));
+  const target = (name: string) => sidebar.getByRole('link', { name }).getAttribute('href');
+  expect([target('Parley, home'), target('Create New Chatbot')]).toEqual(['/', '/create-chatbot']);
+  expect(sidebar.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+  for (const [name, value] of [
+    ['Total Websites', '1'],
+    ['Active Chatbots', '1'],
+    ['Messages This Month', '0'],
+    ['Knowledge Base Refreshes', '0'],
+  ] as const) {
+    await card(name).findByText(value);
+  }
+  expect(linksOf(screen.getByRole('region', { name: 'Quick Actions' }))).toEqual([
+    ['Create New Chatbot', '/create-chatbot'],
+    ['Manage Websites', '/dashboard/websites'],
+    ['Manage Chatbots', '/dashboard/chatbots'],
+    ['View Analytics', '/dashboard/conversations'],
+  ]);
 });
