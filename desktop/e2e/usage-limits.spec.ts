@@ -56,17 +56,16 @@ test('the banner comes with a screen and pushes none that is read, however late 
   });
 });
 
-test('an owner whose chatbots have stopped is told at once, with the way out; voice is a wish that is kept', async ({
-  page,
-  owner,
-}) => {
+test('an owner of the Free plan is told what has stopped, and which wishes are kept', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
-  await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
-  await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
-  await test.step('on the Free plan voice says so beside its switch', async () => {
+  await test.step('an owner whose chatbots have stopped is told at once, with the way out', async () => {
+    const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
+    await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
+    await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
+  });
+  await test.step('on the Free plan voice is a wish that is kept, and says so beside its switch', async () => {
     await page.getByRole('tab', { name: 'Widget' }).click();
     await expect(page.getByText('Part of the Pro and Business plans.')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'See plans' }).first()).toHaveAttribute('href', '/pricing');

@@ -26,7 +26,7 @@ test('editor: texts and answers that can’t be read say so', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/entries': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
-  await screen.findByText('Failed to fetch website data');
+  expect(await screen.findByText('Failed to fetch website data')).toBeTruthy();
 });
 
 test('editor: pages that can’t be read are told and leave nothing to choose from', async () => {

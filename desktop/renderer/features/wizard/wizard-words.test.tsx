@@ -22,7 +22,7 @@ test('without a website the wizard says to add one', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
   await showApp('/create-chatbot');
   await press('Use an existing website', 'radio');
-  await screen.findByText('No websites found. Add a new one.');
+  expect(await screen.findByText('No websites found. Add a new one.')).toBeTruthy();
 });
 
 test('the wizard has six steps and begins with the choice of a website', async () => {
@@ -87,7 +87,7 @@ test('pages are listed with their quality; more than ten are a large set', async
     content: 'x'.repeat(at < 9 ? 101 : 109 - at),
     contentQuality,
   }));
-  await using _api = await standIn({
+  await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/pages': json(pages),
     'GET /api/websites/7/page-counts': json({ all: 11, stored: 11, content: 9 }),
@@ -97,6 +97,7 @@ test('pages are listed with their quality; more than ten are a large set', async
   await screen.findByText('Large Content Set Detected');
   const rows = within(await screen.findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
   const names = ['No content', 'Poor', 'Basic', 'Good', 'Very Good', 'Excellent'];
+  expect(api.received.some(({ path }) => path.includes('/pages?') && path.includes('sort=quality'))).toBe(true);
   for (const [at, quality] of qualities.entries()) within(rows[at] as HTMLElement).getByText(names[quality] ?? '');
   await press('Select Pages with Content');
   await screen.findByText('9 of 11 selected');
