@@ -65,10 +65,29 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
   });
   await test.step('a card that was lost on a paid plan is given anew on the billing page', async () => {
     await changeReply(page, '**/api/billing', { paymentMethod: null });
+    await page.route('**/api/invoices', async (route) => {
+      const response = await route.fetch();
+      const [paid] = (await response.json()) as [Invoice];
+      const others = (['unconfirmed', 'disputed'] as const).map((status, at) => ({
+        ...paid,
+        id: paid.id + at + 1,
+        number: `PAR-2026-90000${at}`,
+        status,
+      }));
+      await route.fulfill({ response, json: [...others, paid] });
+    });
     await page.goto('/dashboard/billing');
     await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
     await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
     await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  });
+  await test.step('invoices say when the bank asks about them or they are disputed', async () => {
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    await expect(row('PAR-2026-900000').getByText('To confirm').last()).toBeVisible();
+    await expect(row('PAR-2026-900001').getByText('Disputed').last()).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.unroute('**/api/invoices');
   });
   await test.step('a saved card is replaced while the plan goes on, and the new one shows by itself', async () => {
     await page.unroute('**/api/billing');
@@ -105,81 +124,31 @@ test('a bank with a page of its own leads back to the card', async ({ page, buyI
   await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
 });
 
-test.describe('a payment that the bank wants to be confirmed', () => {
+test('a payment that the bank wants to be confirmed is confirmed from the billing page', async ({
+  page,
+  buyInBrowser,
+}) => {
+  const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
+  // The bank asks about what is really the price of the Business plan, so that a confirmation has its effect.
+  const response = await page.request.post('/api/create-payment-intent', { data: { amount: 99 } });
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
+  await page.route('**/api/invoices/42/confirmation', (route) =>
+    route.fulfill({ json: { clientSecret, paymentMethodId: 'pm_1' } }),
+  );
   const notice = 'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank.';
-
-  /** The bank asks about what is really the price of the Business plan, so that a confirmation has its effect. */
-  async function beAsked(page: Page) {
-    const response = await page.request.post('/api/create-payment-intent', { data: { amount: 99 } });
-    const { clientSecret } = (await response.json()) as { clientSecret: string };
-    await page.route('**/api/invoices/42/confirmation', (route) =>
-      route.fulfill({ json: { clientSecret, paymentMethodId: 'pm_1' } }),
-    );
-    await changeReply(page, '**/api/billing', { notice, unconfirmedInvoiceId: 42 });
-    await page.goto('/dashboard/billing');
-    await expect(page.getByText('Your bank wants you to confirm a payment')).toBeVisible();
-    await expect(page.getByText(notice)).toBeVisible();
-  }
-
-  test('is confirmed from the billing page', async ({ page, buyInBrowser }) => {
-    const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
-    await beAsked(page);
-    await expectAccessible(page);
-    await expectFitsPhone(page);
-    await page.getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();
-    await expectAccessible(page);
-    await releaseWebhooks();
-    await page.unroute('**/api/billing');
-    await expect(toast(page)).toContainText('Payment confirmed');
-    await expect(page.getByText(notice)).toBeHidden();
-    await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(2);
-  });
-
-  test('and was left half-way, goes on where it was', async ({ page, buyInBrowser }) => {
-    await buyInBrowser('pro', { bank: 'was left' });
-    await beAsked(page);
-    await page.getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
-    await page.unroute('**/api/billing');
-    await expect(toast(page)).toContainText('Payment confirmed');
-  });
-
-  test('and is not, says so and can be confirmed again', async ({ page, buyInBrowser }) => {
-    await buyInBrowser('pro', { bank: 'says no' });
-    await beAsked(page);
-    const button = page.getByRole('button', { name: 'Confirm payment' });
-    await button.click();
-    await expect(toast(page)).toContainText('Payment Failed');
-    await expect(toast(page)).toContainText('We are unable to authenticate your payment method.');
-    await expect(button).toBeEnabled();
-    await failCall(page, '**/api/invoices/42/confirmation');
-    await button.click();
-    await expect(toast(page)).toContainText('Error confirming payment');
-    await page.goto('/dashboard/billing?for=invoice&id=42&redirect_status=failed');
-    await expect(page.getByRole('alert')).toContainText('Your payment was not confirmed');
-    await expect(button).toBeEnabled();
-  });
-});
-
-test('invoices say when the bank asks about them or they are disputed', async ({ page, buy }) => {
-  await buy('pro');
-  await page.route('**/api/invoices', async (route) => {
-    const response = await route.fetch();
-    const [paid] = (await response.json()) as [Invoice];
-    const others = (['unconfirmed', 'disputed'] as const).map((status, at) => ({
-      ...paid,
-      id: paid.id + at + 1,
-      number: `PAR-2026-90000${at}`,
-      status,
-    }));
-    await route.fulfill({ response, json: [...others, paid] });
-  });
+  await changeReply(page, '**/api/billing', { notice, unconfirmedInvoiceId: 42 });
   await page.goto('/dashboard/billing');
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  await expect(row('PAR-2026-900000').getByText('To confirm').last()).toBeVisible();
-  await expect(row('PAR-2026-900001').getByText('Disputed').last()).toBeVisible();
+  await expect(page.getByText('Your bank wants you to confirm a payment')).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();
+  await expectAccessible(page);
+  await releaseWebhooks();
+  await page.unroute('**/api/billing');
+  await expect(toast(page)).toContainText('Payment confirmed');
+  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(2);
 });

@@ -97,17 +97,6 @@ test('pages that could not be read while scrolling say so where they stand, and 
   await expect(items.last().getByRole('checkbox', { name: 'Book 449' })).toBeChecked();
 });
 
-test('a search that fails says so, and is made when somebody tries again', async ({ page, owner }) => {
-  const { items } = await openLibrary(page, owner, 30);
-  await expect(items).toHaveCount(30);
-  const mend = await failCall(page, '**/api/websites/*/pages?*');
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('book 7');
-  await expect(page.getByText('Failed to fetch website pages')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(items).toHaveCount(1);
-});
-
 test('what a crawl did not use is listed, searched and sorted by the server', async ({ page, owner }) => {
   const website = await owner.addWebsite('Library', 'https://library.example');
   const crawl = {

@@ -1,27 +1,5 @@
 import { expect, test } from './owner.ts';
 
-test('the landing page of somebody signed in', async ({ page, owner }) => {
-  await test.step('signed in, the landing page leads into the wizard and the account menu to the dashboard', async () => {
-    await page.goto('/');
-    const getStarted = page.getByRole('link', { name: 'Get Started Free' });
-    await expect(getStarted).toHaveCount(2);
-    for (const link of await getStarted.all()) await expect(link).toHaveAttribute('href', '/create-chatbot');
-    await page.getByRole('button', { name: 'Account' }).click();
-    for (const line of [owner.username, `${owner.username}@parley.example`]) {
-      await expect(page.getByRole('menu').getByText(line, { exact: true })).toBeVisible();
-    }
-    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-  await test.step('signed in, the panel at the side has no Login', async () => {
-    expect(owner.username).toBeTruthy();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Features', 'Pricing', 'Docs', 'Blog']);
-  });
-});
-
 test('the public pages, with nobody signed in', async ({ page }) => {
   await test.step('on a phone the links are in a panel at the side', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -58,6 +36,11 @@ test('the public pages, with nobody signed in', async ({ page }) => {
     await expect(page.getByText('No credit card required • Free setup • Cancel anytime')).toBeVisible();
     await page.getByRole('link', { name: 'Get Started Free' }).first().click();
     await expect(page).toHaveURL('/auth');
+  });
+  await test.step('signing in has the panel at the side on large screens only', async () => {
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect(page.getByRole('complementary')).toBeHidden();
   });
 });
 

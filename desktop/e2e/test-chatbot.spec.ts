@@ -1,8 +1,14 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 import { expectToast, reason, refuseOnce } from './toasts.ts';
 
-test('the files of a chatbot, and a chatbot that comes late or not at all', async ({ page, owner }) => {
-  const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
+test('the tester: files, a chatbot that comes late or not at all, and the widget', async ({
+  page,
+  owner,
+  quietConsole,
+}) => {
+  const website = await owner.addWebsite('Bakery');
+  await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
+  const chatbot = await owner.addChatbot(website, 'Helper');
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
   await test.step('files are uploaded, listed and deleted; wrong ones are refused', async () => {
     await page.goto('/dashboard/test-chatbot');
@@ -46,22 +52,6 @@ test('the files of a chatbot, and a chatbot that comes late or not at all', asyn
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: 'Preview Mode' })).toBeVisible();
   });
-});
-
-test('the tester without a chatbot, and with one', async ({ page, owner, quietConsole }) => {
-  await test.step('the tester without a chatbot goes back to the list', async () => {
-    expect(owner.username).toBeTruthy();
-    await page.goto('/dashboard/test-chatbot');
-    await expect(page).toHaveURL('/dashboard/chatbots');
-    await expect(toast(page)).toContainText('Invalid chatbot');
-  });
-  const website = await owner.addWebsite('Bakery');
-  await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
-  await owner.addChatbot(website, 'Helper');
-  await page.goto('/dashboard/chatbots');
-  await page.getByRole('button', { name: 'Test Helper' }).click();
-  await expect(page).toHaveURL('/dashboard/test-chatbot');
-  expect(await page.evaluate(() => localStorage.getItem('testChatbotId'))).toMatch(/^\d+$/);
   const site = page.frameLocator('iframe');
   await site.getByRole('button', { name: /chat/i }).first().click();
   const input = site.getByPlaceholder('Type your message...');
@@ -83,5 +73,20 @@ test('the tester without a chatbot, and with one', async ({ page, owner, quietCo
     await input.fill('When are you open on Sundays?');
     await input.press('Enter');
     await expect(site.getByText(/8 to 12/).first()).toBeVisible();
+  });
+  await test.step('messages of visitors stand on the right, those of the chatbot on the left, each with its time', async () => {
+    await page.getByRole('link', { name: 'Conversations', exact: true }).click();
+    await page.getByRole('button', { name: 'View Messages' }).click();
+    const sheet = page.getByRole('dialog');
+    const question = sheet.getByText('When are you open on Sundays?');
+    const answer = sheet.getByText(/8 to 12/).first();
+    await expect(answer).toBeVisible();
+    const [box, left, right] = await Promise.all([sheet, answer, question].map((one) => one.boundingBox()));
+    if (!box || !left || !right) throw new Error('The messages are not shown');
+    expect(left.x - box.x).toBeLessThan(right.x - box.x);
+    expect(box.x + box.width - (right.x + right.width)).toBeLessThan(box.x + box.width - (left.x + left.width) + 1);
+    for (const text of ['When are you open on Sundays?', /8 to 12/]) {
+      await expect(sheet.getByRole('listitem').filter({ hasText: text }).locator('time')).toBeVisible();
+    }
   });
 });

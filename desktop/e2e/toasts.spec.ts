@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './owner.ts';
-import { expectToast, reason, refuseOnce } from './toasts.ts';
+import { expectToast, reason } from './toasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-test('a call is refused, and then done', async ({ page, owner }) => {
-  await owner.addWebsite('Bakery');
-  await page.goto('/dashboard/websites');
-  const deleteWebsite = async () => {
-    await page.getByRole('button', { name: 'Actions for Bakery' }).click();
-    await page.getByRole('menuitem', { name: 'Delete Website' }).click();
-    await page.getByRole('button', { name: 'Delete website' }).click();
-  };
-  await refuseOnce(page, 'DELETE', '**/api/websites/*');
-  await deleteWebsite();
-  await expectToast(page, 'Error deleting website', reason);
-  await deleteWebsite();
-  await expectToast(page, 'Website deleted', 'The website has been removed from your account.');
-});
 
 async function askForOne(page: Page): Promise<void> {
   await page.goto('/test-crawler');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Meter, UsageLimits } from '#shared/contracts/usage.ts';
 import { jumped, watchJumps } from './jumps.ts';
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, holdCall, test } from './owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -46,61 +46,37 @@ test('the banner comes with a screen and pushes none that is read, however late 
   await expect(banner).toBeVisible();
   await expect(page.getByText('No chatbots yet')).toBeVisible();
   expect((await jumped(page)).sum).toBeLessThan(0.02);
-});
 
-test('what owners are told of their limits: nothing, that they have stopped, that they are near', async ({
-  page,
-  owner,
-}) => {
-  await owner.addWebsite('Bakery');
-  await test.step('an owner with room, or whose limits can’t be read, sees no banner', async () => {
-    await useMonth(page, 12, 'within');
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-    await expect(page.getByText('chat messages of the Free plan')).toHaveCount(0);
-    await page.unroute('**/api/usage-limits');
-    await failCall(page, '**/api/usage-limits');
-    const failed = page.waitForResponse('**/api/usage-limits');
-    await page.reload();
-    await failed;
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-  await test.step('an owner whose chatbots have stopped is told at once, with the way out', async () => {
-    await useMonth(page, 100, 'stopped');
-    await page.goto('/dashboard');
-    const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
-    await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
-    await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
-    await expectAccessible(page);
-    await expectFitsPhone(page);
-  });
   await test.step('an owner near the limit reads so on every screen, and can put it aside', async () => {
-    await useMonth(page, 85, 'near');
-    await page.goto('/dashboard/websites');
-    await expect(page.getByText('85 of 100 chat messages of the Free plan are used this month.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/pricing');
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('85 of 100 chat messages')).toBeHidden();
+    await expect(banner).toBeHidden();
   });
 });
 
-test('on the Free plan voice is a wish that is kept, and says so beside its switch', async ({ page, owner }) => {
+test('an owner of the Free plan is told what has stopped, and which wishes are kept', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  await useMonth(page, 12, 'within');
+  await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await page.getByRole('tab', { name: 'Widget' }).click();
-  await expect(page.getByText('Part of the Pro and Business plans.')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'See plans' }).first()).toHaveAttribute('href', '/pricing');
-  await page.getByRole('switch', { name: /Enable voice conversations/ }).click();
-  await page.getByRole('switch', { name: /Show ‘Powered by Parley’/ }).click();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  expect(await (await page.request.get(`/api/chatbots/${id}`)).json()).toMatchObject({
-    widgetConfig: { enableVoice: true, showBranding: false, saveHistory: true },
+  await test.step('an owner whose chatbots have stopped is told at once, with the way out', async () => {
+    const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
+    await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
+    await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
+  });
+  await test.step('on the Free plan voice is a wish that is kept, and says so beside its switch', async () => {
+    await page.getByRole('tab', { name: 'Widget' }).click();
+    await expect(page.getByText('Part of the Pro and Business plans.')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'See plans' }).first()).toHaveAttribute('href', '/pricing');
+    await page.getByRole('switch', { name: /Enable voice conversations/ }).click();
+    await page.getByRole('switch', { name: /Show ‘Powered by Parley’/ }).click();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    expect(await (await page.request.get(`/api/chatbots/${id}`)).json()).toMatchObject({
+      widgetConfig: { enableVoice: true, showBranding: false, saveHistory: true },
+    });
   });
 });

@@ -38,7 +38,7 @@ export async function expectToast(title: string, description?: string): Promise<
 }
 
 export async function expectAddress(address: string): Promise<void> {
-  await expect.poll(() => `${window.location.pathname}${window.location.search}`).toBe(address);
+  await expect.poll(() => `${window.location.pathname}${window.location.search}`, { timeout: 10_000 }).toBe(address);
 }
 
 export async function expectFocus(label: Name): Promise<void> {

@@ -6,17 +6,15 @@ import { serverAnswered } from '../renderer/api/connection.ts';
 import { queryClient } from '../renderer/api/query-client.ts';
 import { ToastPlace } from '../renderer/components/ToastPlace.tsx';
 import { useToast } from '../renderer/components/toast-store.ts';
-import { useSessionStore } from '../renderer/session/session-store.ts';
+import { openFirstPage } from '../renderer/FirstPage.tsx';
+import type { FirstPath } from '../renderer/first-paths.ts';
+import { readSession, useSessionStore } from '../renderer/session/session-store.ts';
 import { olive } from './bakery.ts';
 
 /** The whole application at an address. Null: nobody is signed in; undefined: that is not known yet. */
-export async function showApp(address: string, { user = olive }: { user?: User | null } = {}): Promise<void> {
-  forget();
-  // What the last test showed must not be seen again: it may lead elsewhere.
-  const before = currentEntry();
-  openRoute(address);
-  await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
-  useSessionStore.setState({ user, error: null });
+export async function showApp(address: string, session: { user?: User | null | undefined } = {}): Promise<void> {
+  await beAt(address);
+  useSessionStore.setState({ user: olive, error: null, ...session });
   renderApp();
   onTestFinished(forget);
 }
@@ -56,6 +54,29 @@ export function entriesOf(storage: Storage): [key: string, value: string][] {
     key,
     storage.getItem(key) ?? '',
   ]);
+}
+
+/** A public page as it comes from outside, without the router. The server is asked who is there, unless nobody is. */
+export async function showFirstPage(path: FirstPath, { user }: { user?: null } = {}): Promise<void> {
+  await beAt(path);
+  useSessionStore.setState({ user, error: null });
+  const Page = await openFirstPage(path);
+  render(
+    <>
+      <Page />
+      <ToastPlace />
+    </>,
+  );
+  onTestFinished(forget);
+  if (user === undefined) void readSession();
+}
+
+async function beAt(address: string): Promise<void> {
+  forget();
+  // What the last test showed must not be seen again: it may lead elsewhere.
+  const before = currentEntry();
+  openRoute(address);
+  await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
 }
 
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key;

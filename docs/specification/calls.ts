@@ -59,7 +59,9 @@ export const calls: Section = {
     ],
     [
       'A failure to read pages is told and leaves none',
-      inBrowser('missing')('pages that can’t be read are told and leave nothing to choose from'),
+      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
+        'editor: pages that can’t be read are told and leave nothing to choose from',
+      ),
     ],
     ['POST /api/websites/crawl', crawls('answers its pages, the richest first, without what repeats on them')],
     [
@@ -266,7 +268,7 @@ const beyond: readonly Row[] = [
   [
     'POST /api/invoices/{id}/confirmation',
     ofFeature('billing/invoices/confirmation')('is paid once the owner has confirmed it, once'),
-    inBrowser('billing-card')('is confirmed from the billing page'),
+    inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
   ],
   [
     'POST /api/billing/payment-method',

@@ -354,7 +354,7 @@ export const decisions: Section = {
     [
       'A bank that wants a confirmation is told apart from a card that is refused',
       ofFeature('billing/invoices/confirmation')('is told to the owner as what it is, and the plan goes on'),
-      inBrowser('billing-card')('is confirmed from the billing page'),
+      inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
     ],
     [
       'A disputed payment says so, and the bank’s decision counts',

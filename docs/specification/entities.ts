@@ -39,8 +39,8 @@ export const entities: Section = {
     ],
     [
       'Voice is labelled “Premium”',
-      testsOf('desktop/e2e/words.spec.ts')(
-        'the wizard has six steps and begins its widget with the defaults and seven colours',
+      ofPages('features/wizard/wizard-words.test.tsx')(
+        'the wizard begins its widget with the defaults and seven colours',
       ),
     ],
     ['Knowledge file: title, fileType, filename', fields],

@@ -11,7 +11,6 @@ const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
 const landing = inBrowser('landing');
 const missing = inBrowser('public-pages');
-const pricing = inBrowser('pricing');
 const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
@@ -20,6 +19,7 @@ const usage = inBrowser('admin-usage');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
 const wizard = inBrowser('wizard');
+const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
 /** Tests, or why there is no such state. */
 type Shown = readonly [NamedTest, ...NamedTest[]] | string;
@@ -44,9 +44,9 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
   },
   '/pricing': {
     empty: 'there are always three plans',
-    loading: [pricing('the plans are shown before it is known who is there, and when that can’t be learned')],
-    error: [pricing('the plans are shown before it is known who is there, and when that can’t be learned')],
-    full: [pricing('the pricing page is linked everywhere and says what each plan and each further unit costs')],
+    loading: [pricing('the plans are shown before it is known who is there')],
+    error: [pricing('the plans are shown when it can’t be learned who is there')],
+    full: [pricing('the pricing page says what each plan and each further unit costs')],
   },
   '/test-crawler': {
     empty: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
@@ -152,7 +152,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [wizard('from a website to an assistant that answers, step by step')],
   },
   '/checkout': {
-    empty: [checkout('on a server without payments the checkout says so')],
+    empty: [ofPages('features/checkout/CheckoutPage.test.tsx')('on a server without payments the checkout says so')],
     loading: [checkout('a payment that can’t be set up says so and can be tried again')],
     error: [checkout('a payment that can’t be set up says so and can be tried again')],
     full: [checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice')],

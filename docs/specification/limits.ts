@@ -7,8 +7,9 @@ const toasts = inBrowser('toasts');
 const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const reading = ofPages('api/reading.test.tsx');
 const words = inBrowser('words');
-const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
-const largeSet = words('pages are chosen by their quality, best first; more than ten are a large set');
+const wizardWords = ofPages('features/wizard/wizard-words.test.tsx');
+const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colours');
+const largeSet = wizardWords('pages are listed with their quality; more than ten are a large set');
 
 export const limitsAndConstants: Section = {
   number: '9',
@@ -54,7 +55,9 @@ export const limitsAndConstants: Section = {
     ],
     [
       'The prices say that they come without taxes',
-      inBrowser('pricing')('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+      ofPages('features/pricing/PricingPage.test.tsx')(
+        'the pricing page says what each plan and each further unit costs',
+      ),
     ],
     ['Payment amounts are whole dollars', ofFeature('billing/payment')('is refused for an amount of %j')],
     [
@@ -180,7 +183,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'The tester’s chatbot is kept under “testChatbotId”',
-      words('the tester has its two tabs, and leads back and to the code'),
+      testerPage('the tester has its two tabs, and leads back and to the code'),
     ],
     [
       'Usage statistics cover the 12 months of this year',

@@ -4,6 +4,7 @@ const authPage = ofPages('features/accounts/AuthPage.test.tsx');
 const chatbotsPage = ofPages('features/chatbots/ChatbotsPage.test.tsx');
 const editorPage = ofPages('features/edit-chatbot/EditChatbotPage.test.tsx');
 const settingsPage = ofPages('features/settings/SettingsPage.test.tsx');
+const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
@@ -15,9 +16,7 @@ const deleting = chatbotsPage('chatbots: deleting, refused and done');
 const regenerating = chatbotsPage('chatbots: regenerating, refused and done');
 const profile = settingsPage('account: the profile, refused and done');
 const password = settingsPage('account: the password, refused and done');
-const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
-  'files: refused before they are sent, by the server, and taken',
-);
+const files = testerPage('files: refused before they are sent, by the server, and taken');
 const chat = inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not');
 const crawl = wizardPage('wizard: crawling, refused and done');
 const typing = wizardPage('wizard: typing a page, refused and done');
@@ -33,6 +32,7 @@ const call = ofPages('api/call-endpoint.test.ts');
 const adminUsers = inBrowser('admin-users');
 const admin = inBrowser('admin');
 const checkout = inBrowser('checkout');
+const billingPage = ofPages('features/billing/BillingPage.test.tsx');
 
 export const messages: Section = {
   number: '8',
@@ -54,13 +54,13 @@ export const messages: Section = {
       websitesPage('the message of a failed call says %s'),
     ],
     ['Else “An error occurred”', websitesPage('the message of a failed call says %s')],
-    ['“Failed to fetch usage stats”', inBrowser('missing')('what can’t be read says what it is')],
-    ['“Failed to fetch invoices”', inBrowser('missing')('what can’t be read says what it is')],
+    ['“Failed to fetch usage stats”', billingPage('usage and invoices that can’t be read say so')],
+    ['“Failed to fetch invoices”', billingPage('usage and invoices that can’t be read say so')],
     ['“Failed to fetch chatbot data”', editorPage('editor: a chatbot that can’t be loaded')],
-    ['“Failed to fetch website data”', inBrowser('missing')('what can’t be read says what it is')],
+    ['“Failed to fetch website data”', editorPage('editor: texts and answers that can’t be read say so')],
     [
       '“Failed to fetch website pages”',
-      inBrowser('missing')('pages that can’t be read are told and leave nothing to choose from'),
+      editorPage('editor: pages that can’t be read are told and leave nothing to choose from'),
     ],
     ['“Login failed”', session],
     ['“Registration failed”', session],
@@ -138,17 +138,12 @@ export const messages: Section = {
       adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
     ],
     ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown, or leads where it should')],
-    [
-      '“Invalid chatbot”',
-      ofPages('features/chatbots/TestChatbotPage.test.tsx')(
-        'the tester gives up after two seconds when "%s" is stored',
-      ),
-    ],
+    ['“Invalid chatbot”', testerPage('the tester gives up after two seconds when "%s" is stored')],
     ['“No chatbot selected for editing”', editorPage('editor: "%s" names no chatbot')],
     [
       '“Crawling finished with limited results” with suggestions',
       inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
-      inBrowser('missing')('a crawl with little result comes with suggestions'),
+      ofPages('features/wizard/wizard-words.test.tsx')('a crawl with little result comes with suggestions'),
     ],
     [
       'Failures of the widget raise no toast on the page: they are logged',

@@ -15,21 +15,27 @@ const timeline = inBrowser('conversations-timeline');
 const websites = inBrowser('websites');
 const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
 const wizard = inBrowser('wizard');
-const words = inBrowser('words');
+const wizardWords = ofPages('features/wizard/wizard-words.test.tsx');
+const tables = ofPages('tables.test.tsx');
+const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
-const wizardSteps = words('the wizard has six steps and begins its widget with the defaults and seven colours');
+const firstStep = wizardWords('the wizard has six steps and begins with the choice of a website');
+const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colours');
 
 export const dashboardScreens: Section = {
   number: '2.5',
   title: 'Dashboard',
   rows: [
-    ['The sidebar has a link to / on top', words('the dashboard has its links, cards and quick actions')],
+    ['The sidebar has a link to / on top', dashboardPage('the dashboard has its links, cards and quick actions')],
     [
       'Links “Dashboard”, “Websites”, “Chatbots”, “Conversations”, “Billing”, “Settings”',
-      words('the dashboard has its links, cards and quick actions'),
+      dashboardPage('the dashboard has its links, cards and quick actions'),
     ],
-    ['“Create New Chatbot” leads to /create-chatbot', words('the dashboard has its links, cards and quick actions')],
+    [
+      '“Create New Chatbot” leads to /create-chatbot',
+      dashboardPage('the dashboard has its links, cards and quick actions'),
+    ],
     [
       'Administrators also see “Admin Dashboard”, “Users” and “Usage Stats”',
       admin('the sidebar leads through the area, back to the app, and out'),
@@ -58,7 +64,7 @@ export const dashboardScreens: Section = {
     ],
     [
       '“Quick Actions”: “Create New Chatbot”, “Manage Websites”, “Manage Chatbots”, “View Analytics”',
-      words('the dashboard has its links, cards and quick actions'),
+      dashboardPage('the dashboard has its links, cards and quick actions'),
     ],
   ],
 };
@@ -67,7 +73,7 @@ export const websitesScreen: Section = {
   number: '2.6',
   title: 'Websites',
   rows: [
-    ['Columns “Name”, “URL”, “Added On”', words('the tables have their columns')],
+    ['Columns “Name”, “URL”, “Added On”', tables('the table of $name has its columns')],
     [
       'The address opens in a new tab, with https:// where none was typed',
       websites('the first website is added, and deleted with all its chatbots'),
@@ -93,15 +99,15 @@ export const chatbotsScreen: Section = {
   number: '2.7',
   title: 'Chatbots',
   rows: [
-    ['Columns “Name”, “Website”, “Status”, “Created”', words('the tables have their columns')],
+    ['Columns “Name”, “Website”, “Status”, “Created”', tables('the table of $name has its columns')],
     [
       '“Unknown website” where the website is not known',
-      words('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
+      chatbotsPage('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
     ['A switch and a badge “Active” or “Inactive”', chatbotsPage('chatbots: switching, refused and done')],
     [
       'Test keeps the chatbot under “testChatbotId” and leads to /dashboard/test-chatbot',
-      words('the tester has its two tabs, and leads back and to the code'),
+      testerPage('the tester has its two tabs, and leads back and to the code'),
     ],
     [
       'Row menu “Test Chatbot”, “View Conversations”, “Get Code Snippet”, “Edit Settings”, “Regenerate Knowledge Base”, “Delete”',
@@ -109,7 +115,7 @@ export const chatbotsScreen: Section = {
     ],
     [
       '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) lead to their addresses',
-      words('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
+      chatbotsPage('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
     ['“Refresh” reads the list anew', chatbots('the list is read anew on every visit and on Refresh')],
     ['“No chatbots yet” with “Create Chatbot”', chatbots('without a chatbot the page says how to get one')],
@@ -128,10 +134,7 @@ export const conversationsScreen: Section = {
       'A chatbot is selected, beforehand by the query chatbotId',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
     ],
-    [
-      'Tabs “Conversations” and “Timeline”',
-      words('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
-    ],
+    ['Tabs “Conversations” and “Timeline”', tables('a conversation that goes on is active')],
     [
       '“Analytics Coming Soon” while there is nothing to draw',
       timeline('without a conversation in the period the timeline says so'),
@@ -140,7 +143,7 @@ export const conversationsScreen: Section = {
       'With data the timeline is charts and tables',
       timeline('the timeline draws what happened, as charts and as tables'),
     ],
-    ['Columns “ID”, “Visitor”, “Started”, “Ended”', words('the tables have their columns')],
+    ['Columns “ID”, “Visitor”, “Started”, “Ended”', tables('the table of $name has its columns')],
     [
       'A visitor without an id is “Anonymous”, a conversation without an end is “Active”',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
@@ -152,7 +155,7 @@ export const conversationsScreen: Section = {
     ],
     [
       '“View Messages” opens the messages: those of visitors right, those of the chatbot left, each with a time',
-      words('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
+      tester('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
     ],
   ],
 };
@@ -215,12 +218,13 @@ export const testerScreen: Section = {
   rows: [
     [
       'Without a positive whole number under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
-      ofPages('features/chatbots/TestChatbotPage.test.tsx')(
-        'the tester gives up after two seconds when "%s" is stored',
-      ),
+      testerPage('the tester gives up after two seconds when "%s" is stored'),
       ofPages('features/chatbots/test-chatbot-id.test.ts')('"%s" is no chatbot'),
     ],
-    ['Tabs “Preview Mode” and “Knowledge Files”', words('the tester has its two tabs, and leads back and to the code')],
+    [
+      'Tabs “Preview Mode” and “Knowledge Files”',
+      testerPage('the tester has its two tabs, and leads back and to the code'),
+    ],
     [
       'The preview is the real widget on a simulated website',
       tester('the tester talks with the real widget on a simulated website'),
@@ -231,7 +235,7 @@ export const testerScreen: Section = {
     ],
     [
       '“Back to Chatbots” and “Get Embed Code” (the snippet)',
-      words('the tester has its two tabs, and leads back and to the code'),
+      testerPage('the tester has its two tabs, and leads back and to the code'),
     ],
     [
       'Edit: without an id, or with 0, “No chatbot selected for editing” and /dashboard/chatbots',
@@ -255,15 +259,15 @@ export const wizardScreen: Section = {
   number: '2.12',
   title: 'Create chatbot',
   rows: [
-    ['Six steps: “Website”, “Crawl”, “Pages”, “Knowledge”, “Customize”, “Deploy”', wizardSteps],
+    ['Six steps: “Website”, “Crawl”, “Pages”, “Knowledge”, “Customize”, “Deploy”', firstStep],
     [
       'websiteId of the address goes straight to the crawl',
       ofPages('features/wizard/wizard-store.test.ts')('a known website begins with reading it'),
       wizardSteps,
     ],
-    ['“Use an existing website” or “Add a new website”', wizardSteps],
-    ['Existing websites are listed with name and address', wizardSteps],
-    ['“No websites found. Add a new one.”', words('without a website the wizard says to add one')],
+    ['“Use an existing website” or “Add a new website”', firstStep],
+    ['Existing websites are listed with name and address', firstStep],
+    ['“No websites found. Add a new one.”', wizardWords('without a website the wizard says to add one')],
     ['The crawl begins with the address of the website; tabs “Crawl Website” and “Manual Input”', wizardSteps],
     ['Pages are chosen; “Back” leads back', stepByStep],
     ['The knowledge base is created from them after a question', stepByStep],
@@ -274,7 +278,7 @@ export const wizardScreen: Section = {
     ],
     [
       'Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”',
-      words('the code comes in two kinds, and the chatbot can be tried'),
+      wizardWords('the wizard begins its widget with the defaults and seven colours'),
     ],
     [
       '“Copy” reads “Copied” for 3 seconds',

@@ -3,13 +3,15 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from '
 const access = inBrowser('access');
 const auth = inBrowser('auth');
 const conversations = inBrowser('conversations');
-const pricing = inBrowser('pricing');
 const publicPages = inBrowser('public-pages');
 const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
 const wizard = inBrowser('wizard');
 const words = inBrowser('words');
+const pricing = ofPages('features/pricing/PricingPage.test.tsx');
+const signIn = ofPages('features/accounts/AuthPage.test.tsx');
+const firstPage = ofPages('FirstPage.test.tsx');
 
 const seen = access('screens for ${person}: each is shown, or leads where it should');
 const returned = access('whoever signs in is brought to the screen they asked for, with its query');
@@ -64,7 +66,7 @@ export const layout: Section = {
     [
       'On small screens the links are in a panel at the right, with a “Login” link when signed out',
       publicPages('on a phone the links are in a panel at the side'),
-      publicPages('signed in, the panel at the side has no Login'),
+      firstPage('signed in, the panel at the side has no Login'),
     ],
     [
       'Signed out: “Login” (hidden on small screens) and “Get Started”, both to /auth',
@@ -72,7 +74,7 @@ export const layout: Section = {
     ],
     [
       'Signed in: a menu with username and email, “Dashboard”, “Settings” and “Log out”',
-      publicPages('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+      firstPage('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
       settings('the menu of the top bar leads to the settings; signed out they lead to signing in'),
     ],
     [
@@ -118,7 +120,7 @@ export const landing: Section = {
     ],
     [
       '“Get Started Free” leads to /create-chatbot when signed in',
-      publicPages('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+      firstPage('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
     ],
     ['“Watch Demo” opens a layer with “Demo video would play here”', publicPages('the demo opens and closes')],
     ['The close button and a click outside dismiss it', publicPages('the demo opens and closes')],
@@ -146,7 +148,7 @@ export const signingIn: Section = {
   rows: [
     [
       'Tabs “Login” and “Register”, Login first',
-      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
     ],
     [
       'Headings “Sign in to your account” and “Create an account”',
@@ -158,23 +160,20 @@ export const signingIn: Section = {
     ],
     [
       'Register: “Your unique username for signing in”, “Full Name (Optional)”, “Must be at least 8 characters”',
-      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
     ],
     ['“Create Account” creates one', auth('a new owner registers, is greeted, logs out and signs in again by email')],
     [
       'While it is under way the buttons are disabled and read “Please wait” and “Creating account...”',
-      words('waits with "Please wait", registering with "Creating account..."'),
+      signIn('signing in waits with "Please wait", registering with "Creating account..."'),
     ],
-    ['A spinner until it is known who is there', words('shows a spinner until it is known who is there')],
+    ['A spinner until it is known who is there', signIn('signing in shows a spinner until it is known who is there')],
     ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
     [
       'The note about the “Terms of Service” and “Privacy Policy”',
-      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
     ],
-    [
-      'Failures are told in a toast and not on the form',
-      ofPages('features/accounts/AuthPage.test.tsx')('session: signing in and registering that fail'),
-    ],
+    ['Failures are told in a toast and not on the form', signIn('session: signing in and registering that fail')],
   ],
 };
 
@@ -184,7 +183,7 @@ export const pricingPage: Section = {
   rows: [
     [
       'Cards “Free”, “Pro” marked “Popular”, “Business”; “Additional Usage”; four questions; a closing call',
-      pricing('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+      pricing('the pricing page says what each plan and each further unit costs'),
     ],
     [
       'Buttons “Start for Free”, “Start 14-day Trial”, “Contact Sales”, “Get Started Now”',
@@ -192,7 +191,7 @@ export const pricingPage: Section = {
     ],
     [
       'The questions are answered: when further units are charged, plans changed, units lost, money given back; taxes',
-      pricing('the pricing page is linked everywhere and says what each plan and each further unit costs'),
+      pricing('the pricing page says what each plan and each further unit costs'),
     ],
     [
       'Signed out they lead to /auth',

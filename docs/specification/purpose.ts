@@ -52,7 +52,10 @@ export const purpose: Section = {
     ],
     [
       'The side panel of signing in: “Easy Setup”, “Intelligent Conversations”, “Insightful Analytics”, on large screens only',
-      words('has two tabs with their hints, the note, and the panel at the side on large screens only'),
+      publicPages('signing in has the panel at the side on large screens only'),
+      ofPages('features/accounts/AuthPage.test.tsx')(
+        'signing in has two tabs with their hints, the note, and the panel at the side',
+      ),
     ],
   ],
 };

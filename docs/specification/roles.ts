@@ -1,4 +1,4 @@
-import { inBrowser, ofFeature, type Section, testsOf } from './row.ts';
+import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const access = inBrowser('access');
 const screens = access('screens for ${person}: each is shown, or leads where it should');
@@ -11,12 +11,14 @@ export const roles: Section = {
     ['Anonymous: /, /auth, /pricing, /test-crawler and 404', screens],
     [
       'Anonymous: the buttons of the pricing page lead to /auth',
-      inBrowser('pricing')('without an account every button of the pricing page leads to signing in'),
+      ofPages('features/pricing/PricingPage.test.tsx')(
+        'without an account every button of the pricing page leads to signing in',
+      ),
     ],
     ['Signed in: dashboard, wizard and checkout', screens],
     [
       'Signed in: the calls to action lead to /create-chatbot',
-      inBrowser('public-pages')(
+      ofPages('FirstPage.test.tsx')(
         'signed in, the landing page leads into the wizard and the account menu to the dashboard',
       ),
     ],

@@ -6,10 +6,10 @@ const store = ofPages('features/wizard/wizard-store.test.ts');
 const reading = ofPages('api/reading.test.tsx');
 const forms = ofPages('forms.test.tsx');
 const wizard = inBrowser('wizard');
-const words = inBrowser('words');
+const wizardWords = ofPages('features/wizard/wizard-words.test.tsx');
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
-const priced = inBrowser('pricing')(
-  'the pricing page is linked everywhere and says what each plan and each further unit costs',
+const priced = ofPages('features/pricing/PricingPage.test.tsx')(
+  'the pricing page says what each plan and each further unit costs',
 );
 const back = store(
   'Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else',
@@ -117,11 +117,14 @@ export const states: Section = {
     ],
     [
       'Pages: each one in or out; “Select All”',
-      words('pages are chosen by their quality, best first; more than ten are a large set'),
+      wizardWords('pages are listed with their quality; more than ten are a large set'),
     ],
     [
       '“Select Pages with Content”: those longer than 100 characters',
-      words('pages are chosen by their quality, best first; more than ten are a large set'),
+      wizardWords('pages are listed with their quality; more than ten are a large set'),
+      ofFeature('crawls/upload-pages')(
+        'are told apart by how much they say: one of exactly 100 characters does not count as content yet',
+      ),
     ],
     [
       'At least one page must be selected to go on',

@@ -233,6 +233,7 @@ test('where plans have no limits nothing is charged for usage', async () => {
   await app.useAt(owner, 'message', 100_000, '2025-11-05T10:00:00Z');
   config.enforcePlanLimits = false;
   try {
+    expect(await app.billingOf(owner)).toMatchObject({ limitsEnforced: false });
     await app.runCycle('2025-12-01T00:20:00Z');
     expect((await app.invoicesOf(owner)).at(-1)?.amountCents).toBe(2900);
     const [month] = await owner.get(calls.getUsageHistory);

@@ -66,6 +66,20 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(page).toMatchObject({ isIncluded: true, contentQuality: 1 });
   });
 
+  test('are told apart by how much they say: one of exactly 100 characters does not count as content yet', async () => {
+    const owner = await app.as('rita');
+    const id = await addSite(owner);
+    const lengths = [99, 100, 101, 500, 20_001];
+    const pages = lengths.map((length) => pageAt(`/${length}`, `${length} `.padEnd(length, 'bread and butter. ')));
+    await upload(owner, id, {
+      pages: pages.map((page) => ({ ...page, content: page.content.replace(/ $/, '.') })),
+      done: true,
+    });
+    const listed = await owner.get(websitesEndpoints.listPages, { params: { id } });
+    expect(listed.map(({ contentQuality }) => contentQuality)).toEqual([5, 2, 1, 1, 0]);
+    expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 5, content: 3 });
+  });
+
   test('that are sent again change nothing, even after the end', async () => {
     const owner = await app.as('quinn');
     const id = await addSite(owner);

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { readSession } from '../../session/session-store.ts';
 
 const { username } = olive;
 
@@ -71,5 +72,59 @@ test('session: signing in that succeeds', async () => {
   await fillLogin();
   await press('Sign In');
   await expectToast('Login successful', `Welcome back, ${username}!`);
+  await expectAddress('/dashboard');
+});
+
+test('signing in shows a spinner until it is known who is there', async () => {
+  await using api = await standIn({ 'GET /api/user': json({ message: 'Not authenticated' }, 401) });
+  const release = api.hold('GET /api/user');
+  await showApp('/auth', { user: undefined });
+  const known = readSession();
+  await screen.findByRole('status');
+  expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
+  release();
+  await known;
+  await screen.findByRole('tab', { name: 'Login' });
+});
+
+test('signing in has two tabs with their hints, the note, and the panel at the side', async () => {
+  await showApp('/auth', { user: null });
+  const login = await screen.findByRole('tab', { name: 'Login' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Login', 'Register']);
+  expect(login.getAttribute('aria-selected')).toBe('true');
+  screen.getByText('By continuing you agree to the Terms of Service and Privacy Policy.');
+  const side = within(screen.getByRole('complementary'));
+  for (const name of ['Easy Setup', 'Intelligent Conversations', 'Insightful Analytics']) {
+    side.getByRole('heading', { name });
+  }
+  await press('Register', 'tab');
+  await screen.findByRole('textbox', { name: 'Username', description: 'Your unique username for signing in' });
+  const password = await field('Password');
+  expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Must be at least 8 characters',
+  );
+  await field('Full Name (Optional)');
+});
+
+test('signing in waits with "Please wait", registering with "Creating account..."', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'POST /api/login': json({ message: 'Invalid username or password' }, 401),
+    'POST /api/register': json(olive, 201),
+  });
+  await showApp('/auth', { user: null });
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  await fillLogin();
+  const login = api.hold('POST /api/login');
+  await press('Sign In');
+  expect((await button('Please wait')).disabled).toBe(true);
+  login();
+  expect((await button('Sign In')).disabled).toBe(false);
+
+  await fillRegistration();
+  const register = api.hold('POST /api/register');
+  await press('Create Account');
+  expect((await button('Creating account...')).disabled).toBe(true);
+  register();
   await expectAddress('/dashboard');
 });

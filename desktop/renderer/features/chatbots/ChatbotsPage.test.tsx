@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseAction, expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
@@ -84,4 +84,21 @@ test('chatbots: deleting, refused and done', async () => {
   await press('Delete chatbot');
   await expectToast('Chatbot deleted', 'The chatbot has been deleted successfully.');
   await screen.findByText('No chatbots yet');
+});
+
+test('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
+  await showApp('/dashboard/chatbots');
+  const row = await screen.findByRole('row', { name: /Helper/ });
+  await within(row).findAllByText('Unknown website');
+  await press('Actions for Helper');
+  const target = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('href');
+  expect(await target('View Conversations')).toBe('/dashboard/conversations?chatbotId=3');
+  expect(await target('Edit Settings')).toBe('/dashboard/edit-chatbot?id=3');
+  await press('Get Code Snippet', 'menuitem');
+  await vi.waitFor(() =>
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`${api.origin}/api/chatbots/3/snippet`, '_blank', 'noopener'),
+  );
+  opened.mockRestore();
 });

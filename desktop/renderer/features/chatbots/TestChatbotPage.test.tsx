@@ -27,6 +27,19 @@ test.each([null, '0', '-3', 'abc'])('the tester gives up after two seconds when 
   await expectAddress('/dashboard/chatbots');
 });
 
+test('the tester has its two tabs, and leads back and to the code', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/chatbots');
+  await press('Test Helper');
+  await expectAddress('/dashboard/test-chatbot');
+  expect(localStorage.getItem('testChatbotId')).toBe('3');
+  await screen.findByRole('tab', { name: 'Preview Mode' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Preview Mode', 'Knowledge Files']);
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Back to Chatbots')).toBe('/dashboard/chatbots');
+  expect(target('Get Embed Code')).toBe(`${api.origin}/api/chatbots/3/snippet`);
+});
+
 const prices: KnowledgeFile = {
   title: 'prices',
   fileType: 'text/plain',

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { expectAddress, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
+import { bakery, bakeryCalls, helper, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -104,4 +104,40 @@ test('where five websites are all there are, nothing leads to more', async () =>
   await showApp('/dashboard');
   expect(await listed()).toHaveLength(5);
   expect(screen.queryByRole('link', { name: 'View all websites' })).toBeNull();
+});
+
+test('the dashboard has its links, cards and quick actions', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Welcome back, ${olive.username}`);
+  const linksOf = (place: HTMLElement) =>
+    within(place)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf(screen.getByRole('navigation', { name: 'Dashboard' }))).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Websites', '/dashboard/websites'],
+    ['Chatbots', '/dashboard/chatbots'],
+    ['Conversations', '/dashboard/conversations'],
+    ['Billing', '/dashboard/billing'],
+    ['Settings', '/dashboard/settings'],
+  ]);
+  const sidebar = within(screen.getByRole('complementary'));
+  const target = (name: string) => sidebar.getByRole('link', { name }).getAttribute('href');
+  expect([target('Parley, home'), target('Create New Chatbot')]).toEqual(['/', '/create-chatbot']);
+  expect(sidebar.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+  for (const [name, value] of [
+    ['Total Websites', '1'],
+    ['Active Chatbots', '1'],
+    ['Messages This Month', '0'],
+    ['Knowledge Base Refreshes', '0'],
+  ] as const) {
+    await card(name).findByText(value);
+  }
+  expect(linksOf(screen.getByRole('region', { name: 'Quick Actions' }))).toEqual([
+    ['Create New Chatbot', '/create-chatbot'],
+    ['Manage Websites', '/dashboard/websites'],
+    ['Manage Chatbots', '/dashboard/chatbots'],
+    ['View Analytics', '/dashboard/conversations'],
+  ]);
 });

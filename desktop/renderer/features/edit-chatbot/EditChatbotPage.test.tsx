@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
-import { bakeryCalls, helper, summary } from '../../../testing/bakery.ts';
+import { bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
@@ -20,6 +20,52 @@ test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" names no chatbot', a
   await showApp(`/dashboard/edit-chatbot${query}`);
   await expectToast('No chatbot selected for editing');
   await expectAddress('/dashboard/chatbots');
+});
+
+test('editor: texts and answers that can’t be read say so', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/entries': refusal });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  expect(await screen.findByText('Failed to fetch website data')).toBeTruthy();
+});
+
+test('editor: pages that can’t be read are told and leave nothing to choose from', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites/7/pages': refusal,
+    'GET /api/websites/7/page-counts': refusal,
+    'GET /api/websites/7/knowledge-base': json({ build: null, isReady: true }),
+  });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  await screen.findByText('Failed to fetch website pages');
+  expect(screen.queryByRole('checkbox', { name: 'Hours' })).toBeNull();
+  const build = await screen.findByRole<HTMLButtonElement>('button', { name: /^(?:Rebuild|Create) Knowledge Base$/ });
+  expect(build.disabled).toBe(true);
+});
+
+test('editor: a search among the pages that fails says so, and is made when somebody tries again', async () => {
+  const pages = Array.from({ length: 3 }, (_, at) => ({ ...hours, url: `${hours.url}/${at}`, title: `Book ${at}` }));
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites/7/pages': json(pages),
+    'GET /api/websites/7/page-counts': json({ all: 3, stored: 3, content: 3 }),
+  });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  const expectPages = (count: number) =>
+    waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Pages' })).getAllByRole('listitem')).toHaveLength(count),
+    );
+  await expectPages(3);
+  api.answer('GET /api/websites/7/pages', refusal);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search pages' }), { target: { value: 'book 2' } });
+  await screen.findByText('Failed to fetch website pages');
+  expect(api.received.at(-1)?.path).toContain('q=book');
+  api.answer('GET /api/websites/7/pages', json(pages.slice(2)));
+  await press('Try again');
+  await expectPages(1);
+  expect(api.received.at(-1)?.path).toContain('q=book');
 });
 
 test('editor: settings, refused and done', async () => {

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAddress, press } from '../testing/as-person.ts';
+import { bakeryCalls, olive } from '../testing/bakery.ts';
+import { showFirstPage } from '../testing/show-app.tsx';
+import { standIn } from '../testing/stand-in.ts';
+
+test('signed in, the landing page leads into the wizard and the account menu to the dashboard', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showFirstPage('/');
+  await screen.findByRole('button', { name: 'Account' });
+  const getStarted = screen.getAllByRole('link', { name: 'Get Started Free' });
+  expect(getStarted.map((link) => link.getAttribute('href'))).toEqual(['/create-chatbot', '/create-chatbot']);
+  await press('Account');
+  const menu = within(await screen.findByRole('menu'));
+  for (const line of [olive.username, olive.email]) menu.getByText(line);
+  await press('Dashboard', 'menuitem');
+  await expectAddress('/dashboard');
+  await screen.findByRole('heading', { name: `Welcome back, ${olive.username}` });
+});
+
+test('signed in, the panel at the side has no Login', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showFirstPage('/');
+  await screen.findByRole('button', { name: 'Account' });
+  await press('Open menu');
+  const links = within(await screen.findByRole('dialog')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Features', 'Pricing', 'Docs', 'Blog']);
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { UsageLimits } from '#shared/contracts/usage.ts';
+import { expectAddress, fill, press } from '../../../testing/as-person.ts';
+import { billingCalls, free, paidInvoice, pro } from '../../../testing/billing-calls.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
+import { standInStripe } from '../../../testing/stand-in-stripe.ts';
+
+const payment = () => screen.findByRole('region', { name: 'Payment' });
+
+/** A month with a hundred messages, all that the Free plan includes. */
+const limits = (plan: 'free' | 'pro'): UsageLimits => ({
+  month: '2026-01',
+  plan,
+  hasPaymentMethod: plan === 'pro',
+  hasPremium: plan === 'pro',
+  crawlPages: 100,
+  meters: [
+    plan === 'free'
+      ? { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' }
+      : { kind: 'chatMessages', used: 100, included: 1000, state: 'within' },
+  ],
+});
+
+test('what a payment gives shows everywhere at once: the limits of the old plan are gone', async () => {
+  await using api = await standIn({ ...billingCalls, 'GET /api/usage-limits': json(limits('free')) });
+  standInStripe({
+    payAtStripe: async () => {
+      api.answer('GET /api/billing', json(pro));
+      api.answer('GET /api/invoices', json([paidInvoice]));
+      api.answer('GET /api/usage-limits', json(limits('pro')));
+      return 'paid';
+    },
+  });
+  await showApp('/dashboard');
+  const words = 'Your chatbots have stopped answering';
+  const stopped = (await screen.findByText(words)).closest<HTMLElement>('[role=alert]');
+  if (!stopped) throw new Error('Nobody is alerted');
+  within(stopped).getByRole('link', { name: 'Upgrade' }).click();
+  await fill('Card number', '4242 4242 4242 4242');
+  await press('Pay $29');
+  await screen.findByText('Your Pro plan is active');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.getByRole('region', { name: 'Payment method' }).textContent).toContain('Visa ending in 4242');
+  await press('Websites', 'link');
+  await screen.findByRole('heading', { name: 'Websites', level: 1 });
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a plan that was bought elsewhere in the meantime is noticed', async () => {
+  await using api = await standIn(billingCalls);
+  standInStripe();
+  await showApp('/checkout?plan=business');
+  await screen.findByRole('button', { name: 'Pay $99' });
+  api.answer('GET /api/billing', json(pro));
+  api.answer('POST /api/create-payment-intent', json({ message: 'You are on the Pro plan already.' }, 409));
+  await press('Pro', 'tab');
+  expect(await within(await payment()).findByText('You are on the Pro plan')).toBeTruthy();
+});
+
+test('on a server without payments the checkout says so', async () => {
+  await using _api = await standIn({
+    ...billingCalls,
+    'GET /api/billing': json({ ...free, publishableKey: null, limitsEnforced: false }),
+  });
+  await showApp('/checkout');
+  const card = within(await payment());
+  await card.findByText('Payments aren’t configured on this server');
+  expect(card.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  card.getByRole('link', { name: 'Back to Billing' }).click();
+  await expectAddress('/dashboard/billing');
+  await screen.findByText('Payments aren’t configured on this server.');
+  await screen.findByText('Limits are switched off on this server: nothing is charged.');
+  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Conversation } from '#shared/contracts/conversations.ts';
+import { bakeryCalls } from '../testing/bakery.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { json, standIn } from '../testing/stand-in.ts';
+
+const conversation: Conversation = {
+  id: 5,
+  conversationId: 'x'.repeat(22),
+  visitorId: null,
+  startedAt: '2026-01-12T10:00:00.000Z',
+  endedAt: null,
+  messageCount: 2,
+  preview: 'When are you open on Sundays?',
+  leftMessageCount: 0,
+};
+
+test.each([
+  { name: 'Websites', address: '/dashboard/websites', columns: ['Name', 'URL', 'Added On'] },
+  { name: 'Chatbots', address: '/dashboard/chatbots', columns: ['Name', 'Website', 'Status', 'Created'] },
+  { name: 'Conversations', address: '/dashboard/conversations', columns: ['ID', 'Visitor', 'Started', 'Ended'] },
+])('the table of $name has its columns', async ({ name, address, columns }) => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
+  await showApp(address);
+  const heads = within(await screen.findByRole('table', { name })).getAllByRole('columnheader');
+  expect(heads.slice(0, columns.length).map(({ textContent }) => textContent?.trim())).toEqual(columns);
+});
+
+test('a conversation that goes on is active', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
+  await showApp('/dashboard/conversations');
+  within(await screen.findByRole('row', { name: /#5/ })).getByText('Active');
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Conversations', 'Timeline']);
+});
