@@ -11,6 +11,9 @@ const POINTS_BACK =
   /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
 const POINTS_AHEAD =
   /\b(?:below|as follows|(?:the )?following|folgende[nrms]?|unten|suivante?s?|ci-dessous|siguientes?|a continuación|seguenti?|di seguito|seguintes?|a seguir|volgende|hieronder)\b/iu;
+/** Opens by saying when what was said before is not so. */
+const LIMITS =
+  /^(?:however|but|unless|except|exceptions?|exclusions?|only|otherwise|if not|(?:please )?note that|th(?:is|at|ese|ose|e rule) (?:do|does|is|are|may) not|jedoch|allerdings|aber|außer|ausnahmen?|ausgenommen|nur|toutefois|cependant|mais|sauf|exceptions? faite|uniquement|sin embargo|pero|salvo|excepto|solo|tuttavia|ma|tranne|eccetto|porém|contudo|mas|exceto|echter|maar|behalve)(?![\p{L}\p{N}])/iu;
 /** Neighbours explain the best sentence: they need to be nearly as good. */
 const NEIGHBOUR = 0.5;
 const NEIGHBOUR_DISTANCE = 2;
@@ -53,6 +56,12 @@ function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] 
   return after.slice(0, end === -1 ? after.length : end);
 }
 
+/** The sentence behind it that says when it is not so: half of a rule is a wrong answer. */
+function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
+  const next = units[unit.ord + 1];
+  return unit.kind === 'sentence' && next?.kind === 'sentence' && LIMITS.test(next.text) ? [next] : [];
+}
+
 /** Rows and items stand for themselves: another one is not the context of the best, only as good an answer. */
 function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
   if (unit.kind === 'sentence' || unit.kind === 'code') return true;
@@ -93,6 +102,7 @@ export function chooseUnits(
   take(best);
   for (const unit of before(best, units)) take(unit);
   for (const unit of promised(best, units)) if (!take(unit)) break;
+  for (const unit of limited(best, units)) take(unit);
 
   const byScore = [...units].sort((a, b) => b.score - a.score);
   for (const unit of byScore) {

@@ -178,3 +178,26 @@ test('a long story about something else is not answered because it shares some w
     'My landlord raised the rent of my workshop in March and now wants me to leave before summer. I have a written contract until next year, two witnesses and all receipts. The heating was broken for weeks, and he never sent anyone. Can I ask the tribunal for compensation?';
   expect(ask(story).outcome).not.toBe('answered');
 });
+
+test.each([
+  'However, sale items and gift cards stay sold.',
+  'This does not apply to sale items.',
+  'Except for glazes, which we never take back.',
+])('a rule is said with the sentence that limits it: %s', (limit) => {
+  const shop = (next: string) =>
+    inMemoryAssistant([
+      page('/', 'Clay Shop', '# Clay Shop\n\nClay Shop is a shop for potters.'),
+      page(
+        '/returns',
+        'Returns',
+        `# Returns\n\nWe like happy potters. You can return unused clay within 30 days of the order. ${next} Our team in the hall by the river reads every letter with care and replies to each of them by hand within a day or two, as it always has.`,
+      ),
+      page('/hours', 'Visit', '# Visit\n\nThe hall is open to visitors on market days, with tea and a small exhibition.'),
+    ]);
+  const question = 'Can I return unused clay within 30 days of the order?';
+  expect(shop(limit).ask(question).reply.text).toBe(
+    `You can return unused clay within 30 days of the order. ${limit}`,
+  );
+  const neutral = 'Parcels leave the hall at noon.';
+  expect(shop(neutral).ask(question).reply.text).toBe('You can return unused clay within 30 days of the order.');
+});
