@@ -192,12 +192,14 @@ test.each([
         'Returns',
         `# Returns\n\nWe like happy potters. You can return unused clay within 30 days of the order. ${next} Our team in the hall by the river reads every letter with care and replies to each of them by hand within a day or two, as it always has.`,
       ),
-      page('/hours', 'Visit', '# Visit\n\nThe hall is open to visitors on market days, with tea and a small exhibition.'),
+      page(
+        '/hours',
+        'Visit',
+        '# Visit\n\nThe hall is open to visitors on market days, with tea and a small exhibition.',
+      ),
     ]);
   const question = 'Can I return unused clay within 30 days of the order?';
-  expect(shop(limit).ask(question).reply.text).toBe(
-    `You can return unused clay within 30 days of the order. ${limit}`,
-  );
+  expect(shop(limit).ask(question).reply.text).toBe(`You can return unused clay within 30 days of the order. ${limit}`);
   const neutral = 'Parcels leave the hall at noon.';
   expect(shop(neutral).ask(question).reply.text).toBe('You can return unused clay within 30 days of the order.');
 });
