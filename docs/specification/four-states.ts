@@ -44,7 +44,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
   },
   '/pricing': {
     empty: 'there are always three plans',
-    loading: [pricing('the plans are shown before it is known who is there')],
+    loading: [pricing('a plan that is chosen before it is known who is there leads an owner to the checkout')],
     error: [pricing('the plans are shown when it can’t be learned who is there')],
     full: [pricing('the pricing page says what each plan and each further unit costs')],
   },

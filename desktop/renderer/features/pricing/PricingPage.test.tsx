@@ -66,14 +66,16 @@ test('signed in, the buttons of the pricing page lead to the dashboard, those of
   expect(actions.map(targetOf)).toEqual(['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard']);
 });
 
-test('the plans are shown before it is known who is there', async () => {
+test('a plan that is chosen before it is known who is there leads an owner to the checkout', async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold('GET /api/user');
   await showFirstPage('/pricing');
   expect(offered()).toEqual(['Free', 'Pro', 'Business']);
-  expect(targetOf('Get Started Now')).toBe('/auth');
+  const targets = ['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard'];
+  expect(actions.map(targetOf)).toEqual(targets);
   release();
-  await waitFor(() => expect(targetOf('Get Started Now')).toBe('/dashboard'));
+  await screen.findByRole('button', { name: 'Account' });
+  expect(actions.map(targetOf)).toEqual(targets);
 });
 
 test('the plans are shown when it can’t be learned who is there', async () => {
