@@ -16,7 +16,7 @@ test('the public pages, with nobody signed in', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
   await test.step('an unknown address says so', async () => {
-    await page.goto('/no/such/page');
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page).toHaveTitle('404 Page Not Found · Parley');
   });

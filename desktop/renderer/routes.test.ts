@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { hasPage, pagePaths } from '#shared/site/addresses.ts';
 import { routeRows } from '../e2e/access-table.ts';
 import { routes } from './routes.tsx';
 
@@ -13,4 +14,12 @@ function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
 
 test('every screen is in the table of who may see it', () => {
   expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
+});
+
+test('the server knows every screen, and answers 404 for other addresses', () => {
+  const screens = [...new Set(pathsOf(routes))].filter((path) => path !== '/*' && path !== '*');
+  expect(pagePaths.toSorted()).toEqual(screens.toSorted());
+  for (const path of ['/Pricing', '/dashboard/', '/']) expect(hasPage(path), path).toBe(true);
+  for (const path of ['/no-such-page', '/dashboard/nothing', '/.well-known/x', '//', '/__proto__'])
+    expect(hasPage(path), path).toBe(path === '//');
 });

@@ -12,6 +12,11 @@ export async function press(name: Name, role = 'button'): Promise<void> {
   await person.click(await screen.findByRole(role, { name }));
 }
 
+/** Presses keys where the focus is: '{Enter}'. */
+export async function pressKey(keys: string): Promise<void> {
+  await person.keyboard(keys);
+}
+
 /** Waits for the field and replaces its text. */
 export async function fill(label: Name, text: string): Promise<void> {
   fireEvent.change(await field(label), { target: { value: text } });

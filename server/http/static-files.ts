@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
+import { hasPage } from '#shared/site/addresses.ts';
 import { pageShell } from './page-shell.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sessionCookie } from './session.ts';
@@ -65,6 +66,8 @@ export function webPages(
     const nonce = randomBytes(16).toString('base64');
     ctx.set('Content-Security-Policy', pagePolicy(nonce, withStripe));
     ctx.set('Cache-Control', 'no-store');
+    // The page for unknown addresses is the same shell; search engines and crawlers go by the status.
+    ctx.status = hasPage(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     // Whether it is worth asking who is there: a browser logs every refusal as an error.
     const session = ctx.cookies.get(sessionCookie, { signed: false }) ? 'perhaps' : 'none';

@@ -53,6 +53,12 @@ async function tabThrough(page: Page) {
   return page.evaluate<{ count: number; faults: string[]; missed: string[] }>('walk()');
 }
 
+/** A dialog with fields opens with the first one in focus, so that it can be filled in at once. */
+export async function expectStartsInField(dialog: Locator, { dialog: name }: WayIn): Promise<void> {
+  const first = dialog.locator('input, textarea, select').first();
+  if ((await first.count()) > 0) await expect.configure({ soft: true })(first, name).toBeFocused();
+}
+
 /** An open dialog keeps the focus and, when it is closed, returns it to what opened it. */
 export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayIn): Promise<void> {
   const held = await dialog.elementHandle();

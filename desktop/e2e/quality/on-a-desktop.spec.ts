@@ -1,5 +1,5 @@
 import { budgetOf, countScripts } from '#build/bench/first-load.ts';
-import { expectAllByKeyboard, expectHoldsKeyboard } from './by-keyboard.ts';
+import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
 import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
@@ -47,6 +47,7 @@ for (const place of places) {
       await test.step(way.dialog, async () => {
         if (index > 0 && startsOver(way)) await open(place);
         const dialog = await takeWay(page, way);
+        await expectStartsInField(dialog, way);
         await expectNoBarrier(page, way.dialog);
         await expectHoldsKeyboard(page, dialog, way);
       });

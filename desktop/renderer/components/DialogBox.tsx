@@ -5,6 +5,16 @@ import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
+/** Text that is there already is selected: typing replaces it, Enter keeps it. */
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget;
+  const field = dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 export function DialogBox({ isOpen, onClose, title, description, footer, size = 'medium', children }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
@@ -18,6 +28,10 @@ export function DialogBox({ isOpen, onClose, title, description, footer, size = 
         <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6">
           <Radix.Content
             {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus();
+              focusFirstField(event);
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative w-full rounded-t-dialog bg-bg-raised shadow-dialog outline-none animate-pop-in sm:rounded-dialog',

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { BuildPanel } from '../knowledge/BuildPanel.tsx';
-import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
+import { BuildResult } from '../knowledge/BuildResult.tsx';
 import { toBuildInput } from '../knowledge/build-input.ts';
 import { type BuildEnding, startBuild, useBuildRuns } from '../knowledge/build-run.ts';
 import { describeAmount } from '../knowledge/describe-amount.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
+import { useFocusOnResult } from '../knowledge/use-focus-on-result.ts';
 import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
 import { AdditionalSources } from './AdditionalSources.tsx';
 import { KnowledgeOutline } from './KnowledgeOutline.tsx';
@@ -29,6 +29,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
   const run = useBuildRuns(({ runs }) => runs[websiteId]);
   const ending = useMemo((): BuildEnding => ({ toast: 'Knowledge base updated', onDone: built }), [built]);
   const isKnown = useResumedBuild(websiteId, ending);
+  const resultRef = useFocusOnResult(run?.state);
   const [isAsking, setAsking] = useState(false);
 
   if (run?.state === 'running') return <BuildPanel run={run} />;
@@ -60,12 +61,7 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
   return (
     <>
       <div className="grid grid-cols-1 gap-8">
-        {run?.state === 'done' && run.summary && <BuildSummaryCard summary={run.summary} />}
-        {run?.state === 'failed' && (
-          <Callout tone="danger" title="The knowledge base could not be built">
-            {run.error}
-          </Callout>
-        )}
+        <BuildResult ref={resultRef} run={run} failure="The knowledge base could not be built" />
         <WebsitePages websiteId={websiteId} draft={draft} />
         <AdditionalSources chatbot={chatbot} entries={entries.data} draft={draft} />
       </div>

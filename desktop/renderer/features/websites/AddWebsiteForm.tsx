@@ -40,7 +40,6 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
         discard();
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 402) return;
         if (!showIssues(error, setError, ['name', 'url'])) showError('Error creating website', error);
       },
     });

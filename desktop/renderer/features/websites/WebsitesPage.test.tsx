@@ -65,6 +65,7 @@ test('a full plan and a refused address are told in the dialog', async () => {
   await press('Add Website');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Website' }));
   await dialog.findByText(message);
+  await expectToast('Error creating website', message);
 
   const issues = [{ path: 'url', message: 'This host is blocked' }];
   api.answer(call, json({ message: 'No', issues }, 400));

@@ -1,10 +1,11 @@
+import type { Ref } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
-import { BuildSummaryCard } from '../knowledge/BuildSummaryCard.tsx';
+import { BuildResult } from '../knowledge/BuildResult.tsx';
 import type { BuildRun } from '../knowledge/build-run.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
@@ -20,10 +21,12 @@ interface KnowledgeSourcesProps {
   run: BuildRun | undefined;
   /** What goes into the next build, in words. */
   amount: string;
+  /** Of the result of the last build. */
+  resultRef: Ref<HTMLDivElement>;
 }
 
 /** What the knowledge base is made of, and how the last build went. */
-export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps) {
+export function KnowledgeSources({ website, run, amount, resultRef }: KnowledgeSourcesProps) {
   const { hasNews, texts: added, addText, removeText, typed } = useWizard();
   const pages = useWizardPages(website.id).query;
   const entries = useEntries(website.id);
@@ -47,12 +50,10 @@ export function KnowledgeSources({ website, run, amount }: KnowledgeSourcesProps
           Create it again to take the change in. Until then the assistant answers from what it knows.
         </Callout>
       )}
-      {run?.state === 'done' && !hasNews && run.summary && <BuildSummaryCard summary={run.summary} />}
-      {hasFailed && (
-        <Callout tone="danger" title="The knowledge base could not be created">
-          <p>{run.error}</p>
-          {website.hasKnowledge && <p>The assistant goes on answering from what it knows.</p>}
-        </Callout>
+      {(hasFailed || !hasNews) && (
+        <BuildResult ref={resultRef} run={run} failure="The knowledge base could not be created">
+          {website.hasKnowledge && <p>The assistant keeps answering from what it knows.</p>}
+        </BuildResult>
       )}
       <p className="text-text-muted">
         <span className="font-medium text-text">{amount}</span> selected

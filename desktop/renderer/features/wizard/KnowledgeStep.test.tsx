@@ -54,7 +54,7 @@ test('a build that is refused leaves the way on open where an earlier one stands
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Create Knowledge Base' }));
   await screen.findByText(message);
-  screen.getByText('The assistant goes on answering from what it knows.');
+  screen.getByText('The assistant keeps answering from what it knows.');
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(useWizard.getState().step).toBe(4);

@@ -10,6 +10,7 @@ import { toBuildInput } from '../knowledge/build-input.ts';
 import { type BuildEnding, startBuild, useBuildRuns } from '../knowledge/build-run.ts';
 import { describeAmount } from '../knowledge/describe-amount.ts';
 import { useEntries } from '../knowledge/entries-of-website.ts';
+import { useFocusOnResult } from '../knowledge/use-focus-on-result.ts';
 import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
 import { KnowledgeSources } from './KnowledgeSources.tsx';
 import { SourcesOutline } from './SourcesOutline.tsx';
@@ -31,6 +32,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
     [website.id],
   );
   const isKnown = useResumedBuild(website.id, ending);
+  const resultRef = useFocusOnResult(run?.state);
   const [isAsking, setAsking] = useState(false);
   const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
@@ -79,7 +81,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
       {isRunning ? (
         <BuildPanel run={run} />
       ) : isKnown ? (
-        <KnowledgeSources website={website} run={run} amount={amount} />
+        <KnowledgeSources website={website} run={run} amount={amount} resultRef={resultRef} />
       ) : (
         <SourcesOutline />
       )}

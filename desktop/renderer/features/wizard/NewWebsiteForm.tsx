@@ -46,7 +46,6 @@ export function NewWebsiteForm() {
             beginWith(website.id);
           },
           onError: (error) => {
-            if (error instanceof ApiError && error.status === 402) return;
             if (!showIssues(error, setError, ['name', 'url'])) showError('Error creating website', error);
           },
         }),

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
-import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { expectToast, field, fill, press, pressKey } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
@@ -102,8 +102,13 @@ test('wizard: texts and the knowledge base, refused and done', async () => {
   api.answerOnce(call, refusal);
   await create();
   await expectToast('Error creating knowledge base', reason);
+  const result = () => screen.findByRole('group', { name: 'Result of the build' });
+  await waitFor(async () => expect(document.activeElement).toBe(await result()));
+  within(await result()).getByText(reason);
   await create();
   await expectToast('Knowledge base created');
+  await waitFor(async () => expect(document.activeElement).toBe(await result()));
+  within(await result()).getByText('The knowledge base is ready');
   api.answerOnce(call, silence);
   await create();
   await expectToast('Error creating knowledge base', 'An unexpected error occurred');
@@ -160,6 +165,20 @@ test('wizard: creating a chatbot is confirmed, also when the snippet fails witho
   await expectToast('Chatbot created', 'Your AI chatbot has been created successfully.');
   release();
   await expectToast('Error generating code snippet', 'An unexpected error occurred');
+});
+
+test('wizard: the name of a new chatbot can be confirmed with Enter', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'POST /api/chatbots': json(helper, 201),
+    'GET /api/chatbots/3/snippet': json({ snippet: 'short', advanced: 'long' }),
+  });
+  await openCustomize();
+  await press('Save and Continue');
+  await screen.findByRole('dialog', { name: 'Name Your Chatbot' });
+  await pressKey('{Enter}');
+  await expectToast('Chatbot created');
+  expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('wizard: a website that was deleted meanwhile is not selected any more', async () => {

@@ -19,11 +19,11 @@ import { WebsiteStep } from './WebsiteStep.tsx';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 import { type Step, useWizard } from './wizard-store.ts';
 
-const CrawlStep = whenShown(async () => (await import('./CrawlStep.tsx')).CrawlStep);
-const CustomizeStep = whenShown(async () => (await import('./CustomizeStep.tsx')).CustomizeStep);
-const DeployStep = whenShown(async () => (await import('./DeployStep.tsx')).DeployStep);
-const KnowledgeStep = whenShown(async () => (await import('./KnowledgeStep.tsx')).KnowledgeStep);
-const PagesStep = whenShown(async () => (await import('./PagesStep.tsx')).PagesStep);
+const CrawlStep = whenShown(async () => (await import('./CrawlStep.tsx')).CrawlStep, <WizardSkeleton />);
+const CustomizeStep = whenShown(async () => (await import('./CustomizeStep.tsx')).CustomizeStep, <WizardSkeleton />);
+const DeployStep = whenShown(async () => (await import('./DeployStep.tsx')).DeployStep, <WizardSkeleton />);
+const KnowledgeStep = whenShown(async () => (await import('./KnowledgeStep.tsx')).KnowledgeStep, <WizardSkeleton />);
+const PagesStep = whenShown(async () => (await import('./PagesStep.tsx')).PagesStep, <WizardSkeleton />);
 
 export function WizardPage() {
   const { id: userId } = useUser();
@@ -62,7 +62,7 @@ export function WizardPage() {
           <WizardSkeleton />
         )}
         {current < 5 && (
-          <aside aria-label="Preview" className="max-lg:hidden">
+          <aside aria-label="Preview" className="max-lg:hidden lg:col-start-2 lg:row-start-1">
             <div className="sticky top-24">
               <WidgetPreview config={config} siteName={website?.name ?? ''} />
             </div>

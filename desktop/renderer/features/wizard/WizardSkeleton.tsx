@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 
-/** The first step, before it is known which websites there are. */
+/** A step, before it is known which websites there are, or before its part of the program is there. */
 export function WizardSkeleton() {
   return (
     <Loading>
