@@ -1,3 +1,4 @@
+import { moneyBackTerms } from '#shared/plans/plans.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 import { test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
@@ -58,7 +59,7 @@ test('a plan is bought: from the prices to the card, the thanks, and the plan wi
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(page.getByRole('list', { name: 'What is in Pro' })).toContainText('1,000 chat messages per month');
   await expect(page.getByText('Need a custom plan? Contact Sales')).toBeVisible();
-  await expect(page.getByText('14-day money-back guarantee.')).toBeVisible();
+  await expect(page.getByText(`14-day money-back guarantee. ${moneyBackTerms}`)).toBeVisible();
   await expect(payment).toContainText('Test mode');
   await expect(payment).toContainText('By paying you agree to the Terms of Service');
   await payment.getByLabel('Card number').fill(cards.good);

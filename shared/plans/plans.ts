@@ -42,5 +42,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
+/** What '14-day trial' and 'money-back guarantee' both mean: said in these words wherever one of them is. */
+export const moneyBackTerms = 'You pay today. Within 14 days, one click in Billing refunds the full payment.';
+
 /** What one unit beyond the included quantity costs, in cents. */
 export const overagePriceCents = { chatMessage: 1, voiceMinute: 5, knowledgeBaseRefresh: 500 } as const;

@@ -1,5 +1,5 @@
 import { formatPrice } from '../plans/describe-plan.ts';
-import { overagePriceCents, plans } from '../plans/plans.ts';
+import { moneyBackTerms, overagePriceCents, plans } from '../plans/plans.ts';
 
 const { chatMessage, voiceMinute, knowledgeBaseRefresh } = overagePriceCents;
 
@@ -20,6 +20,6 @@ export const pricingQuestions: readonly { question: string; answer: string }[] =
   },
   {
     question: 'Can I try it first, and get my money back?',
-    answer: `The ${plans.free.label} plan needs no credit card, and ${plans.pro.label} begins with a 14-day trial. If you are not happy, you get a full refund within 14 days of your payment. Taxes may be added to the prices.`,
+    answer: `The ${plans.free.label} plan needs no credit card, and the 14-day trial of the ${plans.pro.label} plan is a money-back guarantee. ${moneyBackTerms} Taxes may be added to the prices.`,
   },
 ];

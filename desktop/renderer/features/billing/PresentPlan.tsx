@@ -60,7 +60,7 @@ export function PresentPlan({ billing }: { billing: Billing }) {
       {billing.refundableUntil && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4 text-13 text-text-muted">
           <p>
-            Your last payment is refunded in full until <Time value={billing.refundableUntil} />.
+            One click refunds the full payment until <Time value={billing.refundableUntil} />.
           </p>
           <Button size="small" onClick={() => setRefunding(true)}>
             Request refund

@@ -1,6 +1,6 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
-import type { Plan } from '#shared/plans/plans.ts';
+import { moneyBackTerms, type Plan } from '#shared/plans/plans.ts';
 
 export function PlanOffer({ plan }: { plan: Plan }) {
   return (
@@ -22,8 +22,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
       <p className="mt-5 flex gap-3 border-t pt-5 text-text-muted">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
         <span>
-          <strong className="font-medium text-text">14-day money-back guarantee.</strong> Ask in Billing within 14 days,
-          and your payment is refunded in full.
+          <strong className="font-medium text-text">14-day money-back guarantee.</strong> {moneyBackTerms}
         </span>
       </p>
     </>

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
-import { type Plan, plans } from '#shared/plans/plans.ts';
+import { moneyBackTerms, type Plan, plans } from '#shared/plans/plans.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -62,7 +62,10 @@ function PlanCard({ plan, audience, action, isPopular = false }: Offer) {
       <Button asChild size="large" tone={isPopular ? 'primary' : 'secondary'} className="mt-6 w-full">
         <PageLink to={target}>{action}</PageLink>
       </Button>
-      <ul className="mt-6 grid gap-3 border-t pt-6">
+      <p className="mt-3 text-13 text-text-muted lg:min-h-10">
+        {plan.priceCents === 0 ? 'No credit card required.' : moneyBackTerms}
+      </p>
+      <ul className="mt-5 grid gap-3 border-t pt-6">
         {planFeatures(plan).map((feature) => {
           const isMissing = feature.startsWith('No ');
           return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { plans } from '#shared/plans/plans.ts';
+import { moneyBackTerms, plans } from '#shared/plans/plans.ts';
 import { press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp, showFirstPage } from '../../../testing/show-app.tsx';
@@ -29,6 +29,7 @@ test('the pricing page says what each plan and each further unit costs', async (
   expect(offered()).toEqual(['Free', 'Pro', 'Business']);
   const pro = screen.getByRole('region', { name: 'Pro' }).textContent;
   expect(pro).toContain('Popular');
+  expect(pro).toContain(`Start 14-day Trial${moneyBackTerms}`);
   expect(pro).toContain(`$${plans.pro.priceCents / 100}`);
   expect(pro).toContain('1,000 chat messages per month');
   expect(screen.getAllByText(/Popular/)).toHaveLength(1);
@@ -40,7 +41,7 @@ test('the pricing page says what each plan and each further unit costs', async (
     'charged at the end of the billing cycle',
     'Upgrades take effect immediately, downgrades at the start of the next billing cycle.',
     'messages or minutes you did not use are not carried over',
-    'you get a full refund within 14 days of your payment. Taxes may be added to the prices.',
+    `the 14-day trial of the Pro plan is a money-back guarantee. ${moneyBackTerms} Taxes may be added to the prices.`,
   ]) {
     expect(questions.textContent).toContain(answer);
   }
