@@ -55,6 +55,6 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(answerErrors());
   app.use(ownerSession(app, db, config.publicUrl));
   app.use(router.routes());
-  if (files) app.use(webPages(files.web, { withStripe: config.payments !== null, publicUrl: config.publicUrl }));
+  if (files) app.use(webPages(files.web, { ...config, withStripe: config.payments !== null }));
   return app;
 }

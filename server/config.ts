@@ -57,6 +57,8 @@ export interface Config {
   trustProxy: boolean;
   /** Whether the landing page has an assistant of its own. */
   demo: boolean;
+  /** The operator's own texts; null: the default ones of this installation. */
+  legal: { termsUrl: string | null; privacyUrl: string | null };
   metricsToken: string | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -138,6 +140,8 @@ const Environment = z.object({
   RATE_LIMITS: flag(true),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
+  TERMS_URL: httpUrl,
+  PRIVACY_URL: httpUrl,
   METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(
     absent,
@@ -239,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: e.RATE_LIMITS,
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
+    legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
   };

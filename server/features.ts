@@ -11,6 +11,7 @@ import { demoJobs } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
+import { legalRoutes } from './features/legal/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
@@ -34,6 +35,7 @@ export function allRoutes(services: Services): Route[] {
     ...billingRoutes(services),
     ...adminRoutes(services),
     ...demoRoutes(services),
+    ...legalRoutes(services),
     ...systemRoutes(services),
   ];
 }

@@ -17,6 +17,8 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/' },
   { path: '/pricing' },
   { path: '/test-crawler' },
+  { path: '/terms' },
+  { path: '/privacy' },
   { path: '/*', address: '/no/such/page' },
   { path: '/auth', leadsTo: { user: '/dashboard', admin: '/dashboard' } },
   { path: '/dashboard', leadsTo: signedIn },

@@ -57,7 +57,16 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: screen(() => import('./api/WithQueries.tsx'), 'WithQueries'),
-        children: [{ path: '/auth', lazy: screen(() => import('./features/accounts/AuthPage.tsx'), 'AuthPage') }],
+        children: [
+          { path: '/auth', lazy: screen(() => import('./features/accounts/AuthPage.tsx'), 'AuthPage') },
+          {
+            lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
+            children: screens([
+              { path: '/terms', lazy: screen(() => import('./features/legal/TermsPage.tsx'), 'TermsPage') },
+              { path: '/privacy', lazy: screen(() => import('./features/legal/PrivacyPage.tsx'), 'PrivacyPage') },
+            ]),
+          },
+        ],
       },
       {
         lazy: screen(() => import('./session/RequireUser.tsx'), 'RequireUser'),

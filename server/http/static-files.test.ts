@@ -76,6 +76,26 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const nonceOf = ({ headers }: Reply) =>
   /style-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
+test('the operator’s own legal texts take the place of the default pages', async () => {
+  expect((await get('/terms')).status).toBe(200);
+  const own = { termsUrl: 'https://company.example/terms', privacyUrl: null };
+  const config = { ...app.services.config, legal: own };
+  const theirs = createServer(
+    createApp({ ...app.services, config }, { web: join(folder, 'web'), widget: join(folder, 'widget') }).callback(),
+  );
+  await once(theirs.listen(0, '127.0.0.1'), 'listening');
+  const { port: at } = theirs.address() as AddressInfo;
+  const replies = await Promise.all(
+    ['/terms', '/privacy'].map((path) => fetch(`http://127.0.0.1:${at}${path}`, { redirect: 'manual' })),
+  );
+  expect(replies.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [302, own.termsUrl],
+    [200, null],
+  ]);
+  theirs.closeAllConnections();
+  await new Promise((resolve) => theirs.close(resolve));
+});
+
 describe('pages', () => {
   const addresses = [
     '/',

@@ -47,14 +47,23 @@ export function widgetFiles(root: string): Middleware {
   };
 }
 
+interface PageSettings {
+  withStripe: boolean;
+  publicUrl: string;
+  legal: { termsUrl: string | null; privacyUrl: string | null };
+}
+
 /** The React pages: files as they are, every other address gets the one shell, with a fresh nonce. */
-export function webPages(
-  root: string,
-  { withStripe, publicUrl }: { withStripe: boolean; publicUrl: string },
-): Middleware {
+export function webPages(root: string, { withStripe, publicUrl, legal }: PageSettings): Middleware {
   const shell = pageShell(root, publicUrl);
+  const elsewhere: Readonly<Record<string, string | null>> = {
+    '/terms': legal.termsUrl,
+    '/privacy': legal.privacyUrl,
+  };
   return async function pages(ctx, next) {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) return next();
+    const address = Object.hasOwn(elsewhere, ctx.path) && elsewhere[ctx.path];
+    if (address) return ctx.redirect(address);
     const isAsset = ctx.path.startsWith('/assets/');
     if (isAsset || extname(ctx.path)) {
       if (await sendFile(ctx, root, ctx.path, isAsset ? yearMs : shortMs)) return;

@@ -19,6 +19,7 @@ export type Feature =
   | 'billing'
   | 'admin'
   | 'demo'
+  | 'legal'
   | 'system';
 
 const Nothing = z.object({});

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { leftMessagesEndpoints } from './left-messages.ts';
+import { legalEndpoints } from './legal.ts';
 import { systemEndpoints } from './system.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
@@ -29,5 +30,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...billingEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
+  ...legalEndpoints,
   ...systemEndpoints,
 };

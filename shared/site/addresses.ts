@@ -14,6 +14,8 @@ const otherPaths = [
   '/admin/users',
   '/admin/usage',
   '/create-chatbot',
+  '/terms',
+  '/privacy',
   '/checkout',
 ];
 

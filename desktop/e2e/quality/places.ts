@@ -9,7 +9,7 @@ export interface Place {
   address(stage: Stage): string;
 }
 
-const publicPaths = ['/', '/pricing', '/test-crawler', '/auth', '/*'];
+const publicPaths = ['/', '/pricing', '/test-crawler', '/terms', '/privacy', '/auth', '/*'];
 
 /** What the address needs besides its path. */
 const queries: Record<string, (stage: Stage) => string> = {

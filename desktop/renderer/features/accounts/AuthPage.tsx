@@ -9,6 +9,7 @@ import { usePageTitle } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { AuthSidePanel } from './AuthSidePanel.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -58,7 +59,7 @@ export function AuthPage() {
             ]}
           />
           <p className="mt-6 text-13 text-text-muted">
-            By continuing you agree to the Terms of Service and Privacy Policy.
+            By continuing you agree to the <LegalLinks />.
           </p>
         </main>
       </div>

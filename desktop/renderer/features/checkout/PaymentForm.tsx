@@ -10,6 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { confirmPayment } from './confirm-payment.ts';
 import { PaymentRefusal } from './payment-refusal.ts';
 import { paidState } from './payment-return.ts';
@@ -61,8 +62,8 @@ export function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
         Pay {formatPrice(plans[plan].priceCents)}
       </Button>
       <p className="text-13 text-text-muted">
-        By paying you agree to the Terms of Service and Privacy Policy. Your {plans[plan].label} plan renews with every
-        calendar month; the days of this month before it began are credited on the next invoice
+        By paying you agree to the <LegalLinks />. Your {plans[plan].label} plan renews with every calendar month; the
+        days of this month before it began are credited on the next invoice
         {presentPlan === 'pro' && ', and so is what is left of your Pro plan'}. Taxes may be added.
       </p>
     </form>

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LegalFacts } from '#shared/contracts/legal.ts';
+import { bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, refusal, standIn } from '../../../testing/stand-in.ts';
+import { privacyOf, termsOf } from './legal-texts.ts';
+
+const facts: LegalFacts = {
+  host: 'parley.example',
+  terms: { url: 'https://parley.example/terms', isDefault: true },
+  privacy: { url: 'https://parley.example/privacy', isDefault: true },
+  database: 'embedded',
+  modelHost: null,
+  sendsRecordings: false,
+  sendsSpeech: false,
+  takesPayments: false,
+};
+const company = { url: 'https://company.example/terms', isDefault: false };
+const visible = (sections: ReturnType<typeof privacyOf>) => JSON.stringify(sections);
+
+test('the note on signing in and registering links to the texts, in a new tab', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
+  await showApp('/auth', { user: null });
+  const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
+  await expect.poll(async () => (await link(/^Terms of Service/)).href).toBe(company.url);
+  const privacy = await link(/^Privacy Policy/);
+  expect([privacy.href, privacy.target]).toEqual([facts.privacy.url, '_blank']);
+  expect(privacy.closest('p')?.textContent).toMatch(/^By continuing you agree to the Terms of Service/);
+});
+
+test('the default texts are marked as the operator’s to replace', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/legal': json(facts) });
+  api.answerOnce('GET /api/legal', refusal);
+  await showApp('/privacy', { user: null });
+  (await screen.findByRole('button', { name: 'Try again' })).click();
+  await screen.findByText('Default text');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
+  screen.getByText('PRIVACY_URL');
+  screen.getByText('Nobody. No language model or payment provider is connected.');
+  const footer = screen.getByRole('navigation', { name: 'Company' });
+  expect([...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/privacy', '/terms']);
+});
+
+test('an operator’s own terms are linked and no default text is shown', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
+  await showApp('/terms', { user: null });
+  const link = await screen.findByRole('link', { name: /company\.example/ });
+  expect(link.getAttribute('href')).toBe(company.url);
+  expect(screen.queryByText('Default text')).toBeNull();
+});
+
+test('the privacy policy names who receives what, as the installation is set up', () => {
+  const model = {
+    ...facts,
+    modelHost: 'models.example',
+    sendsRecordings: true,
+    sendsSpeech: true,
+    takesPayments: true,
+  };
+  for (const words of ['models.example, the provider', 'recordings of spoken questions', 'read aloud', 'Stripe']) {
+    expect(visible(privacyOf(model))).toContain(words);
+    expect(visible(privacyOf(facts))).not.toContain(words);
+  }
+  expect(visible(privacyOf(facts))).toContain('seven daily backups');
+  expect(visible(privacyOf({ ...facts, database: 'postgres' }))).toContain('PostgreSQL');
+  expect(visible(termsOf(facts))).toContain('Nothing is charged.');
+  expect(visible(termsOf(model))).toContain('renew every calendar month');
+});

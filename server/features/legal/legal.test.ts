@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { readConfig } from '../../config.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { legalFacts } from './legal-facts.ts';
+
+const factsOf = (environment: Record<string, string>) =>
+  legalFacts(readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment }));
+
+test('an installation without settings keeps everything to itself and has texts of its own', () => {
+  expect(factsOf({})).toEqual({
+    host: 'parley.example',
+    terms: { url: 'https://parley.example/chat/terms', isDefault: true },
+    privacy: { url: 'https://parley.example/chat/privacy', isDefault: true },
+    database: 'embedded',
+    modelHost: null,
+    sendsRecordings: false,
+    sendsSpeech: false,
+    takesPayments: false,
+  });
+});
+
+test('what the settings add is in the facts: a Postgres, a provider and payments', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(factsOf({ DATABASE_URL: 'postgres://db/parley', OPENAI_API_KEY: 'key', ...stripe })).toMatchObject({
+    database: 'postgres',
+    modelHost: 'api.openai.com',
+    sendsRecordings: true,
+    sendsSpeech: true,
+    takesPayments: true,
+  });
+  expect(factsOf({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://models.example:11434/v1' })).toMatchObject({
+    modelHost: 'models.example:11434',
+    sendsRecordings: false,
+    sendsSpeech: false,
+  });
+});
+
+test('the operator’s own texts take the place of the default ones', () => {
+  const facts = factsOf({ TERMS_URL: 'https://company.example/terms', PRIVACY_URL: 'https://company.example/privacy' });
+  expect(facts.terms).toEqual({ url: 'https://company.example/terms', isDefault: false });
+  expect(facts.privacy).toEqual({ url: 'https://company.example/privacy', isDefault: false });
+});
+
+test('an address that is none stops the start with the variable’s name', () => {
+  expect(() => readConfig({ TERMS_URL: 'javascript:alert(1)' })).toThrow('TERMS_URL');
+  expect(() => readConfig({ PRIVACY_URL: 'company.example/privacy' })).toThrow('PRIVACY_URL');
+});
+
+test('anyone may read them, and nothing in them is a secret', async () => {
+  await using app = await testApp();
+  const reply = await app.anonymous().get(calls.getLegal);
+  expect(reply).toEqual(legalFacts(app.services.config));
+  expect(JSON.stringify(reply)).not.toContain(app.services.config.sessionSecret);
+});

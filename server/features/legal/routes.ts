@@ -1,0 +1,13 @@
+import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { legalFacts } from './legal-facts.ts';
+
+export function legalRoutes({ config, limits }: Services): Route[] {
+  return [
+    route(calls.getLegal, async ({ address }) => {
+      await limits.use('readByAddress', address);
+      return legalFacts(config);
+    }),
+  ];
+}
