@@ -3,8 +3,8 @@ import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import type { Section } from './legal-texts.ts';
+import { Loading } from '../../components/Skeleton.tsx';
+import { type Section, usualFacts } from './legal-texts.ts';
 import { useLegal } from './use-legal.ts';
 
 interface LegalPageProps {
@@ -31,34 +31,40 @@ export function LegalPage({ title, text, setting, sectionsOf }: LegalPageProps) 
           className="mt-8"
         />
       ) : !data ? (
-        <Loading className="mt-8 grid gap-4">
-          <Skeleton className="h-16 rounded-card" />
-          {[0, 1, 2, 3].map((line) => (
-            <Skeleton key={line} className="h-24 rounded-card" />
-          ))}
+        // As tall as the text will be, so that the footer and a restored scroll position stay where they are.
+        <Loading>
+          <div aria-hidden className="invisible">
+            <DefaultText setting={setting} sections={sectionsOf(usualFacts)} />
+          </div>
         </Loading>
       ) : data[text].isDefault ? (
-        <>
-          <Callout tone="info" title="Default text" className="mt-8">
-            This text was made from the settings of this installation and is not legal advice. The operator can replace
-            it with <code>{setting}</code>.
-          </Callout>
-          {sectionsOf(data).map((section) => (
-            <section key={section.title} className="mt-8">
-              <h2 className="text-20 font-semibold tracking-tight">{section.title}</h2>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-2 leading-relaxed text-pretty text-text-muted">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
-        </>
+        <DefaultText setting={setting} sections={sectionsOf(data)} />
       ) : (
         <p className="mt-8">
           <ExternalLink href={data[text].url}>{data[text].url}</ExternalLink>
         </p>
       )}
     </article>
+  );
+}
+
+function DefaultText({ setting, sections }: { setting: string; sections: readonly Section[] }) {
+  return (
+    <>
+      <Callout tone="info" title="Default text" className="mt-8">
+        This text was made from the settings of this installation and is not legal advice. The operator can replace it
+        with <code>{setting}</code>.
+      </Callout>
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title} className="mt-8">
+          <h2 className="text-20 font-semibold tracking-tight">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2 leading-relaxed text-pretty text-text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
   );
 }

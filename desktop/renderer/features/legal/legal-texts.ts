@@ -5,6 +5,18 @@ export interface Section {
   paragraphs: readonly string[];
 }
 
+/** Those of an installation without settings. */
+export const usualFacts: LegalFacts = {
+  host: 'parley.example',
+  terms: { url: 'https://parley.example/terms', isDefault: true },
+  privacy: { url: 'https://parley.example/privacy', isDefault: true },
+  database: 'embedded',
+  modelHost: null,
+  sendsRecordings: false,
+  sendsSpeech: false,
+  takesPayments: false,
+};
+
 /** Default terms: what holds for every installation, and nothing that only its operator can promise. */
 export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
   return [

@@ -1,21 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LegalFacts } from '#shared/contracts/legal.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
-import { privacyOf, termsOf } from './legal-texts.ts';
+import { usualFacts as facts, privacyOf, termsOf } from './legal-texts.ts';
 
-const facts: LegalFacts = {
-  host: 'parley.example',
-  terms: { url: 'https://parley.example/terms', isDefault: true },
-  privacy: { url: 'https://parley.example/privacy', isDefault: true },
-  database: 'embedded',
-  modelHost: null,
-  sendsRecordings: false,
-  sendsSpeech: false,
-  takesPayments: false,
-};
 const company = { url: 'https://company.example/terms', isDefault: false };
 const visible = (sections: ReturnType<typeof privacyOf>) => JSON.stringify(sections);
 
