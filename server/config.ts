@@ -19,6 +19,8 @@ export interface AiConfig {
   /** US dollars per million tokens; null when cost is not to be counted. */
   prices: Prices | null;
   embeddingModel: string;
+  /** No model was named for a provider that is not OpenAI: one that it lists may take the place of the usual one. */
+  findsModels?: { chat: boolean; embedding: boolean };
   /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
   embeddingDimensions: number | null;
   /** Null: visitors speak with what their own browser has. */
@@ -213,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
               ? null
               : { input: e.CHAT_PRICE_INPUT, output: e.CHAT_PRICE_OUTPUT },
           embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
+          ...(e.OPENAI_BASE_URL && { findsModels: { chat: !e.CHAT_MODEL, embedding: !e.EMBEDDING_MODEL } }),
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
           transcriptionModel: e.TRANSCRIPTION_MODEL ?? ofOpenAi('gpt-4o-mini-transcribe'),
           speech: speechModel === null ? null : { model: speechModel, voice: e.SPEECH_VOICE ?? 'alloy' },

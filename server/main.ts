@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { createAiClient } from './ai/client.ts';
+import { watchModels } from './ai/watch-models.ts';
 import { createApp } from './app.ts';
 import { BackgroundWork } from './background-work.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
@@ -87,6 +88,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       isAlone: !config.databaseUrl,
     });
     stops.push(() => services.queue.stop());
+    if (services.ai) stops.push(watchModels(services.ai, log));
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       server.removeAllListeners('request');

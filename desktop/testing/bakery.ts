@@ -75,6 +75,7 @@ export const limits: UsageLimits = {
 /** What the API answers to Olive: she has one website of one page, and one chatbot. */
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
+  'GET /api/model-status': json({ state: 'available', problems: [] }),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
   'GET /api/websites': json([bakery]),

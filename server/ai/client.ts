@@ -3,8 +3,9 @@ import type { AiConfig } from '../config.ts';
 import { type ChatModel, chat } from './chat.ts';
 import { AiError, toAiError } from './errors.ts';
 import { ModelAbilities } from './model-abilities.ts';
+import { checkModels } from './model-health.ts';
 import { ModelMeter } from './model-meter.ts';
-import type { AiClient, SpeechOptions } from './types.ts';
+import type { AiClient, ModelHealth, SpeechOptions } from './types.ts';
 
 /** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
 const embeddingBatch = 96;
@@ -14,7 +15,10 @@ const retries = 2;
 /** Talks to OpenAI or any server that speaks its protocol. */
 export function createAiClient(config: AiConfig): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
-  const { chatModel, embeddingModel, embeddingDimensions, transcriptionModel, speech } = config;
+  const { chatModel, transcriptionModel, speech } = config;
+  let { embeddingModel, embeddingDimensions } = config;
+  const host = new URL(client.baseURL).host;
+  let health: ModelHealth = { state: 'unknown', problems: [] };
   const meter = new ModelMeter(config.prices);
   const model: ChatModel = {
     client,
@@ -50,13 +54,39 @@ export function createAiClient(config: AiConfig): AiClient {
     return vectors;
   }
 
+  async function check(): Promise<ModelHealth> {
+    const names = { chat: model.name, embedding: embeddingModel };
+    const finds = config.findsModels ?? { chat: false, embedding: false };
+    const checked = await checkModels(client, host, names, finds);
+    if (checked.names.chat !== model.name) {
+      model.name = checked.names.chat;
+      model.abilities = new ModelAbilities(model.name);
+    }
+    if (checked.names.embedding !== embeddingModel) {
+      embeddingModel = checked.names.embedding;
+      // The length belonged to the usual model.
+      embeddingDimensions = null;
+    }
+    health = checked.health;
+    return health;
+  }
+
   return {
-    chatModel,
+    get chatModel() {
+      return model.name;
+    },
+    host,
+    get health() {
+      return health;
+    },
+    check,
     get contextTokens() {
       return model.contextTokens;
     },
     meter,
-    embeddingModel: embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`,
+    get embeddingModel() {
+      return embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`;
+    },
 
     async embed(texts, signal) {
       const vectors: number[][] = [];

@@ -36,13 +36,26 @@ export interface SpeechOptions {
   timeoutMs: number;
 }
 
+/** 'unknown' before the first check, and for a server that has no list of its models. */
+export interface ModelHealth {
+  state: 'unknown' | 'available' | 'unavailable';
+  /** What is wrong and what answers meanwhile, one sentence or two for each model. */
+  problems: readonly string[];
+}
+
 /** The model provider, as features see it. Every failure is an AiError. */
 export interface AiClient {
-  chatModel: string;
+  readonly chatModel: string;
+  /** Host of the provider. */
+  readonly host: string;
+  /** As of the last check. */
+  readonly health: ModelHealth;
+  /** Asks the provider which models it has; never throws. */
+  check(): Promise<ModelHealth>;
   /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
   readonly contextTokens: number;
   /** Names model and length, since vectors of different ones can't be compared. */
-  embeddingModel: string;
+  readonly embeddingModel: string;
   /** What was used since the start of this process. */
   meter: ModelMeter;
   /** One vector per text, in order. */

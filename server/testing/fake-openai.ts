@@ -48,6 +48,8 @@ export interface FakeOpenAi extends AsyncDisposable {
   chat(behaviour: Behaviour): void;
   /** What kind of model it is from now on; without a word, OpenAI's own that takes JSON schemas. */
   model(kind: ModelKind): void;
+  /** The models that it lists from now on; it has them all, whatever the list says. Null: it has no list. */
+  models(listed: readonly string[] | null | Behaviour): void;
   /** Requests for chat that were refused, newest last, with the message of the error. */
   refused: string[];
   /** A function works, too, but keeps the texts for which it gives a promise waiting. */
@@ -71,6 +73,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const chats: ChatRequest[] = [];
   const refused: string[] = [];
   const embedded: string[] = [];
+  let listed: readonly string[] | null | Behaviour = null;
   let onTranscriptions: Behaviour = { say: 'When are you open on Saturday?' };
   let onSpeech: Behaviour = { say: '' };
   const heard: HeardFile[] = [];
@@ -93,6 +96,11 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
       });
       if (!('say' in onTranscriptions)) return misbehave(response, onTranscriptions);
       return json(response, 200, { text: onTranscriptions.say, usage: { type: 'duration', seconds: 1 } });
+    }
+    if (request.method === 'GET' && request.url?.endsWith('/models') && listed) {
+      if (!Array.isArray(listed)) return misbehave(response, listed as Behaviour);
+      const data = listed.map((id: string) => ({ id, object: 'model', created: 0, owned_by: 'fake' }));
+      return json(response, 200, { object: 'list', data });
     }
     const body = JSON.parse((await readBytes(request)).toString() || '{}') as unknown;
     if (request.url?.endsWith('/audio/speech')) {
@@ -161,6 +169,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     },
     embeddings(behaviour) {
       onEmbeddings = behaviour;
+    },
+    models(next) {
+      listed = next;
     },
     hangUp: () => server.closeAllConnections(),
     close,

@@ -2,6 +2,7 @@ import { RegisterInput, User } from './accounts.ts';
 import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
+import { ModelStatus } from './system.ts';
 import { Month, UsageStats } from './usage.ts';
 
 /** Rows of the user list; fewer mean that it is the last page. */
@@ -24,6 +25,8 @@ export const SystemStatus = z.object({
   isQueueReady: z.boolean(),
   version: z.string(),
   lastBackupAt: Time.nullable(),
+  /** Names of the models in use; null without a provider. */
+  models: ModelStatus.extend({ host: z.string(), chat: z.string(), embedding: z.string() }).nullable(),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 

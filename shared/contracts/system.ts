@@ -3,6 +3,15 @@ import { z } from './messages.ts';
 
 const State = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() });
 
+/** Whether a language model words the answers, as of the last look at its provider. */
+export const ModelStatus = z.object({
+  /** 'none': no model is set up. 'unknown': its provider has no list of models, or was not asked yet. */
+  state: z.enum(['none', 'unknown', 'available', 'unavailable']),
+  /** What is wrong and what answers meanwhile, in sentences. */
+  problems: z.array(z.string()),
+});
+export type ModelStatus = z.infer<typeof ModelStatus>;
+
 export const systemEndpoints = {
   health: endpoint({
     method: 'GET',
@@ -20,6 +29,14 @@ export const systemEndpoints = {
     summary: 'Database, migrations and queue are ready',
     reply: State,
     errors: [503],
+  }),
+  getModelStatus: endpoint({
+    method: 'GET',
+    path: '/api/model-status',
+    feature: 'system',
+    access: 'user',
+    summary: 'Whether a language model words the answers, and what answers while it is not available',
+    reply: ModelStatus,
   }),
   openapi: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
+  modelStatus: ['model-status'],
   websites: ['websites'],
   pages: (websiteId: number) => ['websites', websiteId, 'pages'],
   entries: (websiteId: number) => ['websites', websiteId, 'entries'],

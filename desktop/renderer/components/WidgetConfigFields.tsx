@@ -93,7 +93,7 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
       />
       <Field
         label="Instructions (optional)"
-        hint="Tone and emphasis for generated answers. They never go beyond what your pages say."
+        hint="Tone and emphasis for answers written by a model. Quoted answers don’t use them."
         error={errors.prompt?.message}
       >
         <Textarea rows={3} placeholder="Friendly and short. Mention our free consultation." {...register('prompt')} />

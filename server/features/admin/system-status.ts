@@ -2,15 +2,17 @@ import type { SystemStatus } from '#shared/contracts/admin.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
 import { lastBackupAt } from '../system/last-backup.ts';
+import { modelStatus } from '../system/model-status.ts';
 
 /** Looked at anew with every call. */
-export async function systemStatus({ db, queue, config }: Services): Promise<SystemStatus> {
+export async function systemStatus({ db, queue, config, ai }: Services): Promise<SystemStatus> {
   const asked = performance.now();
   await db.raw('select 1');
   return {
     databaseMs: Math.round((performance.now() - asked) * 10) / 10,
     isQueueReady: queue.isReady(),
     version,
+    models: ai && { ...modelStatus({ ai }), host: ai.host, chat: ai.chatModel, embedding: ai.embeddingModel },
     lastBackupAt: (await lastBackupAt(config.dataDir))?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { unavailable } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
+import { modelStatus } from './model-status.ts';
 import { describeApi } from './openapi.ts';
 
 /** Whoever asks whether we are ready wants to know now, whatever the database does. */
@@ -35,6 +36,7 @@ export function systemRoutes(services: Services): Route[] {
       if (!services.queue.isReady()) throw unavailable('The job queue is not ready');
       return ok;
     }),
+    route(calls.getModelStatus, async () => modelStatus(services)),
     route(calls.openapi, async () => describeApi(endpoints, { version, url: config.publicUrl })),
   ];
 }

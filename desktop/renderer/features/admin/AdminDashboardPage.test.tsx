@@ -13,7 +13,13 @@ const stats: AdminStats = {
   conversationCount: 24,
   monthlyUsage: { chatMessages: 25, voiceMinutes: 26, knowledgeBaseRefreshes: 27 },
 };
-const status: SystemStatus = { databaseMs: 0.8, isQueueReady: true, version: '1.2.3', lastBackupAt: null };
+const status: SystemStatus = {
+  databaseMs: 0.8,
+  isQueueReady: true,
+  version: '1.2.3',
+  lastBackupAt: null,
+  models: null,
+};
 const calls: Replies = {
   ...bakeryCalls,
   'GET /api/admin/stats': json(stats),
@@ -62,4 +68,27 @@ test('whoever loses the admin flag meanwhile is let out with a word', async () =
   await press('Users', 'link');
   await expectToast('Access Denied', "You don't have permission to access the admin area");
   await expectAddress('/');
+});
+
+test.each([
+  ['no model', null, 'Not set up'],
+  ['a model', { state: 'available', problems: [] }, 'Available'],
+  [
+    'a model that is missing',
+    { state: 'unavailable', problems: ['Model chat is not available at ai.example.'] },
+    'Not available',
+  ],
+  ['no model for search', { state: 'available', problems: ['Model embed is not available.'] }, 'Limited'],
+  ['a server without a list', { state: 'unknown', problems: [] }, 'Not checked'],
+])('the status names the language model: %s', async (_what, model, badge) => {
+  const models = model && { ...model, host: 'ai.example', chat: 'chat', embedding: 'embed' };
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/admin/stats': json(stats),
+    'GET /api/admin/status': json({ ...status, models }),
+  });
+  await showApp('/admin', { user: root });
+  const row = (await screen.findByText('Language Model')).parentElement;
+  expect(row?.textContent).toContain(badge);
+  expect(row?.textContent).toContain(model === null ? 'quoted' : (model.problems[0] ?? 'chat at ai.example'));
 });

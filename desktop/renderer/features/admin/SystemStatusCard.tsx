@@ -36,7 +36,7 @@ export function SystemStatusCard() {
       <Card>
         {status.isPending ? (
           <Loading label="Loading system status" className="divide-y">
-            {[0, 1, 2].map((row) => (
+            {[0, 1, 2, 3].map((row) => (
               <div key={row} className="flex h-12 items-center px-4">
                 <Skeleton className="h-3 w-24" />
                 <Skeleton className="ml-auto h-3 w-32" />
@@ -65,6 +65,7 @@ function Known({ status }: { status: SystemStatus }) {
       >
         {status.isQueueReady ? <Badge tone="ok">Operational</Badge> : <Badge tone="warn">Limited</Badge>}
       </StatusRow>
+      <ModelRow models={status.models} />
       <StatusRow name="Last Backup">
         {status.lastBackupAt ? (
           <Time value={status.lastBackupAt} format="relative" />
@@ -73,6 +74,30 @@ function Known({ status }: { status: SystemStatus }) {
         )}
       </StatusRow>
     </>
+  );
+}
+
+function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
+  if (models === null) {
+    return (
+      <StatusRow name="Language Model" detail="answers are quoted from the pages">
+        <Badge>Not set up</Badge>
+      </StatusRow>
+    );
+  }
+  const { state, problems, chat, host } = models;
+  return (
+    <StatusRow name="Language Model" detail={problems.length > 0 ? problems.join(' ') : `${chat} at ${host}`}>
+      {state === 'unavailable' ? (
+        <Badge tone="danger">Not available</Badge>
+      ) : problems.length > 0 ? (
+        <Badge tone="warn">Limited</Badge>
+      ) : state === 'available' ? (
+        <Badge tone="ok">Available</Badge>
+      ) : (
+        <Badge>Not checked</Badge>
+      )}
+    </StatusRow>
   );
 }
 

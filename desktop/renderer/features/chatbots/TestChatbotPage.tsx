@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useModelStatus } from '../../api/use-model-status.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -14,6 +15,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
 import { BackToChatbots } from './BackToChatbots.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
+import { ModelNotice } from './ModelNotice.tsx';
 import { SnippetDialog } from './SnippetDialog.tsx';
 import { useTestChatbotId } from './use-test-chatbot-id.ts';
 
@@ -72,6 +74,7 @@ function Tester({ chatbotId }: { chatbotId: number }) {
     staleTime: 0,
     gcTime: 0,
   });
+  const model = useModelStatus();
   if (chatbot.isError) {
     return (
       <Card>
@@ -79,25 +82,28 @@ function Tester({ chatbotId }: { chatbotId: number }) {
       </Card>
     );
   }
-  if (!chatbot.data) return <TesterSkeleton />;
+  if (!chatbot.data || model.isPending) return <TesterSkeleton />;
   return (
-    <Tabs
-      label="Test your chatbot"
-      tabs={[
-        {
-          value: 'preview',
-          label: 'Preview Mode',
-          icon: <MonitorSmartphone aria-hidden />,
-          content: <ChatbotPreview chatbot={chatbot.data} />,
-        },
-        {
-          value: 'files',
-          label: 'Knowledge Files',
-          icon: <FileText aria-hidden />,
-          content: <KnowledgeFiles chatbotId={chatbotId} />,
-        },
-      ]}
-    />
+    <>
+      <ModelNotice />
+      <Tabs
+        label="Test your chatbot"
+        tabs={[
+          {
+            value: 'preview',
+            label: 'Preview Mode',
+            icon: <MonitorSmartphone aria-hidden />,
+            content: <ChatbotPreview chatbot={chatbot.data} />,
+          },
+          {
+            value: 'files',
+            label: 'Knowledge Files',
+            icon: <FileText aria-hidden />,
+            content: <KnowledgeFiles chatbotId={chatbotId} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function BasicSettings({ settings }: { settings: Settings }) {
         </Field>
         <Field
           label="Instructions (optional)"
-          hint="Tone and emphasis for generated answers. They never go beyond what your pages say."
+          hint="Tone and emphasis for answers written by a model. Quoted answers don’t use them."
           error={config.formState.errors.prompt?.message}
         >
           <Textarea

@@ -4,11 +4,13 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useModelStatus } from '../../api/use-model-status.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { BackToChatbots } from '../chatbots/BackToChatbots.tsx';
+import { ModelNotice } from '../chatbots/ModelNotice.tsx';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { useEditedChatbotId } from './use-edited-chatbot-id.ts';
@@ -33,6 +35,7 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
     staleTime: 0,
     gcTime: 0,
   });
+  const model = useModelStatus();
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return;
     showToast({
@@ -42,7 +45,15 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
     });
   }, [error]);
   // What is edited stays, even when reading it again fails.
-  if (data) return <ChatbotEditor chatbot={data} />;
+  // Shown at once with the notice above it, so that nothing moves.
+  if (data && !model.isPending) {
+    return (
+      <>
+        <ModelNotice />
+        <ChatbotEditor chatbot={data} />
+      </>
+    );
+  }
   if (!error) return <EditorSkeleton />;
   return (
     <Card>

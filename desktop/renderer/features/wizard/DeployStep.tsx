@@ -2,12 +2,15 @@ import { ArrowLeft, Check, Code, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
+import { useModelStatus } from '../../api/use-model-status.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { ModelNotice } from '../chatbots/ModelNotice.tsx';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import { WizardSkeleton } from './WizardSkeleton.tsx';
 import { useWizard } from './wizard-store.ts';
 
 export function DeployStep({ website, chatbotId }: { website: Website; chatbotId: number }) {
@@ -21,6 +24,7 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
     },
     [startOver],
   );
+  if (useModelStatus().isPending) return <WizardSkeleton />;
   return (
     <StepFrame
       title="Put it on your site"
@@ -43,6 +47,7 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
         </>
       }
     >
+      <ModelNotice />
       <Tabs
         label="Deploy"
         tabs={[

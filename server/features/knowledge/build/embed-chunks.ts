@@ -67,7 +67,11 @@ export class ChunkEmbedder {
         );
       }
       this.#isGivenUp = true;
-      this.warnings.push(`${error.message}: some texts are found by their words only.`);
+      this.warnings.push(
+        error.kind === 'unsupported'
+          ? `Model ${ai.embeddingModel} is not available at ${ai.host}. Pages are found by their words only.`
+          : `${error.message}: some texts are found by their words only.`,
+      );
       return new Map();
     }
   }

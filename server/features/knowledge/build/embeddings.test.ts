@@ -92,7 +92,7 @@ describe('with an embedding model', () => {
     const summary = await build(owner, websiteId);
     expect(summary.model).toBe('lexical');
     expect(summary.warnings).toEqual([
-      'The model provider does not know this model or call: some texts are found by their words only.',
+      `Model text-embedding-3-small/512 is not available at ${new URL(openAi.baseUrl).host}. Pages are found by their words only.`,
     ]);
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
   });

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { press } from '../../../testing/as-person.ts';
+import { bakeryCalls, helper } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
+import { useWizard } from '../wizard/wizard-store.ts';
+
+afterEach(() => useWizard.getState().startOver());
+
+const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
+const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
+
+test.each(['edit-chatbot', 'test-chatbot'])('without a model %s says that answers are quoted', async (screenOf) => {
+  await using _api = await standIn(none);
+  await showApp(`/dashboard/${screenOf}?id=3`);
+  await screen.findByText(quoted);
+});
+
+test('the editor says that instructions count with a model only', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await screen.findByText('Tone and emphasis for answers written by a model. Quoted answers don’t use them.');
+  expect(screen.queryByText(/quoted from your pages/)).toBeNull();
+});
+
+test('without a model the last step of the wizard says so too', async () => {
+  await using _api = await standIn({ ...none, 'POST /api/chatbots': json(helper, 201) });
+  await showApp('/create-chatbot?websiteId=7');
+  await press('Use these pages');
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Build the knowledge base' });
+  await press('Continue');
+  await press('Save and Continue');
+  await press('Create Chatbot');
+  await screen.findByRole('heading', { name: 'Put it on your site' });
+  await screen.findByText(quoted);
+});
+
+test('a model that is not available is named on the chatbot’s page', async () => {
+  const problem = 'Model gpt-9 is not available at models.example. Answers are quoted from your pages meanwhile.';
+  const status = json({ state: 'unavailable', problems: [problem] });
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': status });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await screen.findByText(problem);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { systemEndpoints } from '#shared/contracts/system.ts';
+import { fakeOpenAi } from '../../testing/fake-openai.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+async function administrator(app: TestApp) {
+  const admin = await app.as('admin');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  return admin;
+}
+
+const call = systemEndpoints.getModelStatus;
+
+test('without a provider there is no model, for owners and for administrators', async () => {
+  await using app = await testApp();
+  const admin = await administrator(app);
+  expect(await (await app.as('owner')).get(call)).toEqual({ state: 'none', problems: [] });
+  expect((await admin.get(adminEndpoints.getSystemStatus)).models).toBeNull();
+  expect((await app.anonymous().call(call)).status).toBe(401);
+});
+
+test('a model that the provider does not have is named, for owners and for administrators', async () => {
+  await using openAi = await fakeOpenAi();
+  openAi.models(['other', 'embed']);
+  const env = { OPENAI_BASE_URL: openAi.baseUrl, CHAT_MODEL: 'chat', EMBEDDING_MODEL: 'embed' };
+  await using app = await testApp({ env });
+  const owner = await app.as('owner');
+  expect((await owner.get(call)).state).toBe('unknown');
+  await app.services.ai?.check();
+  const host = new URL(openAi.baseUrl).host;
+  const problem = `Model chat is not available at ${host}. Answers are quoted from your pages meanwhile.`;
+  expect(await owner.get(call)).toEqual({ state: 'unavailable', problems: [problem] });
+  const admin = await administrator(app);
+  const { models } = await admin.get(adminEndpoints.getSystemStatus);
+  expect(models).toEqual({ state: 'unavailable', problems: [problem], host, chat: 'chat', embedding: 'embed' });
+});
