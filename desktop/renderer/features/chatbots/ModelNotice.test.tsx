@@ -6,13 +6,17 @@ import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { useWizard } from '../wizard/wizard-store.ts';
 
-afterEach(() => useWizard.getState().startOver());
+afterEach(() => {
+  useWizard.getState().startOver();
+  localStorage.clear();
+});
 
 const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
 
 test.each(['edit-chatbot', 'test-chatbot'])('without a model %s says that answers are quoted', async (screenOf) => {
   await using _api = await standIn(none);
+  localStorage.setItem('testChatbotId', '3');
   await showApp(`/dashboard/${screenOf}?id=3`);
   await screen.findByText(quoted);
 });
