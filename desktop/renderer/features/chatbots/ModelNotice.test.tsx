@@ -6,18 +6,21 @@ import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { useWizard } from '../wizard/wizard-store.ts';
 
-afterEach(() => {
-  useWizard.getState().startOver();
-  localStorage.clear();
-});
+afterEach(() => useWizard.getState().startOver());
 
 const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
 
-test.each(['edit-chatbot', 'test-chatbot'])('without a model %s says that answers are quoted', async (screenOf) => {
+test('without a model the editor says that answers are quoted', async () => {
   await using _api = await standIn(none);
-  localStorage.setItem('testChatbotId', '3');
-  await showApp(`/dashboard/${screenOf}?id=3`);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await screen.findByText(quoted);
+});
+
+test('without a model the test page says that answers are quoted', async () => {
+  await using _api = await standIn(none);
+  await showApp('/dashboard/chatbots');
+  await press('Test Helper');
   await screen.findByText(quoted);
 });
 
