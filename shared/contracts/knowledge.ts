@@ -83,6 +83,14 @@ export const BuildInput = z
   );
 export type BuildInput = z.infer<typeof BuildInput>;
 
+/** Addresses in one list of changes; the rest is counted. */
+export const namedChanges = 20;
+const Changes = z.object({ count: z.number().int(), urls: z.array(z.string()).max(namedChanges) });
+
+/** What became of a website's pages since they were read last. */
+export const SiteChanges = z.object({ added: Changes, changed: Changes, gone: Changes, failed: Changes });
+export type SiteChanges = z.infer<typeof SiteChanges>;
+
 export const BuildSummary = z.object({
   pages: z.number().int(),
   entries: z.number().int(),
@@ -96,6 +104,8 @@ export const BuildSummary = z.object({
   seconds: z.number(),
   /** Sentences about what could not be done, for instance pages that could not be fetched again. */
   warnings: z.array(z.string()),
+  /** Missing where the website was not read again. */
+  changes: SiteChanges.optional(),
 });
 export type BuildSummary = z.infer<typeof BuildSummary>;
 

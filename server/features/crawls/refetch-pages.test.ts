@@ -43,6 +43,8 @@ test('pages that changed are stored, and unchanged ones cost no transfer', async
   site.set({ '/prices': page('Prices', '<p>A haircut costs 27 euros.</p>') });
   const report = await refetch();
   expect(report).toEqual({
+    added: [],
+    isComplete: true,
     changed: urls('/prices'),
     unchanged: expect.arrayContaining(urls('/', '/team', '/news')),
     gone: [],
@@ -53,15 +55,41 @@ test('pages that changed are stored, and unchanged ones cost no transfer', async
   expect(site.headersOf('/team').map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"']);
 });
 
-test('pages that were not chosen, and new ones, are left alone', async () => {
-  await app
+const addNewPage = () =>
+  site.set({ '/': home.replace('</main>', `${link('/new')}</main>`), '/new': page('New', '<p>Open on Sundays.</p>') });
+const choose = (paths: string[]) =>
+  app
     .db('pages')
-    .where({ website_id: websiteId, url: site.url('/news') })
-    .update({ is_included: false });
-  site.set({ '/': home.replace('</main>', `${link('/new')}</main>`), '/new': page('New') });
-  await refetch();
-  expect([site.hits('/news'), site.hits('/new')]).toEqual([1, 0]);
+    .where('website_id', websiteId)
+    .update({ is_included: app.db.raw('url = any(?)', [urls(...paths)]) });
+
+test('new pages are found and included, and what was not chosen stays so', async () => {
+  await choose(['/', '/prices', '/team']);
+  addNewPage();
+  expect(await refetch()).toMatchObject({ added: urls('/new'), gone: [], failed: [], isComplete: true });
+  expect((await stored())['/new']).toMatchObject({ content: expect.stringContaining('Sundays'), isIncluded: true });
   expect((await stored())['/news']?.isIncluded).toBe(false);
+});
+
+test('whoever chose a few pages only finds the new ones in the list, not in the answers', async () => {
+  await choose(['/prices']);
+  addNewPage();
+  expect((await refetch()).added).toEqual(urls('/new'));
+  expect((await stored())['/new']?.isIncluded).toBe(false);
+});
+
+test('where the last crawl stopped at its limit, pages it had not reached are not called new', async () => {
+  await app.db('crawls').where('website_id', websiteId).update({ cut_short: 'The limit of pages was reached.' });
+  addNewPage();
+  expect(await refetch()).toMatchObject({ added: [], changed: urls('/'), isComplete: false });
+  expect(site.hits('/new')).toBe(0);
+});
+
+test('pages outside the patterns of the last crawl are read again too', async () => {
+  const crawl = app.db('crawls').where('website_id', websiteId);
+  await crawl.update({ options: app.db.raw(`options::jsonb || '{"excludePatterns": ["*/team"]}'`) });
+  site.set({ '/team': page('Team', '<p>Ann, Bob and Cleo.</p>') });
+  expect(await refetch()).toMatchObject({ changed: urls('/team'), gone: [], failed: [] });
 });
 
 test('a page that fails keeps its content and is named with the reason', async () => {
@@ -99,7 +127,16 @@ test('a site that is down keeps all its pages', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a page that moved keeps its content and is named', async () => {
+test('a page that moved is the same page under its new address', async () => {
+  await choose(['/prices']);
+  site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
+  expect(await refetch()).toMatchObject({ added: [], changed: urls('/price-list'), gone: [], failed: [] });
+  expect(await stored()).not.toHaveProperty('/prices');
+  expect((await stored())['/price-list']).toMatchObject({ title: 'Price list', isIncluded: true });
+});
+
+test('a page of another host that moved keeps its content and is named', async () => {
+  await app.db('crawls').where('website_id', websiteId).delete();
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
   const before = await stored();
   expect((await refetch()).failed).toEqual([

@@ -1,19 +1,22 @@
 import { crawl } from '#shared/crawler/crawl.ts';
-import type { CrawlOutcome, KnownPage } from '#shared/crawler/types.ts';
+import type { CrawlOptions, CrawlOutcome, KnownPage } from '#shared/crawler/types.ts';
 import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
+import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
-import { savePages } from './save-pages.ts';
+import { keptOut, savePages } from './save-pages.ts';
+import { lastCrawl } from './store.ts';
 import type { RefetchOptions, RefetchReport } from './types.ts';
 
 const unread = 'The page could not be read this time.';
 const moved = 'The page forwards to another address now. Crawl the website again to take that one.';
 
 /**
- * Reads the included pages of a website again, no others, and stores what they say now. A page that can't be read keeps
- * its content. Pages that an owner typed or uploaded are not touched.
+ * Reads a website again the way its last crawl did: new pages are found, gone ones are dropped, and a page that can't
+ * be read keeps its content. Where that crawl stopped at a limit, only the pages that it brought are read: what it had
+ * not reached is not new. Pages that an owner typed or uploaded are not touched.
  * @throws the signal's reason when it fires; nothing is stored of what was read until then; AppError 404 when the
  * website is gone
  */
@@ -22,55 +25,112 @@ export async function refetchPages(
   website: { id: number },
   { signal, onProgress }: RefetchOptions = {},
 ): Promise<RefetchReport> {
-  const report: RefetchReport = { changed: [], unchanged: [], gone: [], failed: [] };
-  const pages = await knownPages(db, website.id, { isIncluded: true });
-  const keys = new Set(pages.map((page) => pageKey(page.url)));
+  const report: RefetchReport = { added: [], changed: [], unchanged: [], gone: [], failed: [], isComplete: true };
+  const [last, pages, included] = await Promise.all([
+    lastCrawl(db, website.id),
+    knownPages(db, website.id),
+    db('pages').where({ website_id: website.id, source: 'crawl', is_included: true }).pluck<string[]>('url'),
+  ]);
+  const isIncluded = new Set(included);
+  // Whoever chose a few pages chooses among the new ones too.
+  const takesNew = included.length * 2 >= pages.length;
   const settled = new Set<string>();
   await using tools = crawlTools(config);
-  // A website's pages may come from several hosts, and a crawl reads one.
-  for (const known of Map.groupBy(pages, (page) => hostKey(page.url)).values()) {
-    const outcome = await crawl(
-      {
-        startUrl: homeOf(known),
-        maxPages: known.length,
-        useSitemap: false,
-        includePatterns: known.map((page) => page.url),
-        known,
+
+  /** @param left pages that this reading leaves to the next one */
+  async function read(options: CrawlOptions, left = noPages): Promise<CrawlOutcome> {
+    const outcome = await crawl(options, {
+      ...tools,
+      ...(signal ? { signal } : {}),
+      onEvent: (event) => {
+        if (event.type !== 'record') return;
+        settled.add(pageKey(event.record.url));
+        return onProgress?.({ done: settled.size, total: Math.max(pages.length, settled.size) });
       },
-      {
-        ...tools,
-        ...(signal ? { signal } : {}),
-        onEvent: (event) => {
-          if (event.type !== 'record' || !keys.has(pageKey(event.record.url))) return;
-          settled.add(pageKey(event.record.url));
-          return onProgress?.({ done: settled.size, total: pages.length });
-        },
-      },
-    );
+    });
     signal?.throwIfAborted();
     const gone = await db.transaction(async (trx) => {
       await lockWebsite(trx, website.id);
-      return savePages(trx, website.id, outcome);
+      const dropped = await savePages(trx, website.id, outcome);
+      if (!takesNew) await leaveOut(trx, website.id, addedBy(outcome, pages));
+      return dropped;
     });
-    add(report, outcome, gone);
+    add(report, outcome, { added: addedBy(outcome, pages), gone, left: left(outcome) });
+    return outcome;
+  }
+
+  // A website's pages may come from several hosts, and a crawl reads one.
+  for (const [host, known] of Map.groupBy(pages, (page) => hostKey(page.url))) {
+    let rest = known.filter(({ url }) => isIncluded.has(url));
+    if (last && host === hostKey(last.crawl.startUrl)) {
+      report.isComplete = last.isComplete;
+      if (last.isComplete) {
+        const room = Math.min(config.crawl.maxPages, known.length + last.crawl.maxPages);
+        const options = { ...last.crawl, known, maxPages: Math.max(room, known.length) };
+        const outcome = await read(options, leftOutBy);
+        const left = leftOutBy(outcome);
+        rest = rest.filter(({ url }) => left.has(pageKey(url)));
+      }
+    }
+    if (rest.length > 0) await read(onlyThese(rest));
   }
   return report;
 }
+
+const noPages = (_: CrawlOutcome): ReadonlySet<string> => new Set();
+
+const onlyThese = (known: KnownPage[]): CrawlOptions => ({
+  startUrl: homeOf(known),
+  maxPages: known.length,
+  useSitemap: false,
+  includePatterns: known.map((page) => page.url),
+  known,
+});
 
 /** The page nearest to the home page: where a crawl of its host starts. */
 function homeOf(pages: KnownPage[]): string {
   return pages.map((page) => page.url).reduce((best, url) => (url.length < best.length ? url : best));
 }
 
-function add(report: RefetchReport, outcome: CrawlOutcome, gone: string[]): void {
+/** Pages that were not known, not even under the address that forwards to them now. */
+function addedBy({ pages, records }: CrawlOutcome, known: readonly KnownPage[]): string[] {
+  const before = new Set(known.map(({ url }) => pageKey(url)));
+  const movedTo = new Set(
+    records.filter(({ url }) => before.has(pageKey(url))).map(({ finalUrl }) => pageKey(finalUrl)),
+  );
+  return pages.filter(({ url, change }) => change === 'new' && !movedTo.has(pageKey(url))).map(({ url }) => url);
+}
+
+async function leaveOut(trx: Transaction, websiteId: number, urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await trx('pages').where('website_id', websiteId).whereRaw('url = any(?)', [urls]).update({ is_included: false });
+}
+
+/** Keys of pages that the patterns of a crawl kept out. */
+function leftOutBy({ records }: CrawlOutcome): Set<string> {
+  return new Set(records.filter(({ reason }) => keptOut.has(reason ?? '')).map(({ url }) => pageKey(url)));
+}
+
+function add(
+  report: RefetchReport,
+  outcome: CrawlOutcome,
+  { added, gone, left }: Pick<RefetchReport, 'added' | 'gone'> & { left: ReadonlySet<string> },
+): void {
   const explanations = new Map(outcome.records.map((record) => [pageKey(record.url), record.explanation]));
-  for (const page of outcome.pages) (page.change === 'unchanged' ? report.unchanged : report.changed).push(page.url);
+  const isAdded = new Set(added);
+  for (const { url, change } of outcome.pages) {
+    if (!isAdded.has(url)) (change === 'unchanged' ? report.unchanged : report.changed).push(url);
+  }
+  report.added.push(...added);
   report.unchanged.push(...outcome.unchanged);
   report.gone.push(...gone);
   const otherwise = outcome.startProblem?.explanation ?? outcome.cutShortExplanation ?? unread;
   for (const url of [...outcome.missing, ...outcome.kept]) {
+    if (left.has(pageKey(url))) continue;
     report.failed.push({ url, explanation: explanations.get(pageKey(url)) ?? otherwise });
   }
   const dropped = new Set(gone);
-  for (const url of outcome.gone) if (!dropped.has(url)) report.failed.push({ url, explanation: moved });
+  for (const url of outcome.gone) {
+    if (!dropped.has(url) && !left.has(pageKey(url))) report.failed.push({ url, explanation: moved });
+  }
 }

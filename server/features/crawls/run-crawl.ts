@@ -8,7 +8,7 @@ import { readRecords } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { knownPages } from './known-pages.ts';
-import { crawlTopic } from './store.ts';
+import { crawlOptionsOf, crawlTopic } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
@@ -45,15 +45,9 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
 }
 
 async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptions> {
-  const { url, isTrial, maxPages, useSitemap, sitemapUrls, includePatterns, excludePatterns } = row.options;
   return {
-    startUrl: url,
-    useSitemap,
-    ...(sitemapUrls ? { sitemapUrls } : {}),
-    ...(includePatterns ? { includePatterns } : {}),
-    ...(excludePatterns ? { excludePatterns } : {}),
-    maxPages,
-    ...(isTrial ? { limits: trialLimits } : {}),
+    ...crawlOptionsOf(row.options),
+    ...(row.options.isTrial ? { limits: trialLimits } : {}),
     known: row.website_id === null ? [] : await knownPages(db, row.website_id),
     resume: row.attempts > 1 ? await readRecords(db, row.id) : [],
   };

@@ -6,7 +6,7 @@ import { storableText } from '../../db/storable.ts';
 const batchSize = 100;
 
 /** Reasons of this one crawl: the page is still part of the website. */
-const keptOut = new Set(['excluded', 'not-included']);
+export const keptOut: ReadonlySet<string> = new Set(['excluded', 'not-included']);
 
 /**
  * Brings the stored pages of a website up to what a crawl found. The owner's choice of pages stays; a page that moved

@@ -1,6 +1,7 @@
 import type { Crawl, CrawlProgress, CrawlReply, CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
 import { type ListPart, type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
@@ -48,6 +49,31 @@ export async function findRunningCrawl(db: Database, websiteId: number): Promise
     .whereIn('status', ['queued', 'running'])
     .first<CrawlRow>();
   return row ?? null;
+}
+
+/** How a website was crawled last; null when no crawl of it came to an end. */
+export async function lastCrawl(
+  db: Database,
+  websiteId: number,
+): Promise<{ crawl: CrawlOptions; isComplete: boolean } | null> {
+  const row = await db<CrawlRow>('crawls')
+    .where({ website_id: websiteId, status: 'done' })
+    .orderBy('id', 'desc')
+    .first('options', 'cut_short');
+  return row ? { crawl: crawlOptionsOf(row.options), isComplete: row.cut_short === null } : null;
+}
+
+/** What was asked for, as the crawler takes it. */
+export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
+  const { url, maxPages, useSitemap, sitemapUrls, includePatterns, excludePatterns } = request;
+  return {
+    startUrl: url,
+    useSitemap,
+    ...(sitemapUrls ? { sitemapUrls } : {}),
+    ...(includePatterns ? { includePatterns } : {}),
+    ...(excludePatterns ? { excludePatterns } : {}),
+    maxPages,
+  };
 }
 
 /** One that waits ends at once; one that runs is ended by its worker, which keeps the pages it has. */

@@ -28,14 +28,17 @@ export interface CrawlRow {
   finished_at: Date | null;
 }
 
-/** What fetching the included pages of a website again brought. Lists of page addresses as they are stored. */
+/** What reading a website again brought. Lists of page addresses as they are stored. */
 export interface RefetchReport {
+  added: string[];
   changed: string[];
   unchanged: string[];
   /** No longer on the site, so no longer stored. */
   gone: string[];
   /** Could not be read this time: their last content stays. */
   failed: { url: string; explanation: string }[];
+  /** False where new pages were not looked for, since the last crawl had stopped at a limit. */
+  isComplete: boolean;
 }
 
 export interface RefetchOptions {

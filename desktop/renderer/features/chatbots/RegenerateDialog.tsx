@@ -18,8 +18,8 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
         onClose();
       }}
     >
-      The pages of "{shown?.name}" are fetched again and its knowledge base is rebuilt. Uploaded files are kept. This
-      counts as one refresh in your usage.
+      The website of "{shown?.name}" is read again: new pages are added, gone ones dropped, and the knowledge base is
+      rebuilt. Uploaded files are kept. This counts as one refresh in your usage if anything changed.
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { type BuildProgress, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { type BuildProgress, type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { knowledgeBuilt } from '../../api/knowledge-built.ts';
@@ -9,6 +9,7 @@ import { showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { notify } from '../../host/notify.ts';
+import { describeChanges } from '../knowledge/describe-changes.ts';
 
 /** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
 export interface Regeneration {
@@ -48,7 +49,7 @@ export async function regenerate(chatbot: Chatbot): Promise<void> {
       params: { id: chatbotId },
     })) {
       if (event === 'progress') setProgress(chatbotId, data);
-      else await done(websiteId, data.summary.warnings);
+      else await done(websiteId, data.summary);
     }
   } catch (error) {
     showError('Error regenerating knowledge base', error);
@@ -73,7 +74,7 @@ async function follow(regeneration: Regeneration): Promise<void> {
     update((running) => [...running, { ...regeneration, progress: build.progress }]);
     for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
       if (event === 'progress') setProgress(regeneration.chatbotId, data);
-      else await done(regeneration.websiteId, data.summary.warnings);
+      else await done(regeneration.websiteId, data.summary);
     }
   } catch (error) {
     // The website was deleted, or somebody else signed in in this window.
@@ -92,10 +93,11 @@ function readStored(): Regeneration[] {
   }
 }
 
-async function done(websiteId: number, warnings: readonly string[]): Promise<void> {
+async function done(websiteId: number, { changes, warnings }: BuildSummary): Promise<void> {
   await knowledgeBuilt(queryClient, websiteId);
   const title = 'Knowledge base regenerated';
   const description = "The chatbot's knowledge base has been regenerated successfully.";
-  showToast({ title, description: [description, ...warnings].join(' ') });
+  const changed = changes ? [describeChanges(changes)] : [];
+  showToast({ title, description: [description, ...changed, ...warnings].join(' ') });
   notify(title, description);
 }

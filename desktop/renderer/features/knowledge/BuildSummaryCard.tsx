@@ -1,5 +1,6 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { ChangesList } from './ChangesList.tsx';
 
 const number = new Intl.NumberFormat();
 
@@ -24,6 +25,7 @@ export function BuildSummaryCard({ summary }: { summary: BuildSummary }) {
             </div>
           ))}
       </dl>
+      {summary.changes && <ChangesList changes={summary.changes} />}
       {summary.warnings.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {summary.warnings.map((warning) => (

@@ -33,11 +33,16 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
   await using held = new HeldBuild(services, build, stopping);
   const started = performance.now();
   try {
-    const warnings = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : [];
+    const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, stats, model } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
     await publishVersion(db, build, {
-      summary: { ...summary, seconds, warnings: [...warnings, ...summary.warnings] },
+      summary: {
+        ...summary,
+        seconds,
+        warnings: [...(again?.warnings ?? []), ...summary.warnings],
+        ...(again && { changes: again.changes }),
+      },
       stats,
       model,
     });

@@ -16,6 +16,8 @@ export interface ClaimedBuild {
   chatbotId: number | null;
   /** The version this attempt writes. Nobody else writes it, and it shows only when the build is complete. */
   version: number;
+  /** An earlier attempt may have stored changed pages before it broke off. */
+  isFirstAttempt: boolean;
   /** True when the queue should not be asked for another try. */
   isLastAttempt: boolean;
 }
@@ -66,6 +68,7 @@ export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuil
         kind: build.kind,
         chatbotId: build.chatbot_id,
         version: claimed.version,
+        isFirstAttempt: build.attempts === 0,
         isLastAttempt: build.attempts + 1 >= maxAttempts,
       };
     }

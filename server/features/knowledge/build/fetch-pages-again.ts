@@ -1,3 +1,4 @@
+import { namedChanges, type SiteChanges } from '#shared/contracts/knowledge.ts';
 import type { Services } from '../../../services.ts';
 import { refetchPages } from '../../crawls/refetch-pages.ts';
 import type { ClaimedBuild } from './claim-build.ts';
@@ -5,10 +6,16 @@ import type { HeldBuild } from './held-build.ts';
 
 /** Pages named one by one in a warning; the rest is counted. */
 const namedPages = 5;
+const notLookedFor =
+  'New pages were not looked for, because the last crawl stopped at a limit. Crawl the website again to find them.';
 
-/** Reads the included pages anew from the website. Those that can't be read keep their last content and are named. */
-export async function fetchPagesAgain(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<string[]> {
-  const { failed } = await refetchPages(
+/** Reads the website again. Pages that can't be read keep their last content and are named. */
+export async function fetchPagesAgain(
+  services: Services,
+  build: ClaimedBuild,
+  held: HeldBuild,
+): Promise<{ warnings: string[]; changes: SiteChanges }> {
+  const { added, changed, gone, failed, isComplete } = await refetchPages(
     services,
     { id: build.websiteId },
     {
@@ -20,5 +27,16 @@ export async function fetchPagesAgain(services: Services, build: ClaimedBuild, h
     .slice(0, namedPages)
     .map(({ url, explanation }) => `${url} kept its last content: ${explanation}`);
   const more = failed.length - named.length;
-  return more > 0 ? [...named, `${more} more ${more === 1 ? 'page' : 'pages'} kept their last content.`] : named;
+  if (more > 0) named.push(`${more} more ${more === 1 ? 'page' : 'pages'} kept their last content.`);
+  return {
+    warnings: isComplete ? named : [...named, notLookedFor],
+    changes: {
+      added: counted(added),
+      changed: counted(changed),
+      gone: counted(gone),
+      failed: counted(failed.map(({ url }) => url)),
+    },
+  };
 }
+
+const counted = (urls: string[]) => ({ count: urls.length, urls: urls.slice(0, namedChanges) });

@@ -7,8 +7,8 @@ import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
 
 /**
- * Moves the website to the version that was built: from this moment on it answers. The refresh is charged and the
- * old version removed in the same transaction.
+ * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
+ * nothing on the website had changed, and the old version removed in the same transaction.
  * @throws BuildLost when the build is not this worker's any more, AppError 404 when the website is gone
  */
 export async function publishVersion(
@@ -41,9 +41,14 @@ export async function publishVersion(
     await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
     await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
     await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
-    if (build.kind !== 'update') {
+    if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
       const { userId, chatbotId } = build;
       await recordUsage(trx, { userId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
     }
   });
+}
+
+/** The website was read again and was as before. */
+function isUnchanged({ changes }: BuildSummary): boolean {
+  return changes !== undefined && changes.added.count + changes.changed.count + changes.gone.count === 0;
 }

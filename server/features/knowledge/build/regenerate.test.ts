@@ -71,6 +71,43 @@ describe('regenerating a knowledge base', () => {
     expect(ledger).toEqual([null, chatbotId]);
   });
 
+  test('finds new pages, drops gone ones, says so, and counts only when something changed', async () => {
+    await using shop = await fakeSite({ '/': page('Salon', menu), '/prices': prices(25), '/hours': hours });
+    const owner = await app.as('follower');
+    const body = { name: 'Salon', url: shop.origin };
+    const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, { body });
+    const { pages } = await owner.get(crawlsEndpoints.crawlWebsite, { body: { url: shop.origin, websiteId } });
+    await build(owner, websiteId, { pages: pages.map(({ url }) => ({ url })) });
+    const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+      body: { websiteId, name: 'Salon', widgetConfig: {} },
+    });
+    const regenerate = async () =>
+      (await owner.get(calls.regenerateKnowledge, { params: { id: chatbotId } })).summary.changes;
+    const refreshes = async () => (await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes;
+    const none = { count: 0, urls: [] };
+
+    expect(await regenerate()).toEqual({ added: none, changed: none, gone: none, failed: none });
+    expect(await refreshes()).toBe(1);
+
+    const vouchers = page('Vouchers', menu, `<p>${'Gift vouchers are valid for three years. '.repeat(5)}</p>`);
+    shop.set({
+      '/': page('Salon', nav('/', '/prices', '/vouchers')),
+      '/vouchers': vouchers,
+      '/prices': prices(30),
+      '/hours': answer('Gone', { status: 404 }),
+    });
+    const one = (path: string) => ({ count: 1, urls: [shop.url(path)] });
+    expect(await regenerate()).toMatchObject({ added: one('/vouchers'), gone: none, failed: one('/hours') });
+    expect((await search(owner, chatbotId, 'gift vouchers valid'))[0]).toContain('three years');
+    expect(await refreshes()).toBe(2);
+
+    expect(await regenerate()).toMatchObject({ added: none, changed: none, gone: one('/hours'), failed: none });
+    expect(await search(owner, chatbotId, 'open on saturday')).not.toContainEqual(expect.stringContaining('nine to'));
+    expect(await refreshes()).toBe(3);
+    const { build: last } = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
+    expect(last?.summary?.changes?.gone).toEqual(one('/hours'));
+  });
+
   test('streams what it does', async () => {
     const owner = await app.as('streamer');
     const { chatbotId } = await makeSalon(owner);

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SiteChanges } from '#shared/contracts/knowledge.ts';
+import { ChangesList } from './ChangesList.tsx';
+import { describeChanges } from './describe-changes.ts';
+
+const none = { count: 0, urls: [] };
+const unchanged: SiteChanges = { added: none, changed: none, gone: none, failed: none };
+const some: SiteChanges = {
+  ...unchanged,
+  added: { count: 1, urls: ['https://bakery.example/new'] },
+  failed: { count: 22, urls: ['https://bakery.example/a', 'https://bakery.example/<b>'] },
+};
+
+test('what changed is counted by kind, and its addresses unfold', () => {
+  render(<ChangesList changes={some} />);
+  const list = screen.getByRole('list', { name: 'What changed on the website' });
+  expect([...list.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    '1 page new',
+    '22 pages failed',
+  ]);
+  screen.getByText('https://bakery.example/<b>');
+  screen.getByText('20 more');
+});
+
+test('a website that did not change says so, and that nothing was counted', () => {
+  render(<ChangesList changes={unchanged} />);
+  screen.getByText('Nothing has changed on the website. This was not counted as a refresh.');
+  expect(describeChanges(some)).toBe('1 page new, 22 pages failed.');
+});
