@@ -181,6 +181,7 @@ describe('with a hostile body', () => {
 
 /** Bodies that pass the shapes, so that ownership is what refuses. */
 const validBodies: Record<string, unknown> = {
+  dismissGap: { question: 'Do you repair bicycles?' },
   buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello' }] },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
   updateEntry: { title: 'Title' },

@@ -98,6 +98,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/widget/:chatbotId/voice': 'visitor',
   'GET /api/chatbots/:id/insights': 'user',
   'GET /api/chatbots/:id/gaps': 'user',
+  'POST /api/chatbots/:id/closed-gaps': 'user',
+  'DELETE /api/chatbots/:id/closed-gaps/:gapId': 'user',
   'GET /api/usage-limits': 'user',
   'GET /api/billing': 'user',
   'GET /api/usage-history': 'user',
@@ -120,4 +122,6 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /api/openapi.json': 'public',
+  'GET /api/legal': 'public',
+  'GET /api/model-status': 'user',
 };

@@ -1,4 +1,5 @@
-import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Source } from './conversations.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** A name such as 'Europe/Zurich', of a time zone that this computer knows. */
@@ -69,10 +70,23 @@ export const Gap = z.object({
 });
 export type Gap = z.infer<typeof Gap>;
 
+export const ClosedGap = z.object({
+  id: Id,
+  question: z.string(),
+  /** Where the site answers it now; null for a dismissed one, and for an answer of the owner's own. */
+  source: Source.nullable(),
+  closedAt: Time,
+});
+export type ClosedGap = z.infer<typeof ClosedGap>;
+
 export const Gaps = z.object({
   gaps: z.array(Gap),
   /** Misses whose question was deleted because the chatbot keeps no history. */
   withoutText: Count,
+  /** Those the owner dismissed, newest first. */
+  dismissed: z.array(ClosedGap),
+  /** Those the site answers since a later build, newest first. */
+  answered: z.array(ClosedGap),
 });
 export type Gaps = z.infer<typeof Gaps>;
 
@@ -101,5 +115,27 @@ export const insightsEndpoints = {
     params,
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: Gaps,
+  }),
+  dismissGap: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/closed-gaps',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Take a question off the list of gaps, in all the ways it was asked',
+    params,
+    body: z.object({ question: z.string().min(1).max(300) }),
+    reply: z.object({ id: Id }),
+    status: 201,
+    errors: [404],
+  }),
+  reopenGap: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id/closed-gaps/:gapId',
+    feature: 'conversations',
+    access: 'user',
+    summary: 'Bring a question back to the list of gaps',
+    params: z.object({ id: IdInPath, gapId: IdInPath }),
+    reply: Done,
+    errors: [404],
   }),
 };

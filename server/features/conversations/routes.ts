@@ -8,6 +8,8 @@ import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { endConversation } from './end-conversations.ts';
+import { reopenGap } from './insights/closed-gaps.ts';
+import { dismissGap } from './insights/dismiss-gap.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
@@ -50,6 +52,16 @@ export function conversationsRoutes(services: Services): Route[] {
     route(insights.listGaps, async ({ user, params, query }) =>
       listGaps(db, await ownedChatbot(db, user.id, params.id), query.limit),
     ),
+
+    route(insights.dismissGap, async ({ user, params, body }) => ({
+      id: await dismissGap(db, await ownedChatbot(db, user.id, params.id), body.question),
+    })),
+
+    route(insights.reopenGap, async ({ user, params }) => {
+      const chatbot = await ownedChatbot(db, user.id, params.id);
+      if (!(await reopenGap(db, chatbot.id, params.gapId))) throw notFound('Question not found');
+      return done;
+    }),
 
     route(calls.startConversation, async ({ params, body, address, ctx }) => {
       await limits.use('startConversationByAddress', address);

@@ -1,4 +1,4 @@
-import { Check, PencilLine, Undo2 } from 'lucide-react';
+import { Check, PencilLine, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '#shared/contracts/insights.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -13,10 +13,11 @@ interface GapRowProps {
   isAnswered: boolean;
   isBusy: boolean;
   onAnswer(): void;
+  onDismiss(): void;
   onUndo(): void;
 }
 
-export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onUndo }: GapRowProps) {
+export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss, onUndo }: GapRowProps) {
   const { question, variants, lastAskedAt, conversationId } = gap;
   const conversation = new URLSearchParams({
     chatbotId: String(chatbotId),
@@ -52,9 +53,14 @@ export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onUndo }:
           </Button>
         </span>
       ) : (
-        <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
-          Answer this once<span className="sr-only">: {question}</span>
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
+            Answer this once<span className="sr-only">: {question}</span>
+          </Button>
+          <Button size="small" tone="quiet" icon={<X aria-hidden />} disabled={isBusy} onClick={onDismiss}>
+            Dismiss<span className="sr-only">: {question}</span>
+          </Button>
+        </span>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -10,6 +11,7 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { ClosedGaps } from './ClosedGaps.tsx';
 import { GapRow } from './GapRow.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 import { useGaps } from './use-insights.ts';
@@ -36,6 +38,18 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
     onError: (error) => showError('Error processing content', error),
   });
 
+  const dismiss = useMutation({
+    mutationFn: (question: string) =>
+      callEndpoint(insightsEndpoints.dismissGap, { params: { id: chatbot.id }, body: { question } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbot.id) }),
+    onError: (error) => showError('Error dismissing question', error),
+  });
+  const reopen = useMutation({
+    mutationFn: (gapId: number) => callEndpoint(insightsEndpoints.reopenGap, { params: { id: chatbot.id, gapId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbot.id) }),
+    onError: (error) => showError('Error bringing question back', error),
+  });
+
   return (
     <Card aria-labelledby="gaps-title" className="p-4 sm:p-5">
       <h2 id="gaps-title" className="font-medium">
@@ -52,7 +66,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
         <>
           <p className="mt-1 text-13 text-text-muted">
             {gaps.data.gaps.length > 0
-              ? 'Answer one, and every visitor who asks it from now on gets your words.'
+              ? 'Answer once; everyone who asks from now on gets your answer.'
               : gaps.data.withoutText > 0
                 ? 'There are none that could be shown.'
                 : `There are none: ${chatbot.name} had an answer to everything, and nobody disliked one.`}
@@ -65,8 +79,9 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
                   chatbotId={chatbot.id}
                   gap={gap}
                   isAnswered={gap.question in answers}
-                  isBusy={undo.isPending}
+                  isBusy={undo.isPending || dismiss.isPending}
                   onAnswer={() => setAsked(gap.question)}
+                  onDismiss={() => dismiss.mutate(gap.question)}
                   onUndo={() => undo.mutate(gap.question)}
                 />
               ))}
@@ -77,6 +92,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
               Show all {gaps.data.gaps.length}
             </Button>
           )}
+          <ClosedGaps gaps={gaps.data} isBusy={reopen.isPending} onReopen={({ id }) => reopen.mutate(id)} />
           {gaps.data.withoutText > 0 && (
             <p className="mt-3 text-13 text-text-muted">
               {gaps.data.withoutText === 1 ? '1 question is' : `${gaps.data.withoutText} questions are`} missing here:

@@ -1,4 +1,5 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
+import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -6,53 +7,99 @@ import { pairsByLanguage, questionAnswerMatcher } from '../../answering/qa-match
 import { createBreather } from '../../knowledge/build/breathe.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { listQaPairs, type StoredPair } from '../../knowledge/entries/qa-pairs.ts';
+import { type ClosedGap, listClosedGaps } from './closed-gaps.ts';
 import { groupQuestions, type QuestionGroup, type Wording } from './group-questions.ts';
+import { questionStems } from './question-stems.ts';
 import { listMisses, type Miss } from './store.ts';
 
 /** The newest of them; what was not asked again since is no gap that hurts. */
 const mostMisses = 2000;
 const shownVariants = 4;
+const shownClosed = 50;
 
 interface MissedWording extends Wording {
   unanswered: number;
 }
 
+export type OpenGap = QuestionGroup<MissedWording>;
+type ChatbotOfSite = Pick<Chatbot, 'id' | 'websiteId'>;
+
 /**
  * Questions that got no answer or one that somebody did not like, those that mean the same as one, most frequent
- * first. A question is gone from here once the owner has answered it, until that answer is not liked either.
+ * first. A question is gone from here once the owner has answered or dismissed it, or once the site answers it; an
+ * answer that is missed or not liked afterwards brings it back.
  */
-export async function listGaps(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, limit: number): Promise<Gaps> {
+export async function listGaps(db: Database, chatbot: ChatbotOfSite, limit: number): Promise<Gaps> {
+  const closed = await listClosedGaps(db, chatbot.id);
   const misses = await listMisses(db, chatbot, mostMisses);
-  const language = await siteLanguage(db, chatbot.websiteId);
-  const open = await withoutAnswered(misses, await listQaPairs(db, chatbot.websiteId), language);
-  const groups = await groupQuestions(toWordings(open), language);
+  const groups = await openGaps(db, chatbot, misses, closed);
+  const of = (reason: ClosedGap['reason']) =>
+    closed
+      .filter((gap) => gap.reason === reason)
+      .slice(0, shownClosed)
+      .map(({ id, question, source, closedAt }) => ({ id, question, source, closedAt: closedAt.toISOString() }));
   return {
     gaps: groups.slice(0, limit).map(toGap),
     withoutText: misses.filter(({ question }) => question === '').length,
+    dismissed: of('dismissed'),
+    answered: of('answered'),
   };
+}
+
+/** The open gaps with all their wordings. */
+export async function findOpenGaps(db: Database, chatbot: ChatbotOfSite): Promise<OpenGap[]> {
+  return openGaps(db, chatbot, await listMisses(db, chatbot, mostMisses), await listClosedGaps(db, chatbot.id));
+}
+
+async function openGaps(
+  db: Database,
+  { websiteId }: ChatbotOfSite,
+  misses: readonly Miss[],
+  closed: readonly ClosedGap[],
+): Promise<OpenGap[]> {
+  const language = await siteLanguage(db, websiteId);
+  const open = await withoutAnswered(misses, await listQaPairs(db, websiteId), closed, language);
+  return groupQuestions(toWordings(open), language);
+}
+
+/** What a wording is about: the same for wordings that differ in words which tell nothing. */
+export function gapKey(question: string, language: string): string {
+  const spoken = detectLanguage(question, [language]);
+  const stems = questionStems(question, spoken);
+  return stems.length > 0 ? `${spoken} ${stems.join(' ')}` : question.toLowerCase();
 }
 
 async function withoutAnswered(
   misses: readonly Miss[],
   pairs: readonly StoredPair[],
+  closed: readonly ClosedGap[],
   language: string,
 ): Promise<Miss[]> {
   const breathe = createBreather();
   const matchers = new Map<string, (question: string) => StoredPair | null>();
-  const answeredAt = new Map<string, Date | null>();
+  const dismissed = new Set(closed.filter(({ reason }) => reason === 'dismissed').flatMap(({ keys }) => keys));
+  const answeredBySite = new Map<string, Date>();
+  for (const { reason, keys, closedAt } of closed) {
+    if (reason === 'answered') for (const key of keys) if (!answeredBySite.has(key)) answeredBySite.set(key, closedAt);
+  }
+  /** When a question was answered; null for an open one, undefined for one that is not listed at all. */
+  const read = (question: string): Date | null | undefined => {
+    const key = gapKey(question, language);
+    if (dismissed.has(key) || isNotAQuestion(question)) return undefined;
+    const spoken = detectLanguage(question, [language]);
+    const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
+    matchers.set(spoken, match);
+    const times = [match(question)?.updatedAt, answeredBySite.get(key)].filter((time) => time !== undefined);
+    return times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null);
+  };
+  const answeredAt = new Map<string, Date | null | undefined>();
   const open: Miss[] = [];
   for (const miss of misses) {
     if (miss.question === '') continue;
     await breathe();
-    let answered = answeredAt.get(miss.question);
-    if (answered === undefined) {
-      const spoken = detectLanguage(miss.question, [language]);
-      const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
-      matchers.set(spoken, match);
-      answered = match(miss.question)?.updatedAt ?? null;
-      answeredAt.set(miss.question, answered);
-    }
-    if (answered === null || answered < miss.at) open.push(miss);
+    if (!answeredAt.has(miss.question)) answeredAt.set(miss.question, read(miss.question));
+    const answered = answeredAt.get(miss.question);
+    if (answered === null || (answered !== undefined && answered < miss.at)) open.push(miss);
   }
   return open;
 }
@@ -71,11 +118,14 @@ function toWordings(misses: readonly Miss[]): MissedWording[] {
   return [...wordings.values()];
 }
 
-const toGap = ({ wordings, count, latest }: QuestionGroup<MissedWording>): Gap => ({
+const toGap = ({ wordings, count, latest }: OpenGap): Gap => ({
   question: wordings[0].text,
   variants: wordings.slice(1, 1 + shownVariants).map(({ text }) => text),
   count,
-  unanswered: wordings.reduce((sum, { unanswered }) => sum + unanswered, 0),
+  unanswered: unansweredOf(wordings),
   lastAskedAt: latest.lastAskedAt.toISOString(),
   conversationId: latest.conversationId,
 });
+
+export const unansweredOf = (wordings: readonly MissedWording[]): number =>
+  wordings.reduce((sum, { unanswered }) => sum + unanswered, 0);

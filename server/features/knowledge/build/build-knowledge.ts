@@ -36,7 +36,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, stats, model } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
-    await publishVersion(db, build, {
+    await publishVersion(services, build, {
       summary: {
         ...summary,
         seconds,

@@ -169,7 +169,7 @@ describe('builds of one website', () => {
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
     expect(await holderIsAlive(app.db, id, never)).toBe(false);
     await buildKnowledge(app.services, websiteId, never);
-    const late = publishVersion(app.db, silent, { summary, stats: collectStats([], 'en'), model: null });
+    const late = publishVersion(app.services, silent, { summary, stats: collectStats([], 'en'), model: null });
     await expect(late).rejects.toThrow(BuildLost);
     expect(await chunksOf(websiteId)).toEqual({ 2: 3 });
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);

@@ -1,10 +1,13 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
-import type { Database } from '../../../db/connection.ts';
+import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { CollectionStats } from '../types.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
+
+/** Sent with every version that answers from then on. */
+export const knowledgeBuiltJobName = 'knowledge-built';
 
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
@@ -12,7 +15,7 @@ import { BuildLost } from './held-build.ts';
  * @throws BuildLost when the build is not this worker's any more, AppError 404 when the website is gone
  */
 export async function publishVersion(
-  db: Database,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   build: ClaimedBuild,
   result: { summary: BuildSummary; stats: CollectionStats; model: string | null },
 ): Promise<void> {
@@ -41,6 +44,7 @@ export async function publishVersion(
     await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
     await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
     await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
+    await queue.send(knowledgeBuiltJobName, { websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
       const { userId, chatbotId } = build;
       await recordUsage(trx, { userId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });

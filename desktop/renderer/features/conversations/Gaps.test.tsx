@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { done } from '#shared/contracts/endpoint.ts';
+import type { Gap, Gaps } from '#shared/contracts/insights.ts';
+import { expectToast, press } from '../../../testing/as-person.ts';
+import { bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+
+const at = '2026-01-12T10:00:00.000Z';
+const question = 'Do you bake <b>gluten-free</b>?';
+const gap: Gap = { question, variants: [], count: 2, unanswered: 2, lastAskedAt: at, conversationId: 5 };
+const open: Gaps = { gaps: [gap], withoutText: 0, dismissed: [], answered: [] };
+const call = 'GET /api/chatbots/3/gaps';
+const counts = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+const insights = {
+  perDay: [],
+  total: counts,
+  previous: counts,
+  topQuestions: [],
+  topPages: [],
+  models: [],
+  withoutText: 0,
+};
+const calls = { ...bakeryCalls, 'GET /api/chatbots/3/insights': json(insights), [call]: json(open) };
+const timeline = '/dashboard/conversations?tab=timeline';
+const list = (name: string) => screen.findByRole('list', { name });
+
+test('a gap is dismissed and brought back', async () => {
+  await using api = await standIn({
+    ...calls,
+    'POST /api/chatbots/3/closed-gaps': json({ id: 9 }, 201),
+    'DELETE /api/chatbots/3/closed-gaps/9': json(done),
+  });
+  await showApp(timeline);
+  within(await list('Questions without an answer')).getByText(question);
+  api.answerOnce('POST /api/chatbots/3/closed-gaps', refusal);
+  await press(`Dismiss: ${question}`);
+  await expectToast('Error dismissing question', reason);
+
+  api.answer(call, json({ ...open, gaps: [], dismissed: [{ id: 9, question, source: null, closedAt: at }] }));
+  await press(`Dismiss: ${question}`);
+  within(await list('Dismissed')).getByText(question);
+  expect(screen.queryByRole('list', { name: 'Questions without an answer' })).toBeNull();
+
+  api.answer(call, json(open));
+  await press(`Bring back: ${question}`);
+  await list('Questions without an answer');
+  expect(screen.queryByRole('list', { name: 'Dismissed' })).toBeNull();
+});
+
+test('a gap that the site answers now is listed with the page that does', async () => {
+  const source = { url: 'https://bakery.example/gluten-free', title: 'Gluten-free' };
+  const answered = [{ id: 9, question, source, closedAt: at }];
+  await using _api = await standIn({ ...calls, [call]: json({ ...open, gaps: [], answered }) });
+  await showApp(timeline);
+  const closed = within(await list('The site answers this now'));
+  closed.getByText(question);
+  expect(closed.getByRole('link').getAttribute('href')).toBe(source.url);
+});

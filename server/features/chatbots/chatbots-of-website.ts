@@ -1,0 +1,16 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Database } from '../../db/connection.ts';
+import { type ChatbotRow, toChatbot } from './store.ts';
+
+/** The chatbots that answer from a website, as answering needs them. */
+export async function chatbotsOfWebsite(
+  db: Database,
+  websiteId: number,
+): Promise<(Chatbot & { websiteName: string })[]> {
+  const rows = await db('chatbots as c')
+    .join('websites as w', 'w.id', 'c.website_id')
+    .where('c.website_id', websiteId)
+    .orderBy('c.id')
+    .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');
+  return rows.map((row) => ({ ...toChatbot(row), websiteName: row.website_name }));
+}

@@ -1,0 +1,43 @@
+import type { Services } from '../../../services.ts';
+import { answerQuestion } from '../../answering/answer-question.ts';
+import { chatbotsOfWebsite } from '../../chatbots/chatbots-of-website.ts';
+import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import { closeGap } from './closed-gaps.ts';
+import { findOpenGaps, gapKey, unansweredOf } from './list-gaps.ts';
+
+/** The most frequent ones of each chatbot: a build must not end in thousands of searches. */
+const askedAgain = 50;
+
+/**
+ * Asks the open gaps of a website once more and closes those it answers now. Without a model: whether the site holds an
+ * answer is decided the same way, and it costs nothing. What somebody did not like is left for the owner.
+ */
+export async function askGapsAgain(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
+  const { db } = services;
+  const language = await siteLanguage(db, websiteId);
+  for (const chatbot of await chatbotsOfWebsite(db, websiteId)) {
+    const gaps = await findOpenGaps(db, chatbot);
+    for (const { wordings, count } of gaps.slice(0, askedAgain)) {
+      signal.throwIfAborted();
+      if (unansweredOf(wordings) < count) continue;
+      const question = wordings[0].text;
+      const source = await answeringSource({ ...services, ai: null }, { chatbot, text: question });
+      if (source === undefined) continue;
+      const keys = [...new Set(wordings.map(({ text }) => gapKey(text, language)))];
+      await closeGap(db, chatbot.id, { question, keys, reason: 'answered', source });
+    }
+  }
+}
+
+/** Where the answer is; undefined when there is none. */
+async function answeringSource(
+  services: Services,
+  question: Pick<Parameters<typeof answerQuestion>[1], 'chatbot' | 'text'>,
+) {
+  const answers = answerQuestion(services, { ...question, history: [], languages: [] });
+  for (;;) {
+    const next = await answers.next();
+    if (!next.done) continue;
+    return next.value.outcome === 'answered' ? (next.value.sources[0] ?? null) : undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Source } from '#shared/contracts/conversations.ts';
+import type { Database } from '../../../db/connection.ts';
+import { storableText } from '../../../db/storable.ts';
+
+export interface ClosedGap {
+  id: number;
+  question: string;
+  /** What its wordings are about, as `gapKey` says it. */
+  keys: string[];
+  reason: 'dismissed' | 'answered';
+  /** Where the site answers it now. */
+  source: Source | null;
+  closedAt: Date;
+}
+
+/** More are too old to matter; the oldest go. */
+const mostClosed = 500;
+
+/** Newest first. */
+export async function listClosedGaps(db: Database, chatbotId: number): Promise<ClosedGap[]> {
+  return db('closed_gaps')
+    .where('chatbot_id', chatbotId)
+    .orderBy('id', 'desc')
+    .limit(mostClosed)
+    .select<ClosedGap[]>('id', 'question', 'keys', 'reason', 'source', 'closed_at as closedAt');
+}
+
+export async function closeGap(
+  db: Database,
+  chatbotId: number,
+  gap: Pick<ClosedGap, 'question' | 'keys' | 'reason' | 'source'>,
+): Promise<number> {
+  const [row] = await db('closed_gaps')
+    .insert({
+      chatbot_id: chatbotId,
+      question: storableText(gap.question),
+      keys: gap.keys,
+      reason: gap.reason,
+      source: gap.source && JSON.stringify(gap.source),
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('insert returned no row');
+  await db('closed_gaps')
+    .where('chatbot_id', chatbotId)
+    .whereNotIn(
+      'id',
+      db('closed_gaps').where('chatbot_id', chatbotId).orderBy('id', 'desc').limit(mostClosed).select('id'),
+    )
+    .delete();
+  return row.id;
+}
+
+/** @returns false when there is none with this id */
+export async function reopenGap(db: Database, chatbotId: number, id: number): Promise<boolean> {
+  return (await db('closed_gaps').where({ chatbot_id: chatbotId, id }).delete()) > 0;
+}

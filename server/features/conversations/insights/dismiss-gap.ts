@@ -1,0 +1,24 @@
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Database } from '../../../db/connection.ts';
+import { notFound } from '../../../errors.ts';
+import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import { closeGap } from './closed-gaps.ts';
+import { findOpenGaps, gapKey } from './list-gaps.ts';
+
+/**
+ * Takes a question off the list of gaps, in all the ways it was asked.
+ * @returns the id by which it is brought back
+ * @throws AppError 404 when it is not listed
+ */
+export async function dismissGap(
+  db: Database,
+  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
+  question: string,
+): Promise<number> {
+  const gaps = await findOpenGaps(db, chatbot);
+  const gap = gaps.find(({ wordings }) => wordings.some(({ text }) => text === question));
+  if (!gap) throw notFound('Question not found');
+  const language = await siteLanguage(db, chatbot.websiteId);
+  const keys = [...new Set(gap.wordings.map(({ text }) => gapKey(text, language)))];
+  return closeGap(db, chatbot.id, { question, keys, reason: 'dismissed', source: null });
+}

@@ -1,0 +1,34 @@
+/** Words to the model instead of to the site's owner. */
+const INSTRUCTIONS: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|all|your|these|earlier)\b.{0,30}\b(?:instructions?|rules?|prompts?|guidelines?|context)\b/iu,
+  /\b(?:reveal|show|print|repeat|output|tell me|what is|what are)\b.{0,30}\b(?:system|hidden|initial|your)\s+(?:prompt|instructions?)\b/iu,
+  /\b(?:you are now|from now on you are|pretend (?:to be|you are)|act as (?:if you|an? (?:ai|bot|language model|terminal|hacker))|jailbreak|developer mode|do anything now)\b/iu,
+  /\b(?:ignoriere|vergiss|missachte)\b.{0,40}\b(?:anweisung(?:en)?|regeln|vorgaben)\b/iu,
+  /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instructions|consignes|règles)\b/iu,
+  /\b(?:ignora|olvida)\b.{0,40}\b(?:instrucciones|reglas|istruzioni|regole)\b/iu,
+  /<\/?(?:script|iframe|img|svg|system|assistant)\b/iu,
+];
+
+const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+const ALONG_A_ROW = 4;
+const SAME_LETTER = /(\p{L})\1{3,}/u;
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6,}/iu;
+
+/** Letters as a hand falls on the keys: 'asdfghjkl', 'aaaaaa', 'sdkjfhskjdf'. Latin letters only. */
+function isMashed(word: string): boolean {
+  if (word.length < ALONG_A_ROW || !/^\p{sc=Latin}+$/u.test(word)) return false;
+  if (SAME_LETTER.test(word) || CONSONANTS.test(word)) return true;
+  return ROWS.some((row) => {
+    for (let at = 0; at + ALONG_A_ROW < row.length; at++) {
+      if (word.includes(row.slice(at, at + ALONG_A_ROW + 1))) return true;
+    }
+    return false;
+  });
+}
+
+/** True for what asks the site nothing: instructions to a model, markup, letters without a meaning. */
+export function isNotAQuestion(text: string): boolean {
+  if (INSTRUCTIONS.some((pattern) => pattern.test(text))) return true;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length === 0 || words.every(isMashed);
+}
