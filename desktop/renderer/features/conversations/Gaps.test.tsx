@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
+import { type Answering, answerJson } from '../../../testing/answer-server.ts';
 import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
@@ -27,24 +28,24 @@ const timeline = '/dashboard/conversations?tab=timeline';
 const list = (name: string) => screen.findByRole('list', { name });
 
 test('a gap is dismissed and brought back', async () => {
-  await using api = await standIn({
-    ...calls,
-    'POST /api/chatbots/3/closed-gaps': json({ id: 9 }, 201),
-    'DELETE /api/chatbots/3/closed-gaps/9': json(done),
-  });
+  const dismissed = [{ id: 9, question, source: null, closedAt: at }];
+  await using api = await standIn({ ...calls, 'POST /api/chatbots/3/closed-gaps': refusal });
+  const thenLists = (reply: unknown, next: Gaps) => (response: Answering) => {
+    api.answer(call, json(next));
+    answerJson(response, 200, reply);
+  };
   await showApp(timeline);
   within(await list('Questions without an answer')).getByText(question);
-  api.answerOnce('POST /api/chatbots/3/closed-gaps', refusal);
-  await press(`Dismiss: ${question}`);
+  await press(/^Dismiss/);
   await expectToast('Error dismissing question', reason);
 
-  api.answer(call, json({ ...open, gaps: [], dismissed: [{ id: 9, question, source: null, closedAt: at }] }));
-  await press(`Dismiss: ${question}`);
+  api.answer('POST /api/chatbots/3/closed-gaps', thenLists({ id: 9 }, { ...open, gaps: [], dismissed }));
+  await press(/^Dismiss/);
   within(await list('Dismissed')).getByText(question);
   expect(screen.queryByRole('list', { name: 'Questions without an answer' })).toBeNull();
 
-  api.answer(call, json(open));
-  await press(`Bring back: ${question}`);
+  api.answer('DELETE /api/chatbots/3/closed-gaps/9', thenLists(done, open));
+  await press(/^Bring back/);
   await list('Questions without an answer');
   expect(screen.queryByRole('list', { name: 'Dismissed' })).toBeNull();
 });
