@@ -5,8 +5,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { copyTemplate } from '#server/testing/database-template.ts';
@@ -75,16 +73,6 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
     expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/parley' })).toBe(
       "The database of DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
     );
-  });
-
-  test('the database has no pgvector', async () => {
-    const db = await PGlite.create('memory://');
-    const server = new PGLiteSocketServer({ db, port: 0, maxConnections: 10 });
-    await server.start();
-    const sentence = await refusal({ DATABASE_URL: `postgres://postgres@${server.getServerConn()}/postgres` });
-    expect(sentence).toMatch(/^This database has no pgvector extension, which Parley needs: .*\.$/);
-    await server.stop();
-    await db.close();
   });
 
   test('web and worker are to run apart without a database that both can reach', async () => {

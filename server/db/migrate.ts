@@ -1,44 +1,67 @@
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
+import { withMigrationLock } from './migration-lock.ts';
+import { isExtensionRefused } from './postgres-errors.ts';
 
-const directory = fileURLToPath(new URL('./migrations', import.meta.url));
-const lockWaitMs = 120_000;
+interface MigrateOptions {
+  /** Where the migrations are. */
+  directory?: string;
+  /** How long to wait for another process that does the same. */
+  waitMs?: number;
+}
 
 /**
- * Brings the schema up to date, forward only. Processes that start together take turns (knex's lock row).
- * @throws StartRefusal when the database has no pgvector or belongs to a newer version.
+ * Brings the schema up to date, forward only, each migration in a transaction of its own. Processes that start together
+ * take turns.
+ * @param db gives at least two connections
+ * @throws StartRefusal when the database has no pgvector or belongs to a newer version, or when another process has
+ * been at it for too long
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(
+  db: Database,
+  { directory = fileURLToPath(new URL('./migrations', import.meta.url)), waitMs = 120_000 }: MigrateOptions = {},
+): Promise<void> {
+  const run = async () => {
+    await createExtension(db);
+    await runPending(db, directory);
+  };
+  const { connection } = db.client.config as { connection: object };
+  // All connections of the embedded database share one session, which a lock would not keep from itself.
+  if ('connectionString' in connection) await withMigrationLock(db, waitMs, run);
+  else await run();
+}
+
+async function createExtension(db: Database): Promise<void> {
   try {
     await db.raw('create extension if not exists vector');
   } catch (error) {
+    if (!isExtensionRefused(error)) throw error;
     throw new StartRefusal(
       'This database has no pgvector extension, which Parley needs: install pgvector 0.7 or newer and run "create extension vector" in the database.',
       { cause: error },
     );
   }
-  const deadline = Date.now() + lockWaitMs;
-  for (;;) {
-    try {
-      await db.migrate.latest({ directory, loadExtensions: ['.ts'], tableName: 'migrations' });
-      return;
-    } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      if (
-        name === 'MigrationLocked' ||
-        (error instanceof Error && error.message.includes('Migration table is already locked'))
-      ) {
-        if (Date.now() > deadline) {
-          throw new StartRefusal('Another process holds the migration lock for over two minutes.', { cause: error });
-        }
-        await new Promise((resolve) => setTimeout(resolve, 250));
-        continue;
-      }
-      if (error instanceof Error && error.message.includes('migration directory is corrupt')) {
-        throw new StartRefusal('This database was written by a newer version of Parley.', { cause: error });
-      }
-      throw error;
+}
+
+async function runPending(db: Database, directory: string): Promise<void> {
+  const config = { directory, loadExtensions: ['.ts'], tableName: 'migrations' };
+  const pending = await listPending(db, config);
+  if (pending.length === 0) return;
+  // knex has a lock of its own, a row that a process killed in a migration without a transaction leaves behind. Whoever
+  // is here has the lock that counts.
+  await db.migrate.forceFreeMigrationsLock(config);
+  for (const name of pending) await db.migrate.up({ ...config, name });
+}
+
+async function listPending(db: Database, config: { directory: string }): Promise<string[]> {
+  try {
+    const [, pending] = (await db.migrate.list(config)) as [unknown, { file: string }[]];
+    return pending.map(({ file }) => file);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('migration directory is corrupt')) {
+      throw new StartRefusal('This database was written by a newer version of Parley.', { cause: error });
     }
+    throw error;
   }
 }

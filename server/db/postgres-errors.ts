@@ -8,6 +8,8 @@ const deadlock = '40P01';
 const diskFull = '53100';
 const queryCanceled = '57014';
 const lockNotAvailable = '55P03';
+/** Not among those the server has (two codes, by version), or not for this user to install. */
+const extensionRefused = new Set(['0A000', '58P01', '42501']);
 /** 25P03: the transaction was idle for too long, and its connection was closed. */
 const lostConnection = /^(?:08|57P|25P03)/;
 /** Errors of pg and knex without a code; knex puts the statement before the words. */
@@ -60,6 +62,11 @@ export function isTooSlow(error: unknown): boolean {
 /** True when nothing was written because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
   return asPostgresError(error).code === diskFull;
+}
+
+/** True when the server does not have an extension, or does not let this user install it. */
+export function isExtensionRefused(error: unknown): boolean {
+  return extensionRefused.has(asPostgresError(error).code ?? '');
 }
 
 /** True when the database could not be asked at all. */

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import knex from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onServer } from '../testing/database-template.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { lockKey, withMigrationLock } from './migration-lock.ts';
+
+const namesOf = (db: Database) => db('migrations').orderBy('id').pluck<string[]>('name');
+
+describe('a database that has tables', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  let database: TestDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    cpSync(fileURLToPath(new URL('./migrations', import.meta.url)), directory, { recursive: true });
+    const write = (name: string, statement: string, more = '') =>
+      writeFileSync(
+        join(directory, name),
+        `${more}export const up = (knex) => knex.raw(${JSON.stringify(statement)});\nexport const down = up;\n`,
+      );
+    write('20991231T0001-create-notes.ts', 'create table notes (text text)');
+    write('20991231T0002-fill-notes.ts', `insert into notes values ('half'); select 1 / 0`);
+    database = await openTestDatabase();
+    db = openDatabase(database.connection, { max: 2 });
+  });
+  beforeEach(async () => {
+    await db.raw('drop table if exists notes');
+    await db('migrations').where('name', '>', '2099').delete();
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  test('a migration that fails takes nothing back of those before it, and the next start goes on with it', async () => {
+    await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
+    expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
+    expect(await db('notes')).toEqual([]);
+
+    await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
+    expect(await db('notes')).toEqual([]);
+  });
+
+  test('a lock that a killed process left in the table of locks stops no later start', async () => {
+    await db('migrations_lock').update({ is_locked: 1 });
+    await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
+    expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
+    await db('migrations_lock').update({ is_locked: 0 });
+  });
+
+  test('an older version refuses it in one sentence and changes nothing', async () => {
+    await db('migrations').insert({ name: '20991231T2359-written-later.ts', batch: 9, migration_time: new Date() });
+    await expect(migrate(db)).rejects.toThrow(
+      expect.objectContaining({
+        name: 'StartRefusal',
+        message: 'This database was written by a newer version of Parley.',
+      }),
+    );
+    expect((await namesOf(db)).at(-1)).toBe('20991231T2359-written-later.ts');
+  });
+});
+
+test('a database without pgvector is refused with what to do about it', async () => {
+  const engine = await PGlite.create('memory://');
+  const server = new PGLiteSocketServer({ db: engine, port: 0, maxConnections: 10 });
+  await server.start();
+  const [host = '', port] = server.getServerConn().split(':');
+  const db = openDatabase({ host, port: Number(port), user: 'postgres', database: 'postgres' }, { max: 2 });
+  await expect(migrate(db)).rejects.toThrow(
+    expect.objectContaining({
+      name: 'StartRefusal',
+      message:
+        'This database has no pgvector extension, which Parley needs: install pgvector 0.7 or newer and run "create extension vector" in the database.',
+    }),
+  );
+  await db.destroy();
+  await server.stop();
+  await engine.close();
+});
+
+/** The embedded database has one process only, and one session for all its connections. */
+const server = process.env.TEST_DATABASE_URL ?? '';
+
+describe.skipIf(server === '')('an empty database on a Postgres server', () => {
+  const name = `${process.env.PARLEY_TEST_RUN ?? 'parley-test-'}migrate`;
+  const admin = knex({ client: 'pg', connection: server, pool: { min: 0, max: 1 } });
+  const open = () => openDatabase({ connectionString: onServer(server, name) }, { max: 2 });
+
+  beforeEach(async () => {
+    await admin.raw('drop database if exists ?? with (force)', [name]);
+    await admin.raw('create database ?? template template0', [name]);
+  });
+  afterAll(async () => {
+    await admin.raw('drop database if exists ?? with (force)', [name]);
+    await admin.destroy();
+  });
+
+  test('four processes that start at the same time all start, and each migration runs once', async () => {
+    const processes = Array.from({ length: 4 }, open);
+    const results = await Promise.allSettled(processes.map((db) => migrate(db)));
+    expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'started'))).toEqual(
+      Array.from({ length: 4 }, () => 'started'),
+    );
+    const names = await namesOf(processes[0] as Database);
+    expect(new Set(names).size).toBe(names.length);
+    await Promise.all(processes.map((db) => db.destroy()));
+  });
+
+  test('a process that hangs with the lock is named with the way to end it, and then the start succeeds', async () => {
+    const hanging = open();
+    const { promise: locked, resolve } = Promise.withResolvers<number>();
+    const held = withMigrationLock(hanging, 0, async () => {
+      const { rows } = await hanging.raw<{ rows: { pid: number }[] }>(
+        `select pid from pg_locks where locktype = 'advisory' and objid = ${lockKey}`,
+      );
+      resolve(rows[0]?.pid ?? 0);
+      await once(ended.signal, 'abort');
+    });
+    const ended = new AbortController();
+    const pid = await locked;
+
+    const db = open();
+    await expect(migrate(db, { waitMs: 0 })).rejects.toThrow(
+      expect.objectContaining({
+        name: 'StartRefusal',
+        message: `Another process has been bringing the tables of this database up to date for too long: wait for it and start again, or, if it hangs, end its connection with "select pg_terminate_backend(${pid})".`,
+      }),
+    );
+    await db.raw('select pg_terminate_backend(?)', [pid]);
+    await migrate(db);
+    expect((await namesOf(db)).length).toBeGreaterThan(0);
+
+    ended.abort();
+    await expect(held).rejects.toThrow(/connection/);
+    await Promise.all([db.destroy(), hanging.destroy()]);
+  });
+});
