@@ -9,7 +9,7 @@ const packages = [
   'build/desktop/installer-config.test.ts',
   'docs/commands.test.ts',
   'server/make-admin.test.ts',
-  'server/db/{embedded-process,back-up}.test.ts',
+  'server/db/{embedded-process,back-up,full-disk}.test.ts',
 ];
 /** Tests of the desktop app's main process, each with a stand-in for Electron that is its own. */
 const electron = ['desktop/{main,preload}/*.test.ts'];

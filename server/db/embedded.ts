@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { backUp } from './back-up.ts';
+import { hasRoom } from './disk-room.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { openPostgres } from './embedded-postgres.ts';
 import type { FromDatabase } from './embedded-process.ts';
@@ -54,6 +55,14 @@ function tell(message: FromDatabase): Promise<void> {
   });
 }
 
+/** The engine has no words of its own for a full disk, and would call a database damaged that is not. */
+async function refuseWithoutRoom(): Promise<void> {
+  if (hasRoom('.')) return;
+  await refuse(
+    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened: make room, then start again. It is not damaged because of that.`,
+  );
+}
+
 async function refuse(message: string): Promise<never> {
   await tell({ type: 'refused', message });
   process.exit(3);
@@ -62,7 +71,10 @@ async function refuse(message: string): Promise<never> {
 try {
   lock = await lockFolder('.', process.ppid);
 } catch (error) {
-  if (!(error instanceof FolderInUse)) throw error;
+  if (!(error instanceof FolderInUse)) {
+    await refuseWithoutRoom();
+    throw error;
+  }
   const owner = error.ownerPid ? ` (process ${error.ownerPid})` : '';
   await refuse(
     `DATA_DIR ${dataDir} is in use by another Parley${owner}: stop that one first, or give this one a folder of its own.`,
@@ -93,6 +105,7 @@ try {
     port: path ? 5432 : Number(server.getServerConn().split(':').at(-1)),
   });
 } catch (error) {
+  await refuseWithoutRoom();
   // The engine throws plain objects too.
   const { message } = Object(error) as { message?: unknown };
   await refuse(

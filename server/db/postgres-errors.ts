@@ -5,7 +5,8 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const notNullViolation = '23502';
 const deadlock = '40P01';
-const diskFull = '53100';
+/** 53100 of Postgres; of the system, the disk and a user's share of it. */
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const queryCanceled = '57014';
 const lockNotAvailable = '55P03';
 /** Not among those the server has (two codes, by version), or not for this user to install. */
@@ -61,7 +62,7 @@ export function isTooSlow(error: unknown): boolean {
 
 /** True when nothing was written because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
-  return asPostgresError(error).code === diskFull;
+  return diskFull.has(asPostgresError(error).code ?? '');
 }
 
 /** True when the server does not have an extension, or does not let this user install it. */

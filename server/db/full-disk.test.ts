@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { explain } from '../main.ts';
+import { copyTemplate } from '../testing/database-template.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
+
+const disk = mkdtempSync(join(tmpdir(), 'parley-disk-'));
+/** Only root can make a disk that is full by itself. */
+const mounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const filler = join(disk, 'filler');
+
+function fill(): void {
+  execFileSync('sh', ['-c', 'cat /dev/zero > "$1" 2> /dev/null || true', 'sh', filler]);
+}
+
+/** Of the database that this process started. */
+function databasePid(): number {
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const own = children.map((line) => line.trim().split(/\s+/));
+  return Number(own.find(([, parent, name]) => Number(parent) === process.pid && name === 'parley-database')?.[0]);
+}
+
+async function connected(database: EmbeddedDatabase): Promise<pg.Client> {
+  const client = new pg.Client(database.connection);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+afterAll(() => {
+  if (mounted) execFileSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
+  const sentence = (dataDir: string) =>
+    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened: make room, then start again. It is not damaged because of that.`;
+
+  test('a database that was killed is not called damaged, and has everything once there is room', async () => {
+    const dataDir = join(disk, 'used');
+    mkdirSync(dataDir, { mode: 0o700 });
+    copyTemplate(dataDir);
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const { promise: restarted, resolve: didNotRestart } = Promise.withResolvers<unknown>();
+    const database = await startEmbeddedDatabase(dataDir, {
+      warn: () => resolve(),
+      error: ({ err }: { err: unknown }) => didNotRestart(err),
+    } as never);
+    const client = await connected(database);
+    await client.query(`create table notes (text text); insert into notes values ('kept')`);
+    fill();
+    // Until the log can't grow any more.
+    const write = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`;
+    await expect(
+      (async () => {
+        for (;;) await client.query(write);
+      })(),
+    ).rejects.toThrow('No space left on device');
+    process.kill(databasePid(), 'SIGKILL');
+    await ended;
+    expect(await restarted).toMatchObject({ name: 'StartRefusal', message: sentence(dataDir) });
+    await database.stop();
+    await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(sentence(dataDir));
+
+    rmSync(filler);
+    const again = await startEmbeddedDatabase(dataDir);
+    const reader = await connected(again);
+    expect((await reader.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
+    await reader.end();
+    await again.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a first start says so and leaves nothing that looks like a database', async () => {
+    const dataDir = join(disk, 'new');
+    mkdirSync(dataDir, { mode: 0o700 });
+    fill();
+    await expect(startEmbeddedDatabase(dataDir)).rejects.toThrow(sentence(dataDir));
+    expect(existsSync(join(dataDir, 'pg'))).toBe(false);
+    rmSync(filler);
+  });
+});
+
+test.each([
+  ['the database', { code: '53100' }],
+  ['a file', { code: 'ENOSPC', syscall: 'write' }],
+])('a start that finds no room for %s says so in one sentence', (_, error) => {
+  expect(explain(Object.assign(new Error('No space left on device'), error))).toBe(
+    'The disk is full: make room, then start again.',
+  );
+});
