@@ -257,7 +257,7 @@ export function withSessionSecret(config: Config): Config {
   if (config.sessionSecret) return config;
   const file = join(prepareDataDir(config.dataDir), 'session-secret');
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { constants, cpSync, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { backupFolder } from './backup-folder.ts';
@@ -39,6 +39,7 @@ export async function backUp(
       }
     });
     await promisify(execFile)('tar', ['-czf', packed, '-C', copy, ...present]);
+    await sync(packed);
     await rename(packed, join(folder, name));
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -48,4 +49,14 @@ export async function backUp(
   const all = (await readdir(folder)).filter((file) => ours.test(file)).toSorted();
   for (const old of all.slice(0, -kept)) await rm(join(folder, old));
   return name;
+}
+
+/** Waits until a file is on disk: a power cut must not leave half a backup under the name of a whole one. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

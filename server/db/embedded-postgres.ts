@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type ExecProtocolOptionsStream, PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { SyncedFolder, syncTree } from './synced-folder.ts';
 
 /** Messages of the extended query protocol that need no answer before the closing Sync: Parse, Bind and so on. */
 const waitForSync = new Set(Buffer.from('PBDEC'));
@@ -52,22 +54,32 @@ class SharedSession extends PGlite {
   }
 }
 
+/** Nothing is acknowledged before it is on disk. A half-written page is mended from the log (full_page_writes). */
+const durable = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+];
+
 /**
  * Opens the database in a folder, creating it first when there is none. A new one is made beside its place and moved
  * there when it is complete, so that a start that is killed half-way leaves nothing that looks like a database.
+ * @param isDurable false where a power cut may take everything, as in tests
  */
-export async function openPostgres(folder: string): Promise<SharedSession> {
+export async function openPostgres(folder: string, isDurable: boolean): Promise<SharedSession> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    await (await open(unfinished)).close();
+    await (await open(unfinished, false)).close();
+    if (isDurable) syncTree(unfinished);
     await rename(unfinished, folder);
+    if (isDurable) syncTree(dirname(folder), { recursive: false });
   }
-  return open(folder);
+  return open(folder, isDurable);
 }
 
-async function open(folder: string): Promise<SharedSession> {
-  const db = new SharedSession({ dataDir: folder, extensions: { vector } });
+async function open(folder: string, isDurable: boolean): Promise<SharedSession> {
+  const where = isDurable ? { fs: new SyncedFolder(folder), startParams: durable } : { dataDir: folder };
+  const db = new SharedSession({ ...where, extensions: { vector } });
   await db.waitReady;
   return db;
 }

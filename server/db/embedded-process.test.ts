@@ -64,6 +64,10 @@ describe('a database on a folder of its own', () => {
     expect(statSync(join(database.connection.host, '.s.PGSQL.5432')).mode & 0o077).toBe(0);
   });
 
+  test('what it acknowledges is on disk', async () => {
+    expect(await query(database.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
   test('a second Parley on the same folder is refused by name, and the first goes on', async () => {
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
       `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or give this one a folder of its own.`,

@@ -41,15 +41,17 @@ const stopMs = 15_000;
  * Starts Postgres (PGlite with pgvector) on a folder, in a process of its own, and keeps it running: when it crashes
  * it is started again at the same address, and pools reconnect by themselves.
  * @param dataDir created when missing; the database lives in its folder `pg`
+ * @param isDurable false where a power cut may take everything, as in tests: what is written is not waited for
  * @throws StartRefusal when the folder cannot be used, is in use, or holds no readable database
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   logger?: Pick<Logger, 'warn' | 'error'>,
+  { isDurable } = { isDurable: true },
 ): Promise<EmbeddedDatabase> {
   const folder = prepareDataDir(dataDir);
   const stopping = new AbortController();
-  let { child, host, port } = await launch(folder, 0);
+  let { child, host, port } = await launch(folder, 0, isDurable);
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -64,7 +66,7 @@ export async function startEmbeddedDatabase(
       restartMs = Math.min(restartMs * 2, longestRestartMs);
       if (stopping.signal.aborted) return;
       try {
-        ({ child } = await launch(folder, port));
+        ({ child } = await launch(folder, port, isDurable));
       } catch (error) {
         logger?.error({ err: error }, 'embedded database did not start again');
       }
@@ -84,8 +86,12 @@ export async function startEmbeddedDatabase(
 }
 
 /** @param port on Windows, the TCP port to take again after a crash (0: any free one) */
-async function launch(folder: string, port: number): Promise<{ child: ChildProcess; host: string; port: number }> {
-  const child = fork(entry, [String(port)], {
+async function launch(
+  folder: string,
+  port: number,
+  isDurable: boolean,
+): Promise<{ child: ChildProcess; host: string; port: number }> {
+  const child = fork(entry, [String(port), ...(isDurable ? [] : ['not-durable'])], {
     cwd: folder,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -82,7 +82,7 @@ try {
 }
 
 try {
-  const db = await openPostgres('pg');
+  const db = await openPostgres('pg', process.argv[3] !== 'not-durable');
   db.onFailure = (error) => {
     // The engine's memory may be damaged. What was committed is on disk, and a new process reads it from there.
     console.error('The embedded database failed:', error);

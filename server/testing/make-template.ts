@@ -15,7 +15,7 @@ if (server) await installOn(server);
 if (!isCurrent()) {
   mkdirSync(cacheDir, { recursive: true });
   const fresh = mkdtempSync(`${cacheDir}/new-`);
-  const embedded = await startEmbeddedDatabase(fresh);
+  const embedded = await startEmbeddedDatabase(fresh, undefined, { isDurable: false });
   await install(embedded.connection);
   await embedded.stop();
   putInPlace(fresh);

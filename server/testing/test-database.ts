@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
   const dir = mkdtempSync(join(tmpdir(), run() ?? 'parley-test-'));
   copyTemplate(dir);
-  const embedded = await startEmbeddedDatabase(dir);
+  const embedded = await startEmbeddedDatabase(dir, undefined, { isDurable: false });
   return {
     connection: embedded.connection,
     async close() {
