@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { page } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { insertQuestion } from './features/conversations/store.ts';
 import { insertCrawl } from './features/crawls/store.ts';
 import { requestBuild } from './features/knowledge/build/request-build.ts';
 import { makeWebsite } from './features/knowledge/testing/site.ts';
+import { charging } from './features/usage/record-usage.ts';
 import { allJobs } from './features.ts';
 import { startQueue } from './jobs/queue.ts';
 import { testApp } from './testing/test-app.ts';
+import { Visitor } from './testing/visitor.ts';
 
 test('a worker that is alone takes up at once what seems to be in the hands of another', async () => {
   await using app = await testApp();
@@ -20,6 +24,13 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
     await insertCrawl(trx, { userId: owner.user.id, websiteId, options });
     await requestBuild(services, trx, { websiteId, kind: 'create' });
   });
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Reception', widgetConfig: {} },
+  });
+  const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+  const [conversationId = 0] = await db('conversations').pluck<number[]>('id');
+  const charge = charging(db, { userId: owner.user.id, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  await insertQuestion(db, conversationId, { websiteId, content: 'Hello', languages: ['en'] }, charge);
   const inAnHour = db.raw(`now() + interval '1 hour'`);
   await db('crawls').update({ status: 'running', attempts: 1, alive_at: inAnHour });
   await db('knowledge_builds').update({ status: 'running', attempts: 1, version: 1, lease_until: inAnHour });
@@ -30,5 +41,13 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   const queue = await startQueue({ connection, poolSize: 3, notices, log, jobs, work: true, isAlone: true });
   await expect.poll(() => db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
   await expect.poll(() => db('knowledge_builds').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
+  await expect
+    .poll(async () => (await visitor.messages()).map(({ isFromUser, outcome }) => [isFromUser, outcome]), {
+      timeout: 20_000,
+    })
+    .toEqual([
+      [true, null],
+      [false, 'answered'],
+    ]);
   await queue.stop();
 });

@@ -36,6 +36,8 @@ export type Message = z.infer<typeof Message>;
 export const TranscriptMessage = Message.extend({
   /** Why it came out so can be asked for. */
   isExplained: z.boolean(),
+  /** A question that got no answer because Parley was stopped while it wrote one. It was not charged. */
+  isUnanswered: z.boolean(),
 });
 export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 

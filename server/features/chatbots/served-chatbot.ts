@@ -28,7 +28,8 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
   return chatbot;
 }
 
-async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
+/** For what was asked before, when its page was let in; null when it is deleted. */
+export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
     .join('users as u', 'u.id', 'c.user_id')
     .join('websites as w', 'w.id', 'c.website_id')

@@ -33,9 +33,14 @@ function newest(db: Database, conversationId: number, limit: number, before?: nu
     .limit(limit);
 }
 
-/** The newest messages of a conversation as its visitor may see them, oldest first. */
-export async function listMessages(db: Database, conversationId: number, limit = 1000): Promise<Message[]> {
-  const rows = await newest(db, conversationId, limit).select<MessageRow[]>(messageColumns);
+/** The newest messages of a conversation, or those before one, as its visitor may see them, oldest first. */
+export async function listMessages(
+  db: Database,
+  conversationId: number,
+  limit = 1000,
+  before?: number,
+): Promise<Message[]> {
+  const rows = await newest(db, conversationId, limit, before).select<MessageRow[]>(messageColumns);
   return rows.reverse().map(toMessage);
 }
 
@@ -46,11 +51,14 @@ export async function listTranscript(
   limit: number,
   before?: number,
 ): Promise<TranscriptMessage[]> {
-  const rows = await newest(db, conversationId, limit, before).select<(MessageRow & { is_explained: boolean })[]>(
-    ...messageColumns,
-    db.raw('reasons is not null as is_explained'),
-  );
-  return rows.reverse().map((row) => ({ ...toMessage(row), isExplained: row.is_explained }));
+  const rows = await newest(db, conversationId, limit, before).select<
+    (MessageRow & { is_explained: boolean; is_unanswered: boolean })[]
+  >(...messageColumns, 'is_unanswered', db.raw('reasons is not null as is_explained'));
+  return rows.reverse().map((row) => ({
+    ...toMessage(row),
+    isExplained: row.is_explained,
+    isUnanswered: row.is_unanswered,
+  }));
 }
 
 export async function countMessages(db: Database, conversationId: number): Promise<number> {

@@ -1,18 +1,17 @@
-import type { Message } from '#shared/contracts/conversations.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
-import { answerQuestion } from '../answering/answer-question.ts';
-import { declineQuestion } from '../answering/decline-question.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { includedQuantity } from '../usage/plan-limits.ts';
 import { charging, type Usage } from '../usage/record-usage.ts';
+import { beginReply } from './begin-reply.ts';
 import { openConversation } from './open-conversation.ts';
 import { listMessages } from './read-messages.ts';
-import { RunningReply } from './running-reply.ts';
-import { insertAnswer, insertQuestion } from './store.ts';
+import type { RunningReply } from './running-reply.ts';
+import { insertQuestion } from './store.ts';
 
 /** Earlier messages the assistant remembers when it reads a new one. */
-const rememberedMessages = 10;
+export const rememberedMessages = 10;
 
 /**
  * Stores what the visitor wrote, charges for it, and starts the reply; past what the owner's plan covers, a polite no
@@ -31,34 +30,23 @@ export async function sendMessage(
   const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
   const usage: Usage = { userId: chatbot.userId, websiteId, chatbotId: chatbot.id, kind: 'message', quantity: 1 };
   const charge = charging(db, usage, includedQuantity(services.config, chatbot, 'message'));
-  const isIncluded = await insertQuestion(db, conversationId, { websiteId, content: input.message }, charge);
-  const isCovered = isIncluded || (await chargeOverage(db, usage));
-  const reply = new RunningReply(async (emit): Promise<Message> => {
-    const question = { chatbot, text: input.message, history, languages: input.languages };
-    const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
-    for (;;) {
-      const next = await answers.next();
-      if (!next.done) {
-        emit(next.value);
-        continue;
-      }
-      const { content, outcome, sources, reasons, cost } = next.value;
-      emit({ event: 'sources', data: { sources } });
-      // A question that the plan did not cover is no gap in what the assistant knows.
-      const answer = {
-        conversationId,
-        websiteId,
-        content,
-        isFromUser: false,
-        outcome: isCovered ? outcome : null,
-        sources,
-        reasons,
-        modelUse: cost,
-      };
-      const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
-      return { ...stored, outcome };
-    }
+  const { message: text, languages } = input;
+  const question = await insertQuestion(db, conversationId, { websiteId, content: text, languages }, charge);
+  const isCovered = question.isCharged || (await chargeQuestion(db, usage, question.id));
+  return beginReply(services, chatbot, {
+    question: { id: question.id, text, languages },
+    conversationId,
+    history,
+    isCovered,
   });
-  services.background.add(reply.finished);
-  return reply;
+}
+
+/** Charges to a card what the plan does not cover, so that it can be given back. */
+function chargeQuestion(db: Database, usage: Usage, questionId: number): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const ledgerId = await chargeOverage(trx, usage);
+    if (ledgerId === null) return false;
+    await trx('waiting_questions').where('message_id', questionId).update({ ledger_id: ledgerId });
+    return true;
+  });
 }

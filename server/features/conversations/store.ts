@@ -71,16 +71,22 @@ interface NewMessage {
   modelUse?: AnswerCost | null;
 }
 
-type NewAnswer = NewMessage & { conversationId: number; reasons: AnswerReasons; modelUse: AnswerCost | null };
+type NewAnswer = NewMessage & {
+  conversationId: number;
+  questionId: number;
+  reasons: AnswerReasons;
+  modelUse: AnswerCost | null;
+};
 
-/** Stores the assistant's answer. @param isKept false: only until the conversation ends, or not at all when it has */
+/** Stores the assistant's answer; its question waits no longer. @param isKept false: only until the conversation ends, or not at all when it has */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
   const counted = db('conversations')
     .where('id', answer.conversationId)
     .update({ message_count: oneMore(db) })
     .returning('ended_at');
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
-  const into = db.with('conversation', counted).into('messages');
+  const answered = db('waiting_questions').where('message_id', answer.questionId).delete();
+  const into = db.with('conversation', counted).with('answered', answered).into('messages');
   if (isKept) return insertInto(into, answer);
   const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
     db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
@@ -92,32 +98,39 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
 }
 
 /**
- * Stores what a visitor wrote, keeps the conversation from ending and charges for it. All in one statement, which is
+ * Stores what a visitor wrote, as waiting for its answer, keeps the conversation from ending and charges for it. All in one statement, which is
  * one transaction: the visitor waits for every round trip.
  * @param charge a statement that begins with charging and has not run yet
- * @returns whether it was charged; it is stored all the same
+ * @returns its id, and whether it was charged; it is stored all the same
  * @throws AppError 409 when the conversation has ended
  */
 export async function insertQuestion(
   db: Database,
   conversationId: number,
-  message: { websiteId: number; content: string },
+  message: { websiteId: number; content: string; languages: readonly string[] },
   charge: Knex.QueryBuilder,
-): Promise<boolean> {
+): Promise<{ id: number; isCharged: boolean }> {
+  const { languages, ...stored } = message;
   const touched = db('conversations')
     .where('id', conversationId)
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
   // Null when it has ended, which refuses the whole statement.
-  const question = { ...message, conversationId: db.raw('(select id from touched)'), isFromUser: true };
+  const question = { ...stored, conversationId: db.raw('(select id from touched)'), isFromUser: true };
   try {
     const [row] = await charge
       .with('touched', touched)
-      .into('messages')
-      .insert(toColumns(question))
-      .returning<{ is_charged: boolean }[]>(db.raw('exists (select from charged) as is_charged'));
-    return row?.is_charged ?? false;
+      .with('question', db('messages').insert(toColumns(question)).returning('id'))
+      .into('waiting_questions')
+      .insert({
+        message_id: db.raw('(select id from question)'),
+        ledger_id: db.raw('(select id from charged)'),
+        languages,
+      })
+      .returning<{ message_id: number; ledger_id: number | null }[]>(['message_id', 'ledger_id']);
+    if (!row) throw new Error('insert returned no row');
+    return { id: row.message_id, isCharged: row.ledger_id !== null };
   } catch (error) {
     if (isMissingValue(error, 'conversation_id')) throw conflict('This conversation has ended');
     throw error;

@@ -1,8 +1,11 @@
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { hasPaymentMethod } from '../billing/payment-method.ts';
-import { recordUsage, type Usage } from './record-usage.ts';
+import { charge, type Usage } from './record-usage.ts';
 
-/** Charges for what goes beyond the plan when there is a card for it; false, and nothing charged, when there is none. */
-export async function chargeOverage(db: Database, usage: Usage): Promise<boolean> {
-  return (await hasPaymentMethod(db, usage.userId)) && recordUsage(db, usage);
+/**
+ * Charges for what goes beyond the plan when there is a card for it.
+ * @returns the charge in the ledger; null, and nothing charged, when there is no card
+ */
+export async function chargeOverage(db: Database | Transaction, usage: Usage): Promise<number | null> {
+  return (await hasPaymentMethod(db, usage.userId)) ? charge(db, usage) : null;
 }

@@ -45,9 +45,14 @@ export function charging(db: Database | Transaction, usage: Usage, atMost = Infi
 
 /**
  * Appends to the ledger, in the transaction of what is charged: both stand or neither does.
- * @returns false when it would go beyond `atMost`, and nothing was charged
+ * @returns the charge; null when it would go beyond `atMost`, and nothing was charged
  */
+export async function charge(db: Database | Transaction, usage: Usage, atMost = Infinity): Promise<number | null> {
+  const [row] = await charging(db, usage, atMost).from('charged').select<{ id: number }[]>('id');
+  return row?.id ?? null;
+}
+
+/** Like `charge`; returns whether it was charged. */
 export async function recordUsage(db: Database | Transaction, usage: Usage, atMost = Infinity): Promise<boolean> {
-  const rows = await charging(db, usage, atMost).from('charged').select<{ id: number }[]>('id');
-  return rows.length > 0;
+  return (await charge(db, usage, atMost)) !== null;
 }

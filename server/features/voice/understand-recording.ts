@@ -51,6 +51,6 @@ export async function understandRecording(
   const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
   if (text === '') throw impossible('Nothing could be understood. Please try again.');
   const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
-  if (!isIncluded && !(await chargeOverage(db, usage))) throw paymentRequired(notNow);
+  if (!isIncluded && (await chargeOverage(db, usage)) === null) throw paymentRequired(notNow);
   return text;
 }

@@ -62,6 +62,7 @@ const question: TranscriptMessage = {
   outcome: null,
   feedback: null,
   isExplained: false,
+  isUnanswered: false,
 };
 const declined: TranscriptMessage = {
   ...question,
@@ -79,6 +80,23 @@ const entry: Entry = {
   createdAt: '2026-01-12T12:00:00.000Z',
   updatedAt: '2026-01-12T12:00:00.000Z',
 };
+
+test('a question that the server could not answer before it stopped says so, and that it costs nothing', async () => {
+  await using _ = await standIn({
+    ...bakeryCalls,
+    [list]: json([talker]),
+    'GET /api/conversations/4/messages': json([
+      { ...question, isUnanswered: true },
+      { ...question, id: 13 },
+    ]),
+  });
+  await showApp('/dashboard/conversations');
+  await press(/View Messages/);
+  const [left, other] = await screen.findAllByText(question.content);
+  expect(left?.closest('li')?.textContent).toContain('Not answered, not charged');
+  expect(left?.closest('li')?.textContent).toContain('The server stopped before it could answer.');
+  expect(other?.closest('li')?.textContent).not.toContain('Not answered');
+});
 
 test('a question without an answer is answered once, for every visitor after', async () => {
   const entries = 'POST /api/websites/7/entries';

@@ -24,7 +24,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: MessageBubbleProps) {
-  const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained } = message;
+  const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained, isUnanswered } = message;
   const isMiss = !isFromUser && (outcome === 'abstained' || outcome === 'partial' || feedback === -1);
   return (
     <li className={classNames('flex max-w-[85%] flex-col gap-1.5', isFromUser ? 'items-end self-end' : 'items-start')}>
@@ -54,6 +54,14 @@ export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: 
           <Badge tone={outcomes[outcome].tone} icon={outcomes[outcome].icon}>
             {outcomes[outcome].label}
           </Badge>
+        )}
+        {isUnanswered && (
+          <>
+            <Badge tone="warn" icon={<CircleSlash aria-hidden />}>
+              Not answered, not charged
+            </Badge>
+            <span>The server stopped before it could answer.</span>
+          </>
         )}
         {feedback === 1 && <Badge icon={<ThumbsUp aria-hidden />}>Helpful</Badge>}
         {feedback === -1 && <Badge icon={<ThumbsDown aria-hidden />}>Not helpful</Badge>}

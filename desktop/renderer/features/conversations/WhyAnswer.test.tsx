@@ -17,6 +17,7 @@ const answer: TranscriptMessage = {
   outcome: 'abstained',
   feedback: null,
   isExplained: true,
+  isUnanswered: false,
 };
 
 const crown = { title: 'Prices', url: 'https://practice.example/prices', heading: 'Prices > Crown', rank: 1 };

@@ -1,0 +1,55 @@
+import type { Message } from '#shared/contracts/conversations.ts';
+import type { Services } from '../../services.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { declineQuestion } from '../answering/decline-question.ts';
+import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { RunningReply } from './running-reply.ts';
+import { insertAnswer } from './store.ts';
+
+interface StoredQuestion {
+  question: { id: number; text: string; languages: string[] };
+  conversationId: number;
+  /** What was said before it, oldest first. */
+  history: Message[];
+  /** False for a question that the owner's plan does not cover: it gets a polite no. */
+  isCovered: boolean;
+}
+
+/** Starts the reply to a question that waits for one, and stores it when it is complete. */
+export function beginReply(
+  services: Services,
+  chatbot: ServedChatbot,
+  { question: { id: questionId, text, languages }, conversationId, history, isCovered }: StoredQuestion,
+): RunningReply {
+  const { db } = services;
+  const { websiteId } = chatbot;
+  const reply = new RunningReply(async (emit): Promise<Message> => {
+    const question = { chatbot, text, history, languages };
+    const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
+    for (;;) {
+      const next = await answers.next();
+      if (!next.done) {
+        emit(next.value);
+        continue;
+      }
+      const { content, outcome, sources, reasons, cost } = next.value;
+      emit({ event: 'sources', data: { sources } });
+      // A question that the plan did not cover is no gap in what the assistant knows.
+      const answer = {
+        conversationId,
+        questionId,
+        websiteId,
+        content,
+        isFromUser: false,
+        outcome: isCovered ? outcome : null,
+        sources,
+        reasons,
+        modelUse: cost,
+      };
+      const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      return { ...stored, outcome };
+    }
+  });
+  services.background.add(reply.finished);
+  return reply;
+}

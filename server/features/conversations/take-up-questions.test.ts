@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { recordUsage } from '../usage/record-usage.ts';
+import { takeUpQuestions } from './take-up-questions.ts';
+
+let provider: FakeOpenAi;
+let app: TestApp;
+let owner: Owner;
+let assistant: Assistant;
+/** Those that died are silent until all tests are over. */
+const silence = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  provider = await fakeOpenAi();
+  provider.chat({ fail: 400 });
+  const env = { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64', ENFORCE_PLAN_LIMITS: '1' };
+  app = await testApp({ work: true, env });
+  owner = await app.as('dentist');
+  assistant = await seedAssistant(owner);
+});
+afterAll(async () => {
+  silence.resolve();
+  await app.close();
+  await provider.close();
+});
+
+const question = 'How much is a check-up?';
+const soon = () => new Date(Date.now() + 60_000);
+const waiting = () => app.db('waiting_questions');
+
+/** What the month comes to, by the ledger and by its total. */
+async function charged(): Promise<[number, number]> {
+  const ledger = await app.db('usage_ledger').where('kind', 'message').sum<{ sum: number | null }[]>('quantity as sum');
+  const [total] = await app.db('usage_totals').where('kind', 'message').pluck<number[]>('quantity');
+  return [ledger[0]?.sum ?? 0, total ?? 0];
+}
+
+/** A question whose process dies while the model has it: all is as the dead one leaves it. */
+async function askAndDie(text = question): Promise<{ visitor: Visitor; conversationId: number }> {
+  const arrived = Promise.withResolvers<void>();
+  provider.embeddings(() => {
+    arrived.resolve();
+    return silence.promise;
+  });
+  const visitor = await Visitor.arrive(app.anonymous(), assistant.chatbotId);
+  visitor.ask(text).catch(() => {});
+  await arrived.promise;
+  provider.embeddings('work');
+  const [conversationId = 0] = await app
+    .db('conversations')
+    .where('public_id', visitor.conversationId)
+    .pluck<number[]>('id');
+  return { visitor, conversationId };
+}
+
+const transcript = async (id: number) =>
+  (await owner.get(conversationsEndpoints.listMessages, { params: { id } })).map(
+    ({ isFromUser, outcome, isUnanswered }) => (isFromUser ? { isUnanswered } : { outcome }),
+  );
+
+test('a question that was left a moment ago is answered, in its conversation and for the one charge', async () => {
+  const before = await charged();
+  const { visitor, conversationId } = await askAndDie();
+  await takeUpQuestions(app.services, soon());
+  expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }, { outcome: 'fallback' }]);
+  expect((await visitor.messages()).at(-1)?.content).toContain('£45');
+  expect(await charged()).toEqual(before.map((sum) => sum + 1));
+  expect(await waiting()).toEqual([]);
+});
+
+const inTheConversation = (id: number) => app.db('conversations').where('id', id);
+const inItsMessages = (id: number) => app.db('messages').where('conversation_id', id);
+const ago = (minutes: number) => app.db.raw('now() - make_interval(mins => ?)', [minutes]);
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['was left eleven minutes ago', (id) => inItsMessages(id).update({ created_at: ago(11) })],
+  ['was begun again once before', () => waiting().update({ taken_up_at: ago(1) })],
+  ['belongs to a conversation that has ended', (id) => inTheConversation(id).update({ ended_at: ago(1) })],
+  ['belongs to a conversation that is silent', (id) => inTheConversation(id).update({ last_message_at: ago(31) })],
+  ['has no text any more', (id) => inItsMessages(id).update({ content: '' })],
+  [
+    'was asked again since',
+    async (id) => {
+      const [row] = await inItsMessages(id).select('conversation_id', 'website_id', 'content', 'is_from_user');
+      await app.db('messages').insert(row);
+    },
+  ],
+  [
+    'is for a chatbot that was switched off',
+    () => app.db('chatbots').where('id', assistant.chatbotId).update({ is_active: false }),
+  ],
+])('a question that %s is marked for the owner and given back, once', async (_, change) => {
+  const before = await charged();
+  const { conversationId } = await askAndDie();
+  expect(await charged()).toEqual(before.map((sum) => sum + 1));
+  await change(conversationId);
+  await Promise.all([takeUpQuestions(app.services, soon()), takeUpQuestions(app.services, soon())]);
+  await takeUpQuestions(app.services, soon());
+  expect((await transcript(conversationId))[0]).toEqual({ isUnanswered: true });
+  expect((await transcript(conversationId)).filter((message) => 'outcome' in message)).toEqual([]);
+  expect(await charged()).toEqual(before);
+  const [given] = await app.db('usage_ledger').orderBy('id', 'desc').limit(1);
+  expect(given).toMatchObject({ ...assistantInLedger(), user_id: owner.user.id, kind: 'message', quantity: -1 });
+  await app.db('chatbots').update({ is_active: true });
+});
+
+const assistantInLedger = () => ({ website_id: assistant.websiteId, chatbot_id: assistant.chatbotId });
+
+test('what is given back counts for the month in which it was charged', async () => {
+  const { conversationId } = await askAndDie();
+  await inItsMessages(conversationId).update({ created_at: ago(11) });
+  const lastMonth = app.db.raw(`date_trunc('month', now() at time zone 'UTC') - interval '1 hour'`);
+  const firstOfLastMonth = app.db.raw(`date_trunc('month', now() at time zone 'UTC') - interval '1 month'`);
+  const [id] = await waiting().pluck<number[]>('ledger_id');
+  await app.db('usage_ledger').where('id', id).update({ created_at: lastMonth });
+  await app
+    .db('usage_totals')
+    .insert({ user_id: owner.user.id, month: firstOfLastMonth, kind: 'message', quantity: 1 });
+  const thisMonth = await charged();
+  await takeUpQuestions(app.services, soon());
+  const totals = await app.db('usage_totals').where('kind', 'message').orderBy('month').pluck<number[]>('quantity');
+  expect(totals).toEqual([0, thisMonth[1]]);
+  await app.db('usage_totals').where('quantity', 0).delete();
+});
+
+test('a question whose answer is being written is left alone', async () => {
+  const { conversationId } = await askAndDie();
+  const threeMinutesAgo = new Date(Date.now() - 3 * 60_000);
+  await takeUpQuestions(app.services, threeMinutesAgo);
+  expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }]);
+  expect(await waiting()).toHaveLength(1);
+  await waiting().delete();
+});
+
+test('one beyond the plan that was charged to a card is given back too, and one that was not gets its polite no', async () => {
+  const usage = { userId: owner.user.id, ...assistant, kind: 'message', quantity: 100 } as const;
+  await recordUsage(app.db, usage);
+  await app.db('payment_methods').insert({ user_id: owner.user.id, method_id: 'pm_1' });
+  const before = await charged();
+  const { conversationId } = await askAndDie();
+  expect(await charged()).toEqual(before.map((sum) => sum + 1));
+  await inItsMessages(conversationId).update({ created_at: ago(11) });
+  await takeUpQuestions(app.services, soon());
+  expect(await charged()).toEqual(before);
+
+  const other = await askAndDie();
+  await waiting().update({ ledger_id: null });
+  const asked = provider.chats.length;
+  await takeUpQuestions(app.services, soon());
+  expect((await other.visitor.messages()).at(-1)?.content).toMatch(/^I’m sorry, I can’t answer questions/);
+  expect(provider.chats).toHaveLength(asked);
+});

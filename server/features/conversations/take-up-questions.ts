@@ -1,0 +1,87 @@
+import { idleMinutes } from '#shared/contracts/conversations.ts';
+import type { Services } from '../../services.ts';
+import { findServedChatbot } from '../chatbots/served-chatbot.ts';
+import { giveBack } from '../usage/give-back.ts';
+import { beginReply } from './begin-reply.ts';
+import { listMessages } from './read-messages.ts';
+import { rememberedMessages } from './send-message.ts';
+
+/** An answer that is still being written is never this old. */
+export const longestReplyMinutes = 3;
+/** A visitor may still be there for an answer that comes this late. */
+const youngMinutes = 10;
+
+interface LeftQuestion {
+  id: number;
+  conversation_id: number;
+  chatbot_id: number;
+  content: string;
+  languages: string[];
+  ledger_id: number | null;
+  /** Somebody may still want the answer, and it was not begun again before. */
+  is_worth_answering: boolean;
+}
+
+/**
+ * Answers the questions whose process died while it answered them. One that nobody waits for any more, or that was
+ * begun again once before, is marked, and its charge given back.
+ * @param leftBefore whoever was at a question since before then is dead
+ */
+export async function takeUpQuestions(services: Services, leftBefore: Date, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const question = await claimNext(services, leftBefore);
+    if (!question) return;
+    if (question.is_worth_answering && (await answer(services, question))) continue;
+    await giveUp(services, question);
+  }
+}
+
+/** One at a time: the time at which it was taken up is when its answer begins. */
+async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuestion | undefined> {
+  const { rows } = await db.raw<{ rows: LeftQuestion[] }>(
+    `with next as (
+       select w.message_id, w.taken_up_at from waiting_questions w join messages m on m.id = w.message_id
+       where coalesce(w.taken_up_at, m.created_at) < :leftBefore
+       order by w.message_id limit 1 for update of w skip locked
+     )
+     update waiting_questions w set taken_up_at = clock_timestamp()
+     from next l join messages m on m.id = l.message_id join conversations c on c.id = m.conversation_id
+     where w.message_id = l.message_id
+     returning m.id, m.conversation_id, c.chatbot_id, m.content, w.languages, w.ledger_id,
+       l.taken_up_at is null and m.content <> '' and c.ended_at is null
+         and m.created_at > now() - make_interval(mins => :youngMinutes)
+         and c.last_message_at > now() - make_interval(mins => :idleMinutes)
+         and not exists (select from messages n where n.conversation_id = m.conversation_id and n.id > m.id)
+         as is_worth_answering`,
+    { leftBefore, youngMinutes, idleMinutes },
+  );
+  return rows[0];
+}
+
+/** @returns false when its chatbot is switched off, or no answer came about */
+async function answer(services: Services, question: LeftQuestion): Promise<boolean> {
+  const { db, log } = services;
+  const { id, conversation_id: conversationId, content: text, languages } = question;
+  const chatbot = await findServedChatbot(db, question.chatbot_id);
+  if (!chatbot?.isActive) return false;
+  const history = await listMessages(db, conversationId, rememberedMessages, id);
+  const isCovered = question.ledger_id !== null;
+  try {
+    await beginReply(services, chatbot, { question: { id, text, languages }, conversationId, history, isCovered })
+      .finished;
+    return true;
+  } catch (error) {
+    log.warn({ err: error, messageId: id }, 'a question that was left could not be answered');
+    return false;
+  }
+}
+
+async function giveUp({ db }: Services, { id, ledger_id: ledgerId }: LeftQuestion): Promise<void> {
+  await db.transaction(async (trx) => {
+    // Whoever removes it gives it back, and nobody does so twice.
+    if ((await trx('waiting_questions').where('message_id', id).delete()) === 0) return;
+    await trx('messages').where('id', id).update({ is_unanswered: true });
+    if (ledgerId !== null) await giveBack(trx, ledgerId);
+  });
+}

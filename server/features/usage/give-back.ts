@@ -1,0 +1,20 @@
+import type { Transaction } from '../../db/connection.ts';
+
+/**
+ * Takes a charge back, in the transaction of what it was for: the ledger gets the same quantity below zero, at the same
+ * time, so that no day and no month comes to less than nothing.
+ * @param ledgerId the charge, not given back yet
+ */
+export async function giveBack(trx: Transaction, ledgerId: number): Promise<void> {
+  await trx.raw(
+    `with charge as (select * from usage_ledger where id = ?),
+     total as (
+       update usage_totals t set quantity = t.quantity - charge.quantity from charge
+       where t.user_id = charge.user_id and t.kind = charge.kind
+         and t.month = date_trunc('month', charge.created_at at time zone 'UTC')::date
+     )
+     insert into usage_ledger (user_id, website_id, chatbot_id, kind, quantity, created_at)
+     select user_id, website_id, chatbot_id, kind, -quantity, created_at from charge`,
+    [ledgerId],
+  );
+}
