@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ExecProtocolOptionsStream, PGlite } from '@electric-sql/pglite';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { SyncedFolder, syncTree } from './synced-folder.ts';
 
@@ -79,7 +80,7 @@ export async function openPostgres(folder: string, isDurable: boolean): Promise<
 
 async function open(folder: string, isDurable: boolean): Promise<SharedSession> {
   const where = isDurable ? { fs: new SyncedFolder(folder), startParams: durable } : { dataDir: folder };
-  const db = new SharedSession({ ...where, extensions: { vector } });
+  const db = new SharedSession({ ...where, extensions: { vector, pg_trgm: trigrams } });
   await db.waitReady;
   return db;
 }

@@ -116,6 +116,27 @@ describe.skipIf(server === '')('an empty database on a Postgres server', () => {
     await Promise.all(processes.map((db) => db.destroy()));
   });
 
+  test.each([
+    ['owns the database', true, ['messages_texts']],
+    ['may only make tables in it', false, []],
+  ])('a user that is no superuser and %s starts, with an index on texts where it may have one', async (...row) => {
+    const [, isOwner, indexes] = row;
+    const inside = knex({ client: 'pg', connection: onServer(server, name), pool: { min: 0, max: 1 } });
+    await inside.raw('create extension vector');
+    await inside.raw('drop role if exists parley_plain');
+    await inside.raw('create role parley_plain login nosuperuser');
+    if (isOwner) await inside.raw('alter database ?? owner to parley_plain', [name]);
+    else await inside.raw('grant create on schema public to parley_plain');
+    const url = new URL(onServer(server, name));
+    url.username = 'parley_plain';
+    const db = openDatabase({ connectionString: url.href }, { max: 2 });
+    await migrate(db);
+    expect(await db('pg_indexes').where('indexname', 'messages_texts').pluck('indexname')).toEqual(indexes);
+    await Promise.all([db.destroy(), inside.destroy()]);
+    await admin.raw('drop database ?? with (force)', [name]);
+    await admin.raw('drop role parley_plain');
+  });
+
   test('a process that hangs with the lock is named with the way to end it, and then the start succeeds', async () => {
     const hanging = open();
     const { promise: locked, resolve } = Promise.withResolvers<number>();

@@ -303,7 +303,7 @@ describe('the usage of everybody', () => {
         ['voice_seconds', seconds],
         ['refresh', refreshes],
       ] as const) {
-        await app.db('usage_ledger').insert({ user_id: id, kind, quantity, created_at: '2026-01-31T23:59:59Z' });
+        await app.db('usage_totals').insert({ user_id: id, kind, quantity, month: '2026-01-01' });
       }
     }
     const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-01' } });

@@ -21,6 +21,8 @@ interface ConversationRow {
   message_count: number;
   preview: string | null;
   left_message_count: number;
+  /** How many there are in all; of a search only. */
+  total?: number;
 }
 
 const previewLength = 120;
@@ -38,20 +40,41 @@ export async function listConversations(
   chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
   page: ConversationPage,
 ): Promise<{ rows: Conversation[]; total: number }> {
-  const [counted] = await found(db, chatbot, page.q).count<{ count: number }[]>('* as count');
   const rows = await pageOf(db, chatbot, page);
-  return { rows: rows.map(toConversation), total: counted?.count ?? 0 };
+  return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page.q)) };
 }
 
-/** The statement behind a page; PostgreSQL stops at the last row of it. */
+async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: string): Promise<number> {
+  const [counted] = await found(db, chatbot, q).count<{ count: number }[]>('* as count');
+  return counted?.count ?? 0;
+}
+
+/**
+ * The statement behind a page. PostgreSQL stops at the last row of it, and reads of those before it no more than an
+ * index; a search finds everything once, and so knows how much it is.
+ */
 export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, page: ConversationPage) {
-  return found(db, chatbot, page.q)
+  const matching = found(db, chatbot, page.q).select('c.id', `${columns[page.sort]} as place`);
+  const isSearch = page.q !== '';
+  const ids = db
+    .from(isSearch ? 'found' : matching.as('found'))
     .orderBy([
-      { column: columns[page.sort], order: page.order },
-      { column: 'c.id', order: page.order },
+      { column: 'place', order: page.order },
+      { column: 'id', order: page.order },
     ])
     .limit(page.limit)
     .offset(offsetOf(page))
+    .select('id', 'place');
+  return db
+    .from(ids.as('page'))
+    .join('conversations as c', 'c.id', 'page.id')
+    .modify((query) => {
+      if (isSearch) void query.with('found', matching).select(db.raw('(select count(*) from found) as total'));
+    })
+    .orderBy([
+      { column: 'page.place', order: page.order },
+      { column: 'page.id', order: page.order },
+    ])
     .select<ConversationRow[]>(
       'c.id',
       'c.public_id',

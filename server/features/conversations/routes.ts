@@ -23,6 +23,7 @@ export function conversationsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
     route(calls.listConversations, async ({ user, params, query }) => {
+      if (query.q !== '') await limits.use('searchByUser', user.id);
       const { rows, total } = await listConversations(db, await ownedChatbot(db, user.id, params.id), query);
       return new PageReply(rows, total);
     }),

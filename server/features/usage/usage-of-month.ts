@@ -23,7 +23,7 @@ export async function usageOfMonth(db: Database, userId: number, month: string):
 }
 
 /** From its first moment to the first one after it, in UTC. */
-export function spanOfMonth(month: string): { start: Date; end: Date } {
+function spanOfMonth(month: string): { start: Date; end: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { start: new Date(Date.UTC(year, number - 1)), end: new Date(Date.UTC(year, number)) };
 }

@@ -4,7 +4,7 @@ import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
-import { spanOfMonth, toMinutes } from './usage-of-month.ts';
+import { toMinutes } from './usage-of-month.ts';
 
 interface Sums {
   messages: number;
@@ -18,12 +18,13 @@ const toStats = (sums: Sums): UsageStats => ({
   knowledgeBaseRefreshes: sums.refreshes,
 });
 
-/** Everybody's sums of a month (UTC) by user. The product's own account is nobody. */
+/**
+ * Everybody's sums of a month (UTC) by user, from the running totals: the ledger has a row for every message. The
+ * product's own account is nobody.
+ */
 function usedIn(db: Database, month: string): Knex.QueryBuilder {
-  const { start, end } = spanOfMonth(month);
-  return db('usage_ledger')
-    .where('created_at', '>=', start)
-    .andWhere('created_at', '<', end)
+  return db('usage_totals')
+    .where('month', `${month}-01`)
     .whereNotIn('user_id', db('users').where('is_system', true).select('id'))
     .groupBy('user_id')
     .select(
