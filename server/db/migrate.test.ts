@@ -58,6 +58,36 @@ describe('a database that has tables', () => {
     await db('migrations_lock').update({ is_locked: 0 });
   });
 
+  test('what happened before the running totals of activity is in them', async () => {
+    await db.raw(`
+      drop table chatbot_activity;
+      drop trigger count_conversations on conversations;
+      drop trigger count_messages on messages;
+      drop function count_conversations, count_messages, slot_of;
+      delete from migrations where name like '%count-activity%';
+      with owner as (
+        insert into users (username, email, password_hash) values ('ann', 'ann@example.com', 'x') returning id
+      ), site as (
+        insert into websites (user_id, name, url) select id, 'Site', 'https://site.example' from owner returning *
+      )
+      insert into chatbots (user_id, website_id, name, widget_config) select user_id, id, 'Bot', '{}' from site;
+      insert into conversations (public_id, chatbot_id, website_id, started_at)
+        select n, id, website_id, '2026-05-01 10:14:59Z' from chatbots, generate_series(1, 2) n;
+      insert into messages (conversation_id, website_id, content, is_from_user, outcome, created_at)
+        select c.id, website_id, 'text', n % 2 = 1, case n when 4 then 'abstained' end,
+          timestamptz '2026-05-01 10:15Z' + make_interval(mins => n * 4)
+        from conversations c, generate_series(0, 4) n`);
+    await migrate(db);
+    const counts = await db('chatbot_activity')
+      .orderBy('slot')
+      .select('slot', 'conversations', 'messages', 'answers', 'unanswered');
+    expect(counts).toEqual([
+      { slot: new Date('2026-05-01T10:00Z'), conversations: 2, messages: 0, answers: 0, unanswered: 0 },
+      { slot: new Date('2026-05-01T10:15Z'), conversations: 0, messages: 4, answers: 4, unanswered: 0 },
+      { slot: new Date('2026-05-01T10:30Z'), conversations: 0, messages: 0, answers: 2, unanswered: 2 },
+    ]);
+  });
+
   test('an older version refuses it in one sentence and changes nothing', async () => {
     await db('migrations').insert({ name: '20991231T2359-written-later.ts', batch: 9, migration_time: new Date() });
     await expect(migrate(db)).rejects.toThrow(

@@ -93,6 +93,7 @@ export const conversationsEndpoints = {
     }),
     reply: z.array(Conversation),
     isPaged: true,
+    errors: [429],
   }),
   listMessages: endpoint({
     method: 'GET',

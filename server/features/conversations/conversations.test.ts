@@ -182,6 +182,13 @@ describe('a message', () => {
     await expect(visitor.ask('Hello')).rejects.toThrow('429');
     const other = await seedAssistant(await limited.as('quiet'));
     expect(await (await Visitor.arrive(limited.anonymous(), other.chatbotId)).ask('Hello')).toBeTruthy();
+
+    // And so do searches of one owner, which cost more than lists.
+    const owner = await limited.as('quiet');
+    const searches = { points: rules.searchByUser.points, expire: Date.now() + 60_000 };
+    await limited.db('rate_limits').insert({ key: `searchByUser:${owner.user.id}`, ...searches });
+    const list = (q: string) => owner.call(calls.listConversations, { params: { id: other.chatbotId }, query: { q } });
+    expect([(await list('hello')).status, (await list('')).status]).toEqual([429, 200]);
   });
 });
 

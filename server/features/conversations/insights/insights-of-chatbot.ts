@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';
-import { countPerDay, countWithoutText, listCitedPages, listModelUse, listWordings } from './store.ts';
+import { countPerDay, listCitedPages, listModelUse, listWordings } from './store.ts';
 
 /** Rarer wordings would change little in a list of the most frequent questions. */
 const mostWordings = 1000;
@@ -23,7 +23,7 @@ export async function insightsOfChatbot(
   const period = { start: starts[days] ?? now, end: now };
   const counts = await countPerDay(db, chatbot.id, starts, now);
   const current = counts.slice(days);
-  const wordings = await listWordings(db, chatbot.id, period, mostWordings);
+  const { wordings, withoutText } = await listWordings(db, chatbot.id, period, mostWordings);
   const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot.websiteId));
   return {
     perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
@@ -37,7 +37,7 @@ export async function insightsOfChatbot(
     })),
     topPages: await listCitedPages(db, chatbot.id, period, shown),
     models: await listModelUse(db, chatbot.id, period),
-    withoutText: await countWithoutText(db, chatbot.id, period),
+    withoutText,
   };
 }
 

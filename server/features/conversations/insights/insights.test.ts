@@ -80,6 +80,22 @@ describe('the insights of a chatbot', () => {
     expect(previous).toEqual({ conversations: 1, messages: 1, answers: 1, unanswered: 0 });
   });
 
+  test('read their days from the running totals, and not from the messages', async () => {
+    const chatbot = await addChatbot();
+    const slot = new Date(Math.floor(Date.now() / 900_000) * 900_000);
+    const counts = { conversations: 4, messages: 9, answers: 8, unanswered: 2 };
+    await app.db('chatbot_activity').insert({ chatbot_id: chatbot.id, slot, ...counts });
+    expect((await insightsOf(chatbot, { days: 7 })).total).toEqual(counts);
+  });
+
+  test('count what is written at the same moment', async () => {
+    const chatbot = await addChatbot();
+    const at = daysAgo(0);
+    await Promise.all(Array.from({ length: 12 }, (_, i) => asked(chatbot, `Question ${i}`, at)));
+    const { total } = await insightsOf(chatbot, { days: 1 });
+    expect(total).toEqual({ conversations: 12, messages: 12, answers: 12, unanswered: 0 });
+  });
+
   test('put a message into the day of the reader, not of the server', async () => {
     const chatbot = await addChatbot();
     const at = new Date();

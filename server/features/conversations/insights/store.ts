@@ -50,59 +50,50 @@ const inPeriod = `conversations c join messages m on m.conversation_id = c.id
   where c.chatbot_id = :chatbotId and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
     and m.created_at >= cast(:start as timestamptz) and m.created_at < cast(:end as timestamptz)`;
 
-/** What happened between each of `starts` and the next one. */
+/** What happened between each of `starts`, which are midnights, and the next one: from the running totals. */
 export async function countPerDay(
   db: Database,
   chatbotId: number,
   starts: readonly Date[],
   end: Date,
 ): Promise<InsightCounts[]> {
-  const bindings = { chatbotId, starts: starts.map((start) => start.toISOString()), start: starts[0], end };
-  const conversations = await db.raw<{ rows: { day: number; conversations: number }[] }>(
-    `select width_bucket(started_at, cast(:starts as timestamptz[])) as day, count(*) as conversations
-     from conversations
-     where chatbot_id = :chatbotId and started_at >= cast(:start as timestamptz) and started_at < cast(:end as timestamptz)
+  const { rows } = await db.raw<{ rows: ({ day: number } & InsightCounts)[] }>(
+    `select width_bucket(slot, cast(:starts as timestamptz[])) as day, sum(conversations) as conversations,
+       sum(messages) as messages, sum(answers) as answers, sum(unanswered) as unanswered
+     from chatbot_activity
+     where chatbot_id = :chatbotId and slot >= cast(:start as timestamptz) and slot < cast(:end as timestamptz)
      group by 1`,
-    bindings,
-  );
-  const messages = await db.raw<{ rows: ({ day: number } & Omit<InsightCounts, 'conversations'>)[] }>(
-    `select width_bucket(m.created_at, cast(:starts as timestamptz[])) as day,
-       count(*) filter (where m.is_from_user) as messages,
-       count(*) filter (where not m.is_from_user) as answers,
-       count(*) filter (where m.outcome = 'abstained') as unanswered
-     from ${inPeriod}
-     group by 1`,
-    bindings,
+    { chatbotId, starts: starts.map((start) => start.toISOString()), start: starts[0], end },
   );
   const counts = starts.map(() => ({ conversations: 0, messages: 0, answers: 0, unanswered: 0 }));
-  for (const { day, ...found } of [...conversations.rows, ...messages.rows])
-    Object.assign(counts[day - 1] ?? {}, found);
+  for (const { day, ...found } of rows) Object.assign(counts[day - 1] ?? {}, found);
   return counts;
 }
 
-/** The most frequent wordings of a period; letters count the same, large or small. */
-export async function listWordings(db: Database, chatbotId: number, period: Period, limit: number): Promise<Wording[]> {
+/**
+ * The most frequent wordings of a period, where letters count the same, large or small; and how many questions have no
+ * text any more.
+ */
+export async function listWordings(
+  db: Database,
+  chatbotId: number,
+  period: Period,
+  limit: number,
+): Promise<{ wordings: Wording[]; withoutText: number }> {
   const { rows } = await db.raw<{ rows: Wording[] }>(
     `select (array_agg(text order by id desc))[1] as text, count(*) as count, max(created_at) as "lastAskedAt",
        max(conversation_id) as "conversationId"
      from (
        select m.id, m.conversation_id, m.created_at, btrim(left(m.content, :readCharacters)) as text
-       from ${inPeriod} and m.is_from_user and m.content <> ''
+       from ${inPeriod} and m.is_from_user
      ) asked
      group by lower(text)
-     order by count(*) desc, max(created_at) desc
-     limit :limit`,
+     order by lower(text) = '' desc, count(*) desc, max(created_at) desc
+     limit :limit + 1`,
     { chatbotId, ...period, readCharacters, limit },
   );
-  return rows;
-}
-
-export async function countWithoutText(db: Database, chatbotId: number, period: Period): Promise<number> {
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select count(*) as count from ${inPeriod} and m.is_from_user and m.content = ''`,
-    { chatbotId, ...period },
-  );
-  return rows[0]?.count ?? 0;
+  const wordings = rows.filter(({ text }) => text !== '').slice(0, limit);
+  return { wordings, withoutText: rows.find(({ text }) => text === '')?.count ?? 0 };
 }
 
 /** The pages answers were taken from; those an honest no points at were not. */
