@@ -98,6 +98,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/widget/:chatbotId/voice': 'visitor',
   'GET /api/chatbots/:id/insights': 'user',
   'GET /api/chatbots/:id/gaps': 'user',
+  'POST /api/chatbots/:id/test-token': 'user',
   'POST /api/chatbots/:id/closed-gaps': 'user',
   'DELETE /api/chatbots/:id/closed-gaps/:gapId': 'user',
   'GET /api/usage-limits': 'user',

@@ -76,6 +76,10 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
   });
   await test.step('messages of visitors stand on the right, those of the chatbot on the left, each with its time', async () => {
     await page.getByRole('link', { name: 'Conversations', exact: true }).click();
+    // What the owner tried is in no list.
+    await expect(page.getByText('No conversations yet')).toBeVisible();
+    await owner.ask(chatbot, 'When are you open on Sundays?');
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('button', { name: 'View Messages' }).click();
     const sheet = page.getByRole('dialog');
     const question = sheet.getByText('When are you open on Sundays?');

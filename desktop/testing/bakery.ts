@@ -87,6 +87,7 @@ export const bakeryCalls: Replies = {
   'DELETE /api/websites/7': json(done),
   'GET /api/chatbots': json([helper]),
   'GET /api/chatbots/3': json(helper),
+  'POST /api/chatbots/3/test-token': json({ token: 'test' }),
   'GET /api/chatbots/3/files': json([]),
   'GET /api/chatbots/3/snippet': json({ snippet: '<script></script>', advanced: '<script async></script>' }),
   'PATCH /api/chatbots/3': json(helper),

@@ -17,6 +17,7 @@ export const rules = {
   payByUser: { points: 60, seconds: 60 * 60 },
   invoiceByUser: { points: 60, seconds: 60 * 60 },
   searchByUser: { points: 120, seconds: 60 },
+  testMessageByUser: { points: 300, seconds: 24 * 60 * 60 },
   startConversationByAddress: { points: 30, seconds: 60 },
   messageByAddress: { points: 20, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },

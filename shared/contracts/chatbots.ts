@@ -143,6 +143,16 @@ export const chatbotsEndpoints = {
     body: ChatbotPatch,
     reply: Chatbot,
   }),
+  createTestToken: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/test-token',
+    feature: 'chatbots',
+    access: 'user',
+    summary: 'A token that marks conversations as tests of the owner: not counted, and in no list',
+    params,
+    reply: z.object({ token: z.string() }),
+    errors: [404],
+  }),
   deleteChatbot: endpoint({
     method: 'DELETE',
     path: '/api/chatbots/:id',

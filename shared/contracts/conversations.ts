@@ -129,10 +129,12 @@ export const conversationsEndpoints = {
     body: z.object({
       visitorId: z.string().max(64).optional(),
       previousConversationId: ConversationId.optional(),
+      /** From createTestToken: the owner tries the chatbot. */
+      testToken: z.string().max(100).optional(),
     }),
     reply: z.object({ conversationId: z.string() }),
     status: 201,
-    errors: [429],
+    errors: [403, 429],
   }),
   listWidgetMessages: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export const queryKeys = {
   entries: (websiteId: number) => ['websites', websiteId, 'entries'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: number) => ['chatbots', chatbotId],
+  testToken: (chatbotId: number) => ['chatbots', chatbotId, 'test-token'],
   files: (chatbotId: number) => ['chatbots', chatbotId, 'files'],
   conversations: ['conversations'],
   conversationsOf: (chatbotId: number) => ['conversations', 'of', chatbotId],

@@ -21,6 +21,17 @@ function tellOwner({ step, message }: WidgetError): void {
   showToast({ title, description: message, tone: 'danger' });
 }
 
+/** The widget of customers' pages knows nothing of tests: the frame adds the token to the call that begins a conversation. */
+function markAsTest(view: Window, testToken: string): void {
+  const ask = view.fetch.bind(view);
+  view.fetch = (input, init) => {
+    const isStart = String(input instanceof Request ? input.url : input).endsWith('/start-conversation');
+    if (!isStart || typeof init?.body !== 'string') return ask(input, init);
+    const body: unknown = JSON.parse(init.body);
+    return ask(input, { ...init, body: JSON.stringify({ ...(body as object), testToken }) });
+  };
+}
+
 interface LiveWidgetProps {
   chatbotId: number;
   /** Stands in the head of the simulated website. */
@@ -28,6 +39,8 @@ interface LiveWidgetProps {
   /** Another value loads the page and the widget anew, for instance after the configuration was changed. */
   version?: string | number;
   title?: string;
+  /** Of the owner who tries the chatbot: what is asked is not counted. */
+  testToken?: string;
   /** The chat is open from the start. */
   startsOpen?: boolean;
   className?: string;
@@ -42,6 +55,7 @@ export function LiveWidget({
   siteName,
   version = 0,
   title = 'Preview of a website with your chatbot',
+  testToken,
   startsOpen = false,
   className,
 }: LiveWidgetProps) {
@@ -52,11 +66,12 @@ export function LiveWidget({
     if (!page?.body || page.querySelector('script')) return;
     const name = page.querySelector('strong');
     if (name) name.textContent = siteName;
+    const view: Window | null | undefined = frame.current?.contentWindow;
+    if (view && testToken !== undefined) markAsTest(view, testToken);
     const script = page.createElement('script');
     script.src = host.ownUrl('/widget.js');
     script.dataset.chatbot = String(chatbotId);
     script.onload = () => {
-      const view: Window | null | undefined = frame.current?.contentWindow;
       view?.parley?.('on', 'error', tellOwner);
       if (startsOpen) view?.parley?.('open');
     };

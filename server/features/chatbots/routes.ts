@@ -12,6 +12,7 @@ import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
 import { snippetPage } from './snippet-page.ts';
 import { deleteChatbot, listChatbots, updateChatbot } from './store.ts';
+import { issueTestToken } from './test-token.ts';
 import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
@@ -50,6 +51,11 @@ export function chatbotsRoutes(services: Services): Route[] {
       ctx.type = 'html';
       ctx.body = snippetPage(chatbot.name, snippets, nonce);
       return answeredByHand;
+    }),
+
+    route(calls.createTestToken, async ({ user, params }) => {
+      const { id } = await ownedChatbot(db, user.id, params.id);
+      return { token: issueTestToken(config, { id, userId: user.id }) };
     }),
 
     route(calls.getTestChatbot, async ({ user, params }) => {

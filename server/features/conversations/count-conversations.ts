@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 export async function countConversations(db: Database): Promise<number> {
   const ofSystem = db('websites as w').join('users as u', 'u.id', 'w.user_id').where('u.is_system', true);
   const [row] = await db('conversations')
+    .where('is_test', false)
     .whereNotIn('website_id', ofSystem.select('w.id'))
     .count<{ count: number }[]>('* as count');
   return row?.count ?? 0;

@@ -10,12 +10,19 @@ export async function endConversation(db: Database, chatbotId: number, publicId:
   });
 }
 
-/** Ends the conversations that nobody wrote to for so long that the visitor is gone. */
+/**
+ * Ends the conversations that nobody wrote to for so long that the visitor is gone. Tests, which nobody can find again,
+ * go after a day.
+ */
 export async function endIdleConversations(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
     const silence = trx.raw('make_interval(mins => ?)', [idleMinutes]);
     const idle = trx('conversations').where('last_message_at', '<', trx.raw('now() - ?', [silence]));
     await end(trx, idle, trx.raw('last_message_at + ?', [silence]));
+    await trx('conversations')
+      .where('is_test', true)
+      .where('last_message_at', '<', trx.raw(`now() - interval '1 day'`))
+      .delete();
   });
 }
 

@@ -91,7 +91,7 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
 }
 
 function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: string) {
-  const all = db('conversations as c').where('c.chatbot_id', chatbot.id);
+  const all = db('conversations as c').where({ 'c.chatbot_id': chatbot.id, 'c.is_test': false });
   if (q === '') return all;
   const number = /^#(\d{1,15})$/.exec(q)?.[1];
   if (number !== undefined) return all.andWhere('c.id', Number(number));

@@ -7,6 +7,7 @@ import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
+import { requireTestToken } from '../chatbots/test-token.ts';
 import { endConversation } from './end-conversations.ts';
 import { reopenGap } from './insights/closed-gaps.ts';
 import { dismissGap } from './insights/dismiss-gap.ts';
@@ -20,7 +21,7 @@ import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
 
 export function conversationsRoutes(services: Services): Route[] {
-  const { db, limits } = services;
+  const { config, db, limits } = services;
   return [
     route(calls.listConversations, async ({ user, params, query }) => {
       if (query.q !== '') await limits.use('searchByUser', user.id);
@@ -67,11 +68,13 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.startConversation, async ({ params, body, address, ctx }) => {
       await limits.use('startConversationByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      if (body.testToken !== undefined) requireTestToken(config, chatbot, body.testToken);
       if (body.previousConversationId) await endConversation(db, chatbot.id, body.previousConversationId);
       const conversationId = await insertConversation(db, {
         chatbotId: chatbot.id,
         websiteId: chatbot.websiteId,
         visitorId: body.visitorId ?? null,
+        isTest: body.testToken !== undefined,
       });
       return { conversationId };
     }),

@@ -10,13 +10,16 @@ import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion } from './store.ts';
 
+/** Of a month's messages: charging never begins. */
+const nothing = 0;
+
 /** Earlier messages the assistant remembers when it reads a new one. */
 export const rememberedMessages = 10;
 
 /**
  * Stores what the visitor wrote, charges for it, and starts the reply; past what the owner's plan covers, a polite no
- * that costs nothing.
- * @throws AppError 404 for an unknown conversation, 409 for one that has ended
+ * that costs nothing. An owner's test is not charged.
+ * @throws AppError 404 for an unknown conversation, 409 for one that has ended, 429 past a day's tests
  */
 export async function sendMessage(
   services: Services,
@@ -26,13 +29,15 @@ export async function sendMessage(
   const { db } = services;
   const conversation = await openConversation(db, chatbot.id, input.conversationId);
   const { id: conversationId } = conversation;
+  if (conversation.isTest) await services.limits.use('testMessageByUser', chatbot.userId);
   const { websiteId } = chatbot;
   const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
   const usage: Usage = { userId: chatbot.userId, websiteId, chatbotId: chatbot.id, kind: 'message', quantity: 1 };
-  const charge = charging(db, usage, includedQuantity(services.config, chatbot, 'message'));
+  const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
+  const charge = charging(db, usage, atMost);
   const { message: text, languages } = input;
   const question = await insertQuestion(db, conversationId, { websiteId, content: text, languages }, charge);
-  const isCovered = question.isCharged || (await chargeQuestion(db, usage, question.id));
+  const isCovered = question.isCharged || conversation.isTest || (await chargeQuestion(db, usage, question.id));
   return beginReply(services, chatbot, {
     question: { id: question.id, text, languages },
     conversationId,

@@ -20,7 +20,7 @@ export async function ownsConversation(db: Database, userId: number, id: number)
 
 export async function insertConversation(
   db: Database,
-  of: { chatbotId: number; websiteId: number; visitorId: string | null },
+  of: { chatbotId: number; websiteId: number; visitorId: string | null; isTest: boolean },
 ): Promise<string> {
   const publicId = randomBytes(16).toString('base64url');
   await db('conversations').insert({
@@ -28,6 +28,7 @@ export async function insertConversation(
     chatbot_id: of.chatbotId,
     website_id: of.websiteId,
     visitor_id: of.visitorId,
+    is_test: of.isTest,
   });
   return publicId;
 }
@@ -39,6 +40,8 @@ export interface OpenConversation {
   isIdle: boolean;
   /** The visitor has not asked anything yet. */
   isNew: boolean;
+  /** Its owner's own, which costs nothing and is counted nowhere. */
+  isTest: boolean;
 }
 
 /** Looks up by the visitor's name for it, within the chatbot it belongs to. */
@@ -49,13 +52,16 @@ export async function findConversation(
 ): Promise<OpenConversation | null> {
   const row = await db('conversations')
     .where({ chatbot_id: chatbotId, public_id: publicId })
-    .first<{ id: number; ended_at: Date | null; is_idle: boolean; is_new: boolean } | undefined>(
+    .first<{ id: number; ended_at: Date | null; is_test: boolean; is_idle: boolean; is_new: boolean } | undefined>(
       'id',
+      'is_test',
       'ended_at',
       db.raw('last_message_at < now() - make_interval(mins => ?) as is_idle', [idleMinutes]),
       db.raw('last_message_at = started_at as is_new'),
     );
-  return row ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle, isNew: row.is_new } : null;
+  return row
+    ? { id: row.id, endedAt: row.ended_at, isIdle: row.is_idle, isNew: row.is_new, isTest: row.is_test }
+    : null;
 }
 
 const oneMore = (db: Database) => db.raw('message_count + 1');

@@ -18,6 +18,7 @@ interface LeftQuestion {
   content: string;
   languages: string[];
   ledger_id: number | null;
+  is_test: boolean;
   /** Somebody may still want the answer, and it was not begun again before. */
   is_worth_answering: boolean;
 }
@@ -48,7 +49,7 @@ async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuesti
      update waiting_questions w set taken_up_at = clock_timestamp()
      from next l join messages m on m.id = l.message_id join conversations c on c.id = m.conversation_id
      where w.message_id = l.message_id
-     returning m.id, m.conversation_id, c.chatbot_id, m.content, w.languages, w.ledger_id,
+     returning m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id,
        l.taken_up_at is null and m.content <> '' and c.ended_at is null
          and m.created_at > now() - make_interval(mins => :youngMinutes)
          and c.last_message_at > now() - make_interval(mins => :idleMinutes)
@@ -66,7 +67,7 @@ async function answer(services: Services, question: LeftQuestion): Promise<boole
   const chatbot = await findServedChatbot(db, question.chatbot_id);
   if (!chatbot?.isActive) return false;
   const history = await listMessages(db, conversationId, rememberedMessages, id);
-  const isCovered = question.ledger_id !== null;
+  const isCovered = question.is_test || question.ledger_id !== null;
   try {
     await beginReply(services, chatbot, { question: { id, text, languages }, conversationId, history, isCovered })
       .finished;

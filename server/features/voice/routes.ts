@@ -18,10 +18,10 @@ export function voiceRoutes(services: Services): Route[] {
       requireVoice(services, chatbot);
       await limits.use('messageByChatbot', chatbot.id);
       const { recording, conversationId } = await receiveRecording(ctx);
-      await openConversation(db, chatbot.id, conversationId);
+      const { isTest } = await openConversation(db, chatbot.id, conversationId);
       const gone = clientGone(ctx);
       try {
-        const message = await understandRecording(services, chatbot, recording, gone);
+        const message = await understandRecording(services, { ...chatbot, isTest }, recording, gone);
         const languages = ctx.acceptsLanguages();
         const reply = await sendMessage(services, chatbot, { conversationId, message, languages });
         if (wantsEvents) return new EventReply(answerAloud(services, message, reply, gone));

@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { ChatbotStatus } from './ChatbotStatus.tsx';
+import { TestWidget } from './TestWidget.tsx';
 
 /** The real widget on a simulated website, at the width of a computer or of a phone. */
 export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   const [isPhone, setPhone] = useState(false);
   const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
-  useOutdatedAfterTesting();
   if (!chatbot.isActive) {
     return (
       <Callout tone="warn" title={`${chatbot.name} is switched off`} action={<ChatbotStatus chatbot={chatbot} />}>
@@ -27,7 +24,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
     <Card className="overflow-hidden">
       <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4">
         <p className="min-w-0 grow py-1 text-13 text-text-muted">
-          {chatbot.name} on a simulated website. What you ask here is kept as a conversation.
+          {chatbot.name} on a simulated website. Chats here are tests: they don’t count and aren’t in Conversations.
         </p>
         <div className="flex max-sm:hidden">
           <IconButton
@@ -47,7 +44,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
         </div>
       </div>
       <div className="bg-bg-sunken">
-        <LiveWidget
+        <TestWidget
           chatbotId={chatbot.id}
           siteName={website?.name ?? 'Your website'}
           className={classNames(
@@ -57,17 +54,5 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
         />
       </div>
     </Card>
-  );
-}
-
-/** Questions asked here make conversations and usage that were not there when those screens were loaded. */
-function useOutdatedAfterTesting(): void {
-  const client = useQueryClient();
-  useEffect(
-    () => () => {
-      void client.invalidateQueries({ queryKey: queryKeys.conversations });
-      void client.invalidateQueries({ queryKey: queryKeys.usage });
-    },
-    [client],
   );
 }

@@ -5,10 +5,10 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { useModelStatus } from '../../api/use-model-status.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ModelNotice } from '../chatbots/ModelNotice.tsx';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
+import { TestWidget } from '../chatbots/TestWidget.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 import { useWizard } from './wizard-store.ts';
@@ -63,7 +63,7 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
             icon: <MessageCircle aria-hidden />,
             content: (
               <Card ref={bringIntoView} className="overflow-hidden bg-bg-sunken">
-                <LiveWidget
+                <TestWidget
                   chatbotId={chatbotId}
                   siteName={website.name}
                   className="block h-[min(600px,75dvh)] w-full"

@@ -26,7 +26,7 @@ export async function listMisses(
     `select btrim(left(q.content, :readCharacters)) as question, m.created_at as at,
        m.conversation_id as "conversationId", m.outcome is not distinct from 'abstained' as "isUnanswered"
      from messages m
-     join conversations c on c.id = m.conversation_id and c.chatbot_id = :chatbotId
+     join conversations c on c.id = m.conversation_id and c.chatbot_id = :chatbotId and not c.is_test
      cross join lateral (
        select p.content from messages p
        where p.conversation_id = m.conversation_id and p.id < m.id and p.is_from_user order by p.id desc limit 1
@@ -47,7 +47,7 @@ export interface Period {
 
 /** What of the messages belongs to a chatbot and a period, for `from`. A conversation is silent before it ends. */
 const inPeriod = `conversations c join messages m on m.conversation_id = c.id
-  where c.chatbot_id = :chatbotId and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
+  where c.chatbot_id = :chatbotId and not c.is_test and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
     and m.created_at >= cast(:start as timestamptz) and m.created_at < cast(:end as timestamptz)`;
 
 /** What happened between each of `starts`, which are midnights, and the next one: from the running totals. */

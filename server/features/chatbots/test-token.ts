@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { forbidden } from '../../errors.ts';
+import type { ServedChatbot } from './served-chatbot.ts';
+
+/** A screen stays open for a working day. */
+const validMs = 12 * 60 * 60 * 1000;
+
+type Signer = Pick<Config, 'sessionSecret'>;
+
+/**
+ * What shows that it is a chatbot's owner who talks to it. Visitors' calls carry no session, and what a page says of
+ * itself is no proof: every customer would call their visitors tests.
+ */
+export function issueTestToken(
+  config: Signer,
+  { id, userId }: { id: number; userId: number },
+  now = Date.now(),
+): string {
+  const expiresAt = now + validMs;
+  return `${expiresAt}.${sign(config, id, userId, expiresAt).toString('base64url')}`;
+}
+
+/** @throws AppError 403 for a token that has expired or is not of this chatbot and its owner */
+export function requireTestToken(
+  config: Signer,
+  { id, userId }: Pick<ServedChatbot, 'id' | 'userId'>,
+  token: string,
+  now = Date.now(),
+): void {
+  const [, expires = '', mac = ''] = /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];
+  const expected = sign(config, id, userId, Number(expires));
+  const given = Buffer.from(mac, 'base64url');
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || Number(expires) < now) throw forbidden('This test has expired. Reload the page.');
+}
+
+const sign = ({ sessionSecret }: Signer, chatbotId: number, userId: number, expiresAt: number): Buffer =>
+  createHmac('sha256', sessionSecret).update(`test-chatbot:${chatbotId}:${userId}:${expiresAt}`).digest();
