@@ -10,8 +10,47 @@ test('the name at the end of every title is left out', () => {
   ]);
 });
 
-test('so is a name at the start', () => {
+test('quotation marks around the rest stay', () => {
+  expect(withoutSiteName(['«Faust» | Stage', '«Hamlet» | Stage', '«Medea» | Stage'])).toEqual([
+    '«Faust»',
+    '«Hamlet»',
+    '«Medea»',
+  ]);
+});
+
+test('the name at the start of every title is left out, too', () => {
   expect(withoutSiteName(['Acme :: Prices', 'Acme :: Contact', 'Acme :: Team'])).toEqual(['Prices', 'Contact', 'Team']);
+});
+
+test('a name of two parts is left out as a whole', () => {
+  expect(
+    withoutSiteName([
+      'Opening hours | City Library | Springfield',
+      'Join - City Library - Springfield',
+      'Events – Summer | City Library | Springfield',
+      'City Library | Springfield',
+      'Springfield',
+    ]),
+  ).toEqual(['Opening hours', 'Join', 'Events – Summer', 'City Library', 'Springfield']);
+  expect(withoutSiteName(['Acme | Help | Prices', 'Acme | Help | Contact', 'Acme | Help | Team'])).toEqual([
+    'Prices',
+    'Contact',
+    'Team',
+  ]);
+});
+
+test('so is a name of which one part comes before the topic and one after it', () => {
+  expect(withoutSiteName(['Acme | Prices | Help', 'Acme | Contact | Help', 'Acme | Team | Help'])).toEqual([
+    'Prices',
+    'Contact',
+    'Team',
+  ]);
+});
+
+test('the section that only some pages are in stays with their titles', () => {
+  expect(withoutSiteName(['A | Rooms | Inn', 'B | Rooms | Inn', 'C | Food | Inn', 'D | Spa | Inn', 'E | Inn'])).toEqual(
+    ['A | Rooms', 'B | Rooms', 'C | Food', 'D | Spa', 'E'],
+  );
 });
 
 test('two pages are too few to tell a name from a subject', () => {

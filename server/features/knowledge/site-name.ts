@@ -1,4 +1,7 @@
-const SEPARATOR = /\s+(?:\||–|—|·|•|»|«|::|-)\s+/u;
+const MARK = String.raw`\s+(?:\||–|—|·|•|»|«|::|-)\s+`;
+const SEPARATOR = new RegExp(MARK, 'u');
+const SEPARATOR_AT_START = new RegExp(`^${MARK}`, 'u');
+const SEPARATOR_AT_END = new RegExp(`${MARK}$`, 'u');
 /** Below this a repeated segment may be the subject and not the site. */
 const MIN_PAGES = 3;
 
@@ -13,24 +16,34 @@ function mostFrequent(segments: readonly string[]): { segment: string; count: nu
   return best;
 }
 
+/** An organization with a part and a site of it: 'Loans | City Library | Springfield'. */
+const MOST_PARTS = 3;
+
 /**
  * Titles without the name of the site, 'Prices | Acme' to 'Prices': a word in every title says nothing about a page.
- * The name is what most titles start or end with. Same order; a title that is only the name stays.
+ * The name is what most titles start or end with, in one part or several. Same order; a title that is only the name
+ * stays.
  */
 export function withoutSiteName(titles: readonly string[]): string[] {
+  let shorter = titles.map((title) => title.trim());
+  for (let part = 0; part < MOST_PARTS; part++) shorter = withoutOnePart(shorter);
+  return shorter;
+}
+
+function withoutOnePart(titles: readonly string[]): string[] {
   const split = titles.map(titleParts);
   const many = split.filter((segments) => segments.length > 1);
   const threshold = Math.max(MIN_PAGES, titles.length / 2);
   const first = mostFrequent(many.map((segments) => segments[0] ?? ''));
   const last = mostFrequent(many.map((segments) => segments.at(-1) ?? ''));
-  return split.map((segments, i) => {
-    const title = titles[i]?.trim() ?? '';
+  return titles.map((title, i) => {
+    const segments = split[i] ?? [];
     if (segments.length < 2) return title;
     if (last.count >= threshold && segments.at(-1) === last.segment) {
-      return title.slice(0, title.length - last.segment.length).replace(/[\s|–—·•»«:-]+$/u, '');
+      return title.slice(0, title.length - last.segment.length).replace(SEPARATOR_AT_END, '');
     }
     if (first.count >= threshold && segments[0] === first.segment) {
-      return title.slice(first.segment.length).replace(/^[\s|–—·•»«:-]+/u, '');
+      return title.slice(first.segment.length).replace(SEPARATOR_AT_START, '');
     }
     return title;
   });
