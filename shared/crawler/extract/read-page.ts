@@ -2,6 +2,7 @@ import { isArticle, isMarkedArticle, readArticleText } from './article.ts';
 import { looksLikeArticle } from './article-rules.ts';
 import { labelChrome } from './chrome.ts';
 import { collectBlocks } from './collect-blocks.ts';
+import { removeHeadingAnchors } from './heading-anchors.ts';
 import { readEntities } from './json-ld.ts';
 import { readLinks } from './links.ts';
 import { readHead } from './page-head.ts';
@@ -21,6 +22,7 @@ import { removeInvisible } from './visibility.ts';
  */
 export function readPage(html: string, url: string, amongOthers = false): PageReading {
   const root = parseHtml(html);
+  removeHeadingAnchors(root, url);
   const head = readHead(root, url);
   const links = readLinks(root, head.base);
   const signals = readSignals(root, html, head.title);
