@@ -172,6 +172,87 @@ describe('what a site repeats is left out', () => {
   });
 });
 
+describe('a site in several languages', () => {
+  const footers = {
+    en: ['Made with care in Leeds', 'Call us: 0113 496 0000'],
+    de: ['Mit Sorgfalt in Leeds gemacht', 'Rufen Sie an: 0113 496 0001'],
+    fr: ['Fait avec soin à Leeds', 'Appelez-nous : 0113 496 0002'],
+    es: ['Hecho con cuidado en Leeds', 'Llámenos: 0113 496 0003'],
+  };
+  const languages = Object.entries(footers);
+  const names = ['', 'contact', 'clocks', 'watches'];
+
+  /** Four pages in each of four languages, so that no footer stands on 30% of all pages. */
+  function translated(
+    address: (language: string, name: string) => string,
+    declared: (language: string) => string,
+  ): Map<string, string> {
+    const pages = languages.flatMap(([language, lines]) =>
+      names.map((name) => ({
+        path: address(language, name),
+        html: `<html lang="${declared(language)}"><p>Text ${language} ${name}</p><footer>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>`,
+      })),
+    );
+    return new Map(contents(pages).map((content, at) => [pages[at]?.path ?? '', content]));
+  }
+
+  test.each([
+    ['by what its pages declare', (language: string, name: string) => `/${name}-${language}`, (one: string) => one],
+    ['in any spelling', (language: string, name: string) => `/${name}-${language}`, (one: string) => `${one}_XX`],
+    ['by their addresses', (language: string, name: string) => `/${language}/${name}`, () => 'en'],
+    ['by addresses of help centers', (language: string, name: string) => `/hc/${language}-xx/${name}`, () => ''],
+  ])('loses the footer of each, told apart %s', (_, address, declared) => {
+    const all = translated(address, declared);
+    for (const [language] of languages) {
+      expect(all.get(address(language, 'clocks'))).toBe(`Text ${language} clocks`);
+    }
+  });
+
+  test('keeps the contact details of each on its own contact page', () => {
+    const address = (language: string, name: string) => `/${language}/${name}`;
+    const all = translated(address, (language) => language);
+    for (const [language, [, call]] of languages) {
+      expect(all.get(address(language, 'contact'))).toBe(
+        `Text ${language} contact\n\n## Contact and company information\n\n${call}`,
+      );
+    }
+  });
+
+  test('keeps what a language with three pages repeats: they are too few to tell', () => {
+    const pages = [
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => ({
+        path: `/${name}`,
+        html: `<html lang="en"><p>Page ${name}</p>`,
+      })),
+      ...['a', 'b', 'c'].map((name) => ({
+        path: `/de/${name}`,
+        html: `<html lang="de"><p>Seite ${name}</p><p>Wir liefern frei Haus.</p>`,
+      })),
+    ];
+    expect(contents(pages).at(-1)).toBe('Seite c\n\nWir liefern frei Haus.');
+  });
+
+  test('keeps what pages without a language repeat less often than the site would', () => {
+    const pages = Array.from({ length: 20 }, (_, n) => ({
+      path: `/${n}`,
+      html: n < 12 ? `<html lang="en"><p>Page ${n}</p>` : `<p>Page ${n}</p>${n < 15 ? '<p>Free delivery.</p>' : ''}`,
+    }));
+    expect(contents(pages)[13]).toBe('Page 13\n\nFree delivery.');
+  });
+
+  test('keeps what each says in schema.org on its own contact page', () => {
+    const pages = languages.flatMap(([language], at) =>
+      names.map((name) => ({
+        path: `/${language}/${name}`,
+        html: `<p>Text ${language} ${name}</p><script type="application/ld+json">{"@type":"Store","telephone":"0113 496 000${at}"}</script>`,
+      })),
+    );
+    const all = contents(pages);
+    const withNumber = pages.filter((_, at) => all[at]?.includes('0113 496 0001')).map(({ path }) => path);
+    expect(withNumber).toEqual(['/de/contact']);
+  });
+});
+
 describe('the contact record', () => {
   const footer = (lines: string[]): string => `<footer>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>`;
 

@@ -11,27 +11,27 @@ import {
 import { headingLevel } from './finish-blocks.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze, wordsOf } from './normalize-text.ts';
-import { RepeatedBlocks } from './repeated-blocks.ts';
+import { RepeatedBlocks, type Scope } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
 import type { Block, FinishedPage, PageReading } from './types.ts';
 
 type Line = Pick<Block, 'text' | 'tag'>;
 
 /**
- * Turns the readings of one crawl into pages: leaves out what the site repeats, keeps its contact facts once, adds
- * what only JSON-LD says. One page per reading, in the same order.
+ * Turns the readings of one crawl into pages: leaves out what the site repeats, keeps its contact facts once (and once
+ * more in each language that has its own), adds what only JSON-LD says. One page per reading, in the same order.
  */
 export function finishSite(readings: PageReading[]): FinishedPage[] {
   const repeated = new RepeatedBlocks(readings);
-  const recordPage = contactPage(readings);
-  return readings.map((reading, index) => {
+  const recordPages = new Map(
+    repeated.scopes.map((scope) => [scope, scope.readings[contactPage(scope.readings)]] as const),
+  );
+  return readings.map((reading) => {
     const lines = withDeclaredQuestions(selectBlocks(reading, repeated), reading);
     const text = [...lines, ...questionLines(reading, lines)];
-    const isRecordPage = index === recordPage;
-    const record = isRecordPage ? recordSection(readings, repeated, text) : [];
-    const siteFacts = isRecordPage
-      ? readings.flatMap(({ facts }) => facts.filter((fact) => repeated.hasFact(fact)))
-      : [];
+    const onRecord = repeated.scopes.filter((scope) => recordPages.get(scope) === reading);
+    const record = recordSection(onRecord, repeated, text);
+    const siteFacts = onRecord.flatMap((scope) => repeatedFacts(scope, repeated));
     const facts = [...ownFacts(reading, text, repeated), ...recordLines(siteFacts, textOf([...text, ...record]))];
     const content = lightMarkdown([...text, ...section(FACTS_TITLE, facts), ...record]);
     return {
@@ -65,17 +65,29 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
     ]);
 }
 
-function ownFacts({ facts, isArticle }: PageReading, lines: Line[], repeated: RepeatedBlocks): string[] {
+function ownFacts(reading: PageReading, lines: Line[], repeated: RepeatedBlocks): string[] {
+  const { facts, isArticle } = reading;
   // What an article on its own declares besides is its publisher.
   if (facts.length === 0 || (isArticle && !repeated.isSite)) return [];
   const words = new Set(wordsOf(textOf(lines)));
-  return facts.filter((fact) => !repeated.hasFact(fact) && factIsNew(fact, words));
+  return facts.filter((fact) => repeated.scopeOfFact(fact, reading) === undefined && factIsNew(fact, words));
+}
+
+function repeatedFacts(scope: Scope, repeated: RepeatedBlocks): string[] {
+  return scope.readings.flatMap((reading) =>
+    reading.facts.filter((fact) => repeated.scopeOfFact(fact, reading) === scope),
+  );
 }
 
 /** What header and footer say on page after page: address, telephone, hours. */
-function recordSection(readings: PageReading[], repeated: RepeatedBlocks, lines: Line[]): Line[] {
-  const candidates = readings.flatMap((reading) =>
-    reading.blocks.filter((block) => isContactBlock(block, reading, repeated)).map(({ text }) => text),
+function recordSection(scopes: Scope[], repeated: RepeatedBlocks, lines: Line[]): Line[] {
+  const candidates = scopes.flatMap((scope) =>
+    scope.readings.flatMap((reading) =>
+      reading.blocks
+        .filter((block) => (repeated.scopeOf(block) ?? repeated.scopes[0]) === scope)
+        .filter((block) => isContactBlock(block, reading, repeated))
+        .map(({ text }) => text),
+    ),
   );
   return section(CONTACT_RECORD_TITLE, recordLines(candidates, textOf(lines)));
 }

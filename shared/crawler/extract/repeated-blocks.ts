@@ -1,5 +1,6 @@
 import { textHash } from '../text-hash.ts';
 import { squeeze } from './normalize-text.ts';
+import { pageLanguage } from './page-language.ts';
 import type { Block, PageReading } from './types.ts';
 
 /** Fewer pages cannot tell what a template repeats from what two pages happen to share. */
@@ -10,35 +11,56 @@ const PROSE_IN_SLOTS = 0.2;
 const MOSTLY_TEXT = 0.3;
 const SHORTEST_SENTENCE = 40;
 
+/** Pages that are compared with each other: all of the site, or those in one of its languages. */
+export interface Scope {
+  readings: PageReading[];
+  /** What so many of the pages share is the site's. */
+  threshold: number;
+}
+
 /**
- * What a site repeats from page to page. Occurrences in the frame (header, footer, side) and in the main area are
- * counted apart: the contact page keeps its own address though every footer repeats it.
+ * What a site repeats from page to page, in all languages or in one: a translated footer stands on few of all pages.
+ * Occurrences in the frame (header, footer, side) and in the main area are counted apart: the contact page keeps its
+ * own address though every footer repeats it.
  */
 export class RepeatedBlocks {
+  /** The whole site first, then each of its languages that has enough pages. */
+  readonly scopes: [Scope, ...Scope[]];
   /** The repeated blocks with the key of their text; all other blocks are not in here. */
-  private readonly repeated = new Map<Block, number>();
+  private readonly repeated = new Map<Block, { key: number; scope: Scope }>();
   private readonly keepers: Map<number, PageReading>;
-  private readonly facts: Map<number, number>;
+  private readonly facts: Map<Scope, Map<number, number>>;
   private readonly linkSlots: Set<string>;
-  private readonly threshold: number;
+  private readonly languageScope: Map<PageReading, Scope>;
 
   constructor(readings: PageReading[]) {
-    this.threshold =
-      readings.length < fewestComparedPages ? Infinity : Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES));
-    const compared = this.isSite ? readings : [];
+    const inOneLanguage = languageScopes(readings);
+    this.scopes = [scopeOf(readings), ...inOneLanguage];
+    this.languageScope = new Map(inOneLanguage.flatMap((scope) => scope.readings.map((reading) => [reading, scope])));
+    const compared = this.isSite ? this.scopes : [];
     this.findRepeated(compared);
-    this.keepers = this.findKeepers(compared);
-    this.facts = countPages(compared.map(({ facts }) => facts.map((fact) => keyOfText(fact))));
-    this.linkSlots = this.findLinkSlots(compared);
+    this.keepers = this.findKeepers(this.isSite ? readings : []);
+    this.facts = new Map(
+      compared.map((scope) => [
+        scope,
+        countPages(scope.readings.map(({ facts }) => facts.map((fact) => keyOfText(fact)))),
+      ]),
+    );
+    this.linkSlots = this.findLinkSlots(this.isSite ? this.scopes[0] : scopeOf([]));
   }
 
   /** False when the site has too few pages to tell. */
   get isSite(): boolean {
-    return this.threshold !== Infinity;
+    return this.scopes[0].threshold !== Infinity;
   }
 
   has(block: Block): boolean {
     return this.repeated.has(block);
+  }
+
+  /** Where the block is repeated: all over the site rather than in one language. */
+  scopeOf(block: Block): Scope | undefined {
+    return this.repeated.get(block)?.scope;
   }
 
   /**
@@ -46,7 +68,7 @@ export class RepeatedBlocks {
    * a site with many like pages (a service in twenty towns) would lose its very content otherwise.
    */
   isSpare(block: Block, reading: PageReading): boolean {
-    const key = this.repeated.get(block);
+    const key = this.repeated.get(block)?.key;
     return key !== undefined && !(isKeepable(block) && this.keepers.get(key) === reading);
   }
 
@@ -55,19 +77,26 @@ export class RepeatedBlocks {
     return linkDensity > LINK_ONLY && this.linkSlots.has(container);
   }
 
-  hasFact(fact: string): boolean {
-    return (this.facts.get(keyOfText(fact)) ?? 0) >= this.threshold;
+  /** Where a fact of a page is repeated. */
+  scopeOfFact(fact: string, reading: PageReading): Scope | undefined {
+    const key = keyOfText(fact);
+    const scopes = [this.scopes[0], this.languageScope.get(reading)];
+    return scopes.find((scope) => scope !== undefined && (this.facts.get(scope)?.get(key) ?? 0) >= scope.threshold);
   }
 
-  private findRepeated(readings: PageReading[]): void {
-    const keys = readings.map(({ blocks }) => blocks.map(keyOf));
-    const counts = countPages(keys);
-    readings.forEach(({ blocks }, page) => {
-      blocks.forEach((block, at) => {
-        const key = keys[page]?.[at] ?? Number.NaN;
-        if ((counts.get(key) ?? 0) >= this.threshold) this.repeated.set(block, key);
+  private findRepeated(scopes: Scope[]): void {
+    const keys = new Map(this.scopes[0].readings.map((reading) => [reading, reading.blocks.map(keyOf)]));
+    for (const scope of scopes) {
+      const keysOfPages = scope.readings.map((reading) => keys.get(reading) ?? []);
+      const counts = countPages(keysOfPages);
+      scope.readings.forEach(({ blocks }, page) => {
+        blocks.forEach((block, at) => {
+          const key = keysOfPages[page]?.[at] ?? Number.NaN;
+          if ((counts.get(key) ?? 0) < scope.threshold || this.repeated.has(block)) return;
+          this.repeated.set(block, { key, scope });
+        });
       });
-    });
+    }
   }
 
   /** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
@@ -75,7 +104,7 @@ export class RepeatedBlocks {
     const keepers = new Map<number, PageReading>();
     for (const reading of readings) {
       for (const block of reading.blocks) {
-        const key = this.repeated.get(block);
+        const key = this.repeated.get(block)?.key;
         if (key === undefined || !isKeepable(block)) continue;
         const keeper = keepers.get(key);
         if (keeper === undefined || reading.url.length < keeper.url.length) keepers.set(key, reading);
@@ -84,7 +113,7 @@ export class RepeatedBlocks {
     return keepers;
   }
 
-  private findLinkSlots(readings: PageReading[]): Set<string> {
+  private findLinkSlots({ readings, threshold }: Scope): Set<string> {
     const pagesWith = new Map<string, number>();
     const pagesWithProse = new Map<string, number>();
     for (const { blocks } of readings) {
@@ -99,10 +128,22 @@ export class RepeatedBlocks {
       }
     }
     const slots = [...pagesWith].filter(
-      ([container, pages]) => pages >= this.threshold && (pagesWithProse.get(container) ?? 0) < pages * PROSE_IN_SLOTS,
+      ([container, pages]) => pages >= threshold && (pagesWithProse.get(container) ?? 0) < pages * PROSE_IN_SLOTS,
     );
     return new Set(slots.map(([container]) => container));
   }
+}
+
+function scopeOf(readings: PageReading[]): Scope {
+  const isEnough = readings.length >= fewestComparedPages;
+  return { readings, threshold: isEnough ? Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES)) : Infinity };
+}
+
+function languageScopes(readings: PageReading[]): Scope[] {
+  const scopes = [...Map.groupBy(readings, pageLanguage)]
+    .filter(([language]) => language !== null)
+    .map(([, inOneLanguage]) => scopeOf(inOneLanguage));
+  return scopes.filter(({ threshold, readings: { length } }) => threshold !== Infinity && length < readings.length);
 }
 
 function isKeepable({ chrome, linkDensity, text }: Block): boolean {
