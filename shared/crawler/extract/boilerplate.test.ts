@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 
 const TEXT = 'The workshop is open to everybody.';
+const SENTENCE = 'The oak comes from a forest nearby, is dried for years, and is then cut into boards by hand.';
+const AFTER = 'The shop next door has been selling what they make, chairs and tables mostly, for as long.';
+/** Enough prose for links around it to be no part of it. */
+const PARAGRAPHS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
+  (nth) => `In the ${nth} year: ${SENTENCE}`,
+);
+const ARTICLE = PARAGRAPHS.map((text) => `<p>${text}</p>`).join('');
+const ARTICLE_TEXT = PARAGRAPHS.join('\n\n');
 
 describe('lines that pages carry about themselves are left out', () => {
   test.each([
@@ -96,4 +104,40 @@ test('what the page holds twice for several screen sizes is kept once', () => {
   expect(contentOf(`<div class="mobile">${paragraph}</div><div class="desktop">${paragraph}</div>`)).toBe(
     'Our courses start in the first week of every month.',
   );
+});
+
+describe('a label over a list goes with its list', () => {
+  const link = '<a href="/ann">Ann</a>';
+  test.each([
+    ['of links', `<p>Editors:</p><ul><li>${link}</li><li><a href="/ben">Ben</a></li></ul>`],
+    ['in links set as text', `<p>Editors:</p><p>${link}</p><p><a href="/ben">Ben</a></p>`],
+    ['inside a list', `<ul><li>Editors:<ul><li>${link}</li></ul></li></ul>`],
+    ['with a colon of its own language', `<p>編集者：</p><ul><li>${link}</li></ul>`],
+    ['with a French colon', `<p>Rédaction :</p><ul><li>${link}</li></ul>`],
+    ['under another label', `<p>People:</p><p>Editors:</p><ul><li>${link}</li></ul>`],
+  ])('%s', (_, list) => {
+    expect(contentOf(`<article>${ARTICLE}${list}<p>${AFTER}</p></article>`)).toBe(`${ARTICLE_TEXT}\n\n${AFTER}`);
+  });
+
+  test('of the second copy of a text for another screen size', () => {
+    const hours = '<p>Hours:</p><p>We are open on every day of the week but Monday.</p>';
+    expect(contentOf(`<p>${TEXT}</p><div class="m">${hours}</div><div class="d">${hours}</div>`)).toBe(
+      `${TEXT}\n\nHours:\n\nWe are open on every day of the week but Monday.`,
+    );
+  });
+});
+
+describe('a label stays', () => {
+  test.each([
+    ['over text', '<p>Editors:</p><p>Ann and Ben.</p>', 'Editors:\n\nAnn and Ben.'],
+    ['over a list of text', '<p>Editors:</p><ul><li>Ann</li></ul>', 'Editors:\n\n- Ann'],
+    [
+      'over a list of which some is left',
+      '<p>Editors:</p><ul><li><a href="/ann">Ann</a></li><li>Ben</li></ul>',
+      'Editors:\n\n- Ben',
+    ],
+    ['over a picture', '<p>Our house:</p><img src="/house.jpg"><h2>Hours</h2><p>9 to 5</p>', 'Our house:\n\n## Hours'],
+  ])('%s', (_, html, content) => {
+    expect(contentOf(`<article>${ARTICLE}${html}<p>${AFTER}</p></article>`)).toContain(content);
+  });
 });

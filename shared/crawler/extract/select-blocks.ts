@@ -4,6 +4,7 @@ import { isBoilerplate, linksToOwnHeadings, repeatedCalls } from './boilerplate.
 import { holdsContactFact } from './contact-record.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { headingLevel } from './finish-blocks.ts';
+import { withoutListlessLabels } from './list-labels.ts';
 import { squeeze } from './normalize-text.ts';
 import { relatedBlocks } from './related-sections.ts';
 import type { RepeatedBlocks } from './repeated-blocks.ts';
@@ -22,7 +23,8 @@ const MOST_REFUSED = 0.5;
 /** The blocks of a page that are its content, in reading order. Never empty while the page has any text. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
   const isDoubtful = (heading: Block): boolean => heading.tag !== 'h1' && (reading.isArticle || repeated.has(heading));
-  const kept = withoutEmptySections(reading.blocks, keptBlocks(reading, repeated), isDoubtful);
+  const labelled = withoutListlessLabels(reading.blocks, keptBlocks(reading, repeated));
+  const kept = withoutEmptySections(reading.blocks, labelled, isDoubtful);
   if (kept.some(({ tag }) => headingLevel(tag) === null)) return kept;
   const unrepeated = reading.blocks.filter((block) => !repeated.isSpare(block, reading));
   return unrepeated.length > 0 || repeated.isSite ? unrepeated : reading.blocks;
