@@ -20,6 +20,11 @@ test('a version is found by itself or before its minor version, never inside ano
   expect(holdsToken('Breadly 3.4', '4')).toBe(false);
 });
 
+test('a formula is found however its numbers are set', () => {
+  expect(holdsToken('How we store CO₂.', 'co2')).toBe(true);
+  expect(exactTokens('How is CO₂ stored?')).toEqual(['co2']);
+});
+
 test('a month is found by its name or in a date', () => {
   expect(holdsToken('News, May 2026', 'may 2026')).toBe(true);
   expect(holdsToken('breadly-4.2 2026-05-23', 'may 2026')).toBe(true);

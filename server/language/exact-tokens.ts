@@ -1,3 +1,5 @@
+import { withPlainPowers } from './plain-powers.ts';
+
 const TOKEN = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 /** Letters, then digits: 'CD40', 'R4', 'CVE-2026-1', 'ISO-9001'; not '3pm', '2nd', '5ghz'. */
 const STARTS_WITH_LETTER = /^\p{L}/u;
@@ -15,7 +17,8 @@ const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tu
  * Years, versions, model numbers and codes of a question, lower case: a text that does not have them is about another
  * one. Amounts ('150 codes', '3 pm') are none.
  */
-export function exactTokens(question: string): string[] {
+export function exactTokens(asked: string): string[] {
+  const question = withPlainPowers(asked);
   const found = new Set<string>();
   const take = (pattern: RegExp, group = 0): void => {
     for (const match of question.matchAll(pattern)) found.add((match[group] ?? '').toLowerCase());
@@ -39,7 +42,7 @@ export function exactTokens(question: string): string[] {
 
 /** True when a text holds the token by itself, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
 export function holdsToken(text: string, token: string): boolean {
-  return standsIn(text.toLowerCase(), token) || standsIn(text, asIsoMonth(token));
+  return standsIn(withPlainPowers(text).toLowerCase(), token) || standsIn(text, asIsoMonth(token));
 }
 
 /** 'may 2026' as a date of machines begins: '2026-05'. Empty for other tokens. */

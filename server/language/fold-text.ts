@@ -1,3 +1,5 @@
+import { withPlainPowers } from './plain-powers.ts';
+
 /** Most English text: nothing to fold but capitals. */
 const ASCII = /^[\x20-\x7e\s]*$/;
 
@@ -8,7 +10,7 @@ const ASCII = /^[\x20-\x7e\s]*$/;
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
+  return withPlainPowers(text)
     .normalize('NFKD')
     .replace(/(?<=[\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '')
     .replace(/[\u0591-\u05c7\u064b-\u0652\u0670\u0640]/gu, '')

@@ -28,6 +28,17 @@ test('a thousand is one number with or without its comma', () => {
   expect(stems('1,000 guests', 'en')).toEqual(stems('1000 guests', 'en'));
 });
 
+test('a raised or lowered number is found however it is typed', () => {
+  expect(stems('2³² bytes', 'en')).toEqual(stems('2^32 bytes', 'en'));
+  expect(stems('2³² bytes', 'en')).not.toEqual(stems('232 bytes', 'en'));
+  expect(stems('10⁻³', 'en')).toEqual(stems('10^-3', 'en'));
+  expect(stems('120 m² of CO₂', 'en')).toEqual(stems('120 m2 of CO2', 'en'));
+});
+
+test('a word is found under the number of its footnote', () => {
+  expect(stems('delivery¹ within 2027²', 'en')).toEqual(stems('delivery 1 within 2027 2', 'en'));
+});
+
 test('Chinese, Japanese, Korean and Thai are found by pairs of characters', () => {
   expect(stems('営業時間', 'ja')).toEqual(['営業', '業時', '時間']);
   expect(stems('价格', 'zh')).toEqual(['价格']);

@@ -9,7 +9,7 @@ describe('words neither fuse nor fall apart', () => {
     ['two labels side by side', '<p><span>£120</span><span>Out of stock</span></p>', '£120 Out of stock'],
     ['links side by side', '<p>See <a href="/a">One</a><a href="/b">Two</a> now</p>', 'See One Two now'],
     ['a word partly in bold', '<p><b>H</b>armony and <i>pre</i><b>fix</b></p>', 'Harmony and prefix'],
-    ['a raised number', '<p>10 m<sup>2</sup></p>', '10 m2'],
+    ['a raised word', '<p>the 5<sup>th</sup> of May</p>', 'the 5th of May'],
     ['a drop cap', '<p><span>T</span><span>he house</span></p>', 'The house'],
     ['soft hyphens and zero-width spaces', '<p>Donau\u00addampf\u200bschiff</p>', 'Donaudampfschiff'],
     ['hard spaces and line ends', '<p>a&nbsp;b\n   c</p>', 'a b c'],

@@ -114,7 +114,7 @@ function addTable(element: HtmlElement, place: Place, buffer: BlockBuffer): bool
 
 /** `<span>£120</span><span>Out of stock</span>` are two words; the drop cap of `<span>T</span><span>he</span>` is not. */
 function needsSpace(before: HtmlElement, after: HtmlElement): boolean {
-  if (isWordPart(before) && isWordPart(after)) return false;
+  if (isWordPart(after) && (isWordPart(before) || after.tag === 'sup' || after.tag === 'sub')) return false;
   const [letter] = before.children;
   const [rest] = after.children;
   return !(typeof letter === 'string' && /^\p{Lu}$/u.test(letter) && typeof rest === 'string' && /^\p{Ll}/u.test(rest));

@@ -35,6 +35,7 @@ describe('a sentence is shown when its passages say it', () => {
     ],
     ['The meeting is on November 21.', 'Agenda\nThe meeting is on 2026-11-21.'],
     ['Call us on 0555 0100199.', 'Contact\nCall us on 0555 010 0199.'],
+    ['It holds 2^32 rows.', 'Limits\nA table holds 2³² rows.'],
     ['Der Eintritt kostet 1.500,50 Euro.', 'Eintritt\nDer Eintritt kostet 1500,50 €.'],
   ])('%s', (sentence, passage) => {
     expect(fault(sentence, passage)).toBeNull();

@@ -1,4 +1,5 @@
 import { foldText } from '#server/language/fold-text.ts';
+import { withPlainPowers } from '#server/language/plain-powers.ts';
 import { numberOfWord } from './number-words.ts';
 import { unitBeside } from './units.ts';
 
@@ -21,7 +22,7 @@ const LAST_HOUR = 24;
 
 /** One spelling of digits and spaces; positions count in what this returns. */
 export const withPlainDigits = (text: string) =>
-  text
+  withPlainPowers(text)
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/\u2212/g, '-');
