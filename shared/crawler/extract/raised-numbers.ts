@@ -1,26 +1,8 @@
 import { eachElement, type HtmlElement, isWordPart } from './parse-html.ts';
+import { shiftedNumber } from './shifted-number.ts';
 
-const RAISED: Record<string, string> = Object.fromEntries(
-  Array.from('0123456789+-−n', (character, at) => [character, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ')[at] ?? '']),
-);
-const LOWERED: Record<string, string> = Object.fromEntries(
-  Array.from('0123456789+-−', (character, at) => [character, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋')[at] ?? '']),
-);
 const LONGEST = 12;
 const CONTEXT = 24;
-
-const NUMBER = /^(?:[-+−]?\d+[-+−]?|n)$/;
-const LIST = /^\d+(?:[,;–-]\s?\d+)+$/;
-const FRACTION = /^[-−]?\d+[.,]\d+$/;
-const SUM = /^[-−]?\s?[\p{L}\d]{1,4}(?:\s?[-−+*/]\s?[\p{L}\d]{1,4})+$/u;
-const VARIABLE = /^[kxyz]$/;
-/** What can have a power: a number, a letter, something in brackets. */
-const BASE = /(?:\d|\)|(?<![\p{L}\p{N}])\p{L})$/u;
-
-const PRICE_BEFORE = /[€$£]\s?\d{1,3}(?:[.,]?\d{3})*$/;
-const PRICE_AFTER = /^\s?(?:[€$£]|EUR\b|euros?\b)/i;
-const HOUR_BEFORE = /(?<![\d.,:])(?:[01]?\d|2[0-3])$/;
-const HOUR_AFTER = /^\s?(?:(?:-|–|—|bis|to|à|a)\s?\d{3,4}\s?)?(?:uhr|heures?|h|[ap]\.?m)\b/i;
 
 interface Piece {
   text: string;
@@ -39,8 +21,7 @@ export function writeRaisedNumbers(root: HtmlElement): void {
   pieces.forEach(({ text, shift, write }, at) => {
     const shifted = text.trim();
     if (shift === null || shifted === '' || shifted.length > LONGEST) return;
-    const before = textBefore(pieces, at);
-    const written = shift === 'sub' ? lowered(shifted, before) : raised(shifted, before, textAfter(pieces, at));
+    const written = shiftedNumber(shift, shifted, textBefore(pieces, at), textAfter(pieces, at));
     if (written !== shifted) write(text.replace(shifted, () => written));
   });
 }
@@ -52,29 +33,6 @@ function hasShift(root: HtmlElement): boolean {
     return !isFound;
   });
   return isFound;
-}
-
-function lowered(text: string, before: string): string {
-  return /\S$/.test(before) && NUMBER.test(text) && text !== 'n' ? shiftedTo(LOWERED, text) : text;
-}
-
-function raised(text: string, before: string, after: string): string {
-  if (/^\d\d$/.test(text)) {
-    if (/\d[.,:]$/.test(before)) return text;
-    if (PRICE_BEFORE.test(before) || (/\d$/.test(before) && PRICE_AFTER.test(after))) return `.${text}`;
-    if (Number(text) < 60 && HOUR_BEFORE.test(before) && HOUR_AFTER.test(after)) return `:${text}`;
-  }
-  if (NUMBER.test(text)) return shiftedTo(RAISED, text);
-  if (BASE.test(before)) {
-    if (FRACTION.test(text)) return `^${text}`;
-    if (SUM.test(text)) return `^(${text})`;
-    if (VARIABLE.test(text) && /\d$/.test(before)) return `^${text}`;
-  }
-  return LIST.test(text) ? shiftedTo(RAISED, text) : text;
-}
-
-function shiftedTo(signs: Record<string, string>, text: string): string {
-  return Array.from(text, (character) => signs[character] ?? character).join('');
 }
 
 /** The texts of a page in order, with a line end where a block begins or ends. */

@@ -1,3 +1,5 @@
+import { shiftedNumber } from '#shared/crawler/extract/shifted-number.ts';
+
 /** One run of text as pdf.js gives it; `transform` is the PDF text matrix. */
 export interface TextItem {
   str: string;
@@ -17,32 +19,51 @@ export interface PdfLine {
   end: number;
 }
 
+/** Of the size of the text that it stands at: smaller text may be raised or lowered. */
+const shiftedSize = 0.85;
+const leastRise = 0.15;
+const leastDrop = 0.08;
+const contextCharacters = 24;
+
 /** Puts runs of text together to lines, in the order in which the page draws them. */
 export function toLines(items: readonly TextItem[]): PdfLine[] {
   const lines: PdfLine[] = [];
   let text = '';
   let first: TextItem | undefined;
+  /** The last run that is neither raised nor lowered. */
+  let base: TextItem | undefined;
   let size = 0;
   let lineEnd = 0;
   const end = (): void => {
     const line = text.replace(/\s+/gu, ' ').trim();
     if (first && line !== '') lines.push({ text: line, top: topOf(first), size, end: lineEnd });
     text = '';
-    first = undefined;
+    first = base = undefined;
     size = 0;
   };
-  for (const item of items) {
-    if (first && item.str.trim() !== '' && Math.abs(topOf(item) - topOf(first)) > Math.max(size, item.height)) end();
-    if (item.str.trim() !== '') {
+  for (const [at, item] of items.entries()) {
+    const isBlank = item.str.trim() === '';
+    if (first && !isBlank && Math.abs(topOf(item) - topOf(first)) > Math.max(size, item.height)) end();
+    const shift = base && !isBlank ? shiftOf(item, base) : null;
+    if (!isBlank) {
       first ??= item;
       size = Math.max(size, item.height);
       lineEnd = startOf(item) + item.width;
+      if (shift === null) base = item;
     }
-    text += item.str;
+    const after = (items[at + 1]?.str ?? '').slice(0, contextCharacters);
+    text += shift ? shiftedNumber(shift, item.str, text.slice(-contextCharacters), after) : item.str;
     if (item.hasEOL) end();
   }
   end();
   return lines;
+}
+
+function shiftOf(item: TextItem, base: TextItem): 'sup' | 'sub' | null {
+  if (item.height > base.height * shiftedSize) return null;
+  const rise = topOf(base) - topOf(item);
+  if (rise >= base.height * leastRise) return 'sup';
+  return rise <= -base.height * leastDrop ? 'sub' : null;
 }
 
 /** On a page that lies on its side, lines follow each other from left to right. */

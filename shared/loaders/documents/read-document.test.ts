@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePdf, makePdfBomb } from '../testing/make-pdf.ts';
+import { makePdf, makePdfBomb, makePdfLine } from '../testing/make-pdf.ts';
 import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
 import { readDocument } from './read-document.ts';
 
@@ -59,6 +59,25 @@ describe('a PDF', () => {
     expect(content).toBe('Chapter text of a.\n\nChapter text of b.\n\nChapter text of c.\n\nChapter text of d.');
   });
 
+  test('keeps raised and lowered numbers apart from what they stand at', async () => {
+    const bytes = makePdfLine([
+      ['A table holds 2', 11, 0],
+      ['32', 7, 4],
+      [' rows and H', 11, 0],
+      ['2', 7, -2],
+      ['O on 10 m', 11, 0],
+      ['2', 7, 4],
+      ['. From the 5', 11, 0],
+      ['th', 7, 4],
+      [' of May, in 12', 11, 0],
+      ['00', 9, 0],
+      [' rooms.', 11, 0],
+    ]);
+    expect((await read('numbers.pdf', bytes)).content).toBe(
+      'A table holds 2³² rows and H₂O on 10 m². From the 5th of May, in 1200 rooms.',
+    );
+  });
+
   test('is called by its own title, unless a program made that up', async () => {
     const title = async (own: string) =>
       (await read('file-7.pdf', makePdf([page('Hello there')], { title: own }))).title;
@@ -85,6 +104,13 @@ describe('a Word document', () => {
       content: '# Our bread\n\nBaked <daily> & fresh.\n\nBread: Rye | Price: £3\n\nBread: Spelt | Price: £4',
     });
   });
+});
+
+test('a Word document keeps raised and lowered numbers apart from what they stand at', async () => {
+  const run = (text: string, align = 'baseline') =>
+    `<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const body = `<w:p>${run('2')}${run('32', 'superscript')}${run(' rows, H')}${run('2', 'subscript')}${run('O')}</w:p>`;
+  expect((await read('numbers.docx', makeDocx(body))).content).toBe('2³² rows, H₂O');
 });
 
 const bigXml = (megabytes: number) => `<x>${'<w:p/>'.repeat((megabytes * 1024 * 1024) / 6)}</x>`;

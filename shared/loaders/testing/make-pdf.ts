@@ -24,6 +24,21 @@ export function makePdf(pages: [text: string, size: number][][], info: { title?:
   return assemble(objects, `/Root ${catalog} 0 R${infoId ? ` /Info ${infoId} 0 R` : ''}`);
 }
 
+/** A page with one line, in pieces of [text, font size, points above the line]. */
+export function makePdfLine(pieces: [text: string, size: number, rise: number][]): Buffer {
+  const shown = pieces.map(([text, size, rise]) => `/F1 ${size} Tf ${rise} Ts (${text}) Tj`);
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      stream(Buffer.from(`BT 50 700 Td ${shown.join(' ')} ET`, 'latin1')),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ],
+    '/Root 1 0 R',
+  );
+}
+
 /** A small PDF whose one page unpacks to this many megabytes of drawing commands. */
 export function makePdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
