@@ -30,7 +30,8 @@ const leastOwnCharacters = 500;
  * Makes pages of the readings, all together: only across pages shows what belongs to the site and what to a page. Pages
  * whose text turns out equal (index.html and /) become one.
  */
-export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
+export async function finishCrawl(crawled: CrawlEnd): Promise<CrawlOutcome> {
+  const end = { ...crawled, records: withKnownStubs(crawled.records) };
   const finished = finishedPages(end.records);
   const hashes = await contentHashes(finished.values());
   const byHash = new Map<string, FinishedPage[]>();
@@ -78,6 +79,19 @@ export async function finishCrawl(end: CrawlEnd): Promise<CrawlOutcome> {
     unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
     milliseconds: end.milliseconds,
   };
+}
+
+const fewestReadable = 3;
+
+/** Where most pages show their text without scripts, a page without text is empty, whatever scripts it has. */
+function withKnownStubs(records: CrawlRecord[]): CrawlRecord[] {
+  const shown = records.filter((record) => isPage(record) && record.reading);
+  const readable = shown.filter(({ reading }) => reading?.needsBrowser === false);
+  if (readable.length < Math.max(fewestReadable, shown.length / 2)) return records;
+  return records.map((record) => {
+    if (record.reading?.mayBeStub !== true) return record;
+    return { ...record, notes: record.notes.filter((note) => note !== 'needs-browser') };
+  });
 }
 
 /** All at once: each digest is a trip to another thread. */

@@ -91,3 +91,46 @@ test('an address that forwards is shown to the browser where it leads', async ()
   await crawlSite(site, {}, { render });
   expect(rendered).toEqual(['/', '/new']);
 });
+
+describe('an empty page', () => {
+  const script = '<script src="/theme.js"></script>';
+  const stub = `<!doctype html><title>Soon</title><nav><a href="/">Home</a></nav><div></div>${script}`;
+  const pleading = stub.replace(script, `<noscript>Please enable JavaScript.</noscript>${script}`);
+  const readable = (title: string, ...links: string[]) => page(title, ...links, script);
+  const site = {
+    '/': readable('Home', link('/a'), link('/b'), link('/soon'), link('/later')),
+    '/a': readable('A'),
+    '/b': readable('B'),
+    '/soon': stub,
+    '/later': pleading,
+  };
+
+  test('among pages that are readable without scripts is called empty', async () => {
+    await using served = await fakeSite(site);
+    const { outcome, reasonFor } = await crawlSite(served);
+    expect([reasonFor('/soon'), reasonFor('/later')]).toEqual(['empty', 'empty']);
+    expect(outcome.warnings).toEqual([]);
+  });
+
+  test('that is an app among such pages is still named as one', async () => {
+    await using served = await fakeSite({ ...site, '/soon': shell });
+    const { outcome, reasonFor } = await crawlSite(served);
+    expect([reasonFor('/soon'), reasonFor('/later')]).toEqual(['needs-browser', 'empty']);
+    expect(outcome.warnings).toEqual([
+      `Shown only by a browser, so their text may be missing: ${served.url('/soon')}.`,
+    ]);
+  });
+
+  test('on a site where all pages are like it is one that scripts fill', async () => {
+    await using served = await fakeSite({ '/': '<title>Soon</title><div></div><script src="/theme.js"></script>' });
+    expect((await crawlSite(served)).reasonFor('/')).toBe('needs-browser');
+  });
+
+  test('is called empty when a browser shows nothing on it either', async () => {
+    await using served = await fakeSite({ '/': page('Home', link('/soon')), '/soon': shell });
+    const { render } = browser({ '/': page('Home', link('/soon')), '/soon': shell });
+    const { outcome, reasonFor } = await crawlSite(served, {}, { render });
+    expect(reasonFor('/soon')).toBe('empty');
+    expect(outcome.warnings).toEqual([]);
+  });
+});

@@ -39,7 +39,7 @@ export function renderPolicy(render: PageLoader | undefined): RenderPolicy {
       const gained = wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
       if (isProbe && gained) wholeSite = true;
       if (!gained && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
-      return { reading: rendered, notes: rendered.needsBrowser ? ['rendered', 'needs-browser'] : ['rendered'] };
+      return { reading: rendered, notes: ['rendered'] };
     },
   };
 }

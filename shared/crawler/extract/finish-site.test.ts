@@ -297,6 +297,13 @@ test('a page with nothing of its own is empty, not filled with the frame', () =>
   expect(contents(fivePages(frame, (n) => (n === 2 ? '' : `<p>Page ${n}</p>`)))[2]).toBe('');
 });
 
+test('a page with nothing but the menu is empty, too, and one with a note beside the menu is not', () => {
+  const menu = '<nav><ul><li><a href="/">Home</a></li><li><a href="/prices">Prices</a></li></ul></nav>';
+  const note = '<nav><p>Back on Monday.</p></nav>';
+  const all = contents(fivePages(menu, (n) => (n === 2 ? '' : n === 3 ? note : `<p>Page ${n}</p>`)));
+  expect(all.slice(1, 4)).toEqual(['Page 1', '', 'Back on Monday.']);
+});
+
 test('no readings give no pages', () => {
   expect(finishSite([])).toEqual([]);
 });

@@ -27,6 +27,15 @@ describe('a page that scripts have to fill needs a browser', () => {
     ],
     ['a rendered app', `<div id="root">${PROSE}</div><script src="/a.js"></script>`, false],
     ['a short page without scripts', '<p>Closed.</p>', false],
+    ['an empty page that only describes itself', '<script type="application/ld+json">{}</script>', false],
+    ['an empty page with settings', '<script type="application/json" id="settings">{"a":1}</script>', false],
+    ['an empty page with a template', '<script type="text/x-handlebars"><p>{{name}}</p></script>', false],
+    [
+      'an empty page that counts its visits',
+      '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments)}</script><script defer data-domain="shop.example" src="https://plausible.io/js/script.js"></script>',
+      false,
+    ],
+    ['an empty page with a module', '<script type="module" src="/app.js"></script>', true],
     ['a short page with a heading', '<h1>Closed for good</h1><script></script>', false],
     [
       'a full page that thanks for JavaScript',

@@ -4,6 +4,7 @@ import { type HtmlElement, textOf } from './parse-html.ts';
 /** What the raw HTML tells about how to treat the page, from one walk before anything is taken away. */
 export interface PageSignals {
   needsBrowser: boolean;
+  mayBeStub: boolean;
   challenge: string | null;
   loginForm: boolean;
 }
@@ -41,6 +42,7 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
   const words = seen.words;
   return {
     needsBrowser: needsBrowser(seen),
+    mayBeStub: needsBrowser(seen) && !isApp(seen),
     challenge: words <= FEW_WORDS ? challengeReason(html, title, seen.text) : null,
     loginForm: seen.hasPassword && words <= FEW_WORDS,
   };
@@ -50,7 +52,7 @@ interface Look {
   /** Words outside nav, header and footer. */
   words: number;
   text: string;
-  hasScripts: boolean;
+  scripts: Set<ScriptKind>;
   hasPassword: boolean;
   hasHeading: boolean;
   hasEmptyAppRoot: boolean;
@@ -62,7 +64,7 @@ function lookAround(root: HtmlElement): Look {
   const look: Look = {
     words: 0,
     text: '',
-    hasScripts: false,
+    scripts: new Set(),
     hasPassword: false,
     hasHeading: false,
     hasEmptyAppRoot: false,
@@ -71,7 +73,7 @@ function lookAround(root: HtmlElement): Look {
   };
   const walk = (element: HtmlElement): void => {
     const { tag, attributes } = element;
-    if (tag === 'script') look.hasScripts = true;
+    if (tag === 'script') look.scripts.add(kindOfScript(element));
     if (/^(?:nav|header|footer|style|script|template|svg|title)$/.test(tag)) return;
     if (tag === 'noscript') {
       if (/javascript/i.test(textOf(element))) look.noscriptAsksForJavaScript = true;
@@ -102,13 +104,30 @@ function isAppRoot(element: HtmlElement): boolean {
 
 /** The HTML is a shell that scripts fill: 0 false alarms on 181 articles, 10 of 11 client-rendered sites found. */
 function needsBrowser(look: Look): boolean {
-  if (!look.hasScripts) return false;
-  return (
-    (look.hasEmptyAppRoot && look.words < 80) ||
-    (look.noscriptAsksForJavaScript && look.words < 60) ||
-    (look.words < 8 && !look.hasHeading) ||
-    (look.words < 25 && look.emptyCustomElements > 2)
-  );
+  if (!mayFillPage(look.scripts)) return false;
+  return isApp(look) || (look.noscriptAsksForJavaScript && look.words < 60) || (look.words < 8 && !look.hasHeading);
+}
+
+/** The shell has a place that only scripts fill. */
+function isApp({ hasEmptyAppRoot, words, emptyCustomElements }: Look): boolean {
+  return (hasEmptyAppRoot && words < 80) || (words < 25 && emptyCustomElements > 2);
+}
+
+type ScriptKind = 'file' | 'inline' | 'counter' | 'data';
+
+const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
+const COUNTS_VISITS =
+  /googletagmanager\.com|google-analytics\.com|plausible\.io|matomo|piwik|static\.cloudflareinsights\.com|static\.hotjar\.com|connect\.facebook\.net|clarity\.ms|snap\.licdn\.com|js\.hs-scripts\.com|simpleanalytics|usefathom\.com|umami/i;
+
+function kindOfScript({ attributes: { src, type } }: HtmlElement): ScriptKind {
+  if (!RUNS.test(type?.split(';')[0]?.trim() ?? '')) return 'data';
+  if (src === undefined) return 'inline';
+  return COUNTS_VISITS.test(src) ? 'counter' : 'file';
+}
+
+/** Counting visits shows nothing; what stands in the page beside a counter are its settings. */
+function mayFillPage(scripts: Set<ScriptKind>): boolean {
+  return scripts.has('file') || (scripts.has('inline') && !scripts.has('counter'));
 }
 
 function challengeReason(html: string, title: string, text: string): string | null {

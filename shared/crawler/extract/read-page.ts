@@ -32,8 +32,9 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
   placeStreamedParts(root);
   removeInvisible(root);
   const labels = labelChrome(root);
-  let blocks = collectBlocks(root, labels);
-  if (blocks.length === 0) blocks = collectBlocks(root, labels, true);
+  const text = collectBlocks(root, labels);
+  const isMenuOnly = text.length === 0;
+  const blocks = isMenuOnly ? collectBlocks(root, labels, true) : text;
   const declaration = {
     firm: structured.isArticle || head.meta.has('article:published_time'),
     weak: /article/i.test(head.meta.get('og:type') ?? '') || isMarkedArticle(root),
@@ -52,6 +53,7 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
     ...signals,
     links,
     blocks,
+    isMenuOnly,
     facts: structured.facts,
     questions: structured.questions,
     articleText: !amongOthers && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,

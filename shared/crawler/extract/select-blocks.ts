@@ -20,8 +20,11 @@ const ENOUGH = 800;
 // And one that refuses more of the main text than this, measured by what it takes, has read one part of a long list.
 const MOST_REFUSED = 0.5;
 
-/** The blocks of a page that are its content, in reading order. Never empty while the page has any text. */
+/** The blocks of a page that are its content, in reading order. Never empty while the page has any text of its own. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
+  if (reading.isMenuOnly === true && repeated.isSite) {
+    return reading.blocks.filter((block) => block.linkDensity <= LINK_ONLY && !repeated.isSpare(block, reading));
+  }
   const isDoubtful = (heading: Block): boolean => heading.tag !== 'h1' && (reading.isArticle || repeated.has(heading));
   const labelled = withoutListlessLabels(reading.blocks, keptBlocks(reading, repeated));
   const kept = withoutEmptySections(reading.blocks, labelled, isDoubtful);

@@ -46,12 +46,16 @@ export interface PageReading {
   isArticle: boolean;
   /** The HTML is an empty shell that scripts are meant to fill. */
   needsBrowser: boolean;
+  /** It needs a browser, or is an empty page of a site whose pages have scripts: only its neighbors tell. */
+  mayBeStub?: boolean;
   /** Why this is a bot wall or verification page and no content, or null. */
   challenge: string | null;
   /** The page is mainly a password form. */
   loginForm: boolean;
   links: PageLink[];
   blocks: Block[];
+  /** There is no text but in menus and the like, so the blocks are theirs. */
+  isMenuOnly?: boolean;
   /** One line per fact from the page's JSON-LD. */
   facts: string[];
   /** Question and answer pairs from a schema.org FAQPage. */
