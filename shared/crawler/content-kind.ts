@@ -1,4 +1,4 @@
-export type ContentKind = 'html' | 'text' | 'pdf' | 'docx' | 'other';
+export type ContentKind = 'html' | 'text' | 'markdown' | 'pdf' | 'docx' | 'other';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const unknownType = /^$|^application\/(octet-stream|binary|force-download|x-download|unknown)$/;
@@ -8,7 +8,8 @@ const sniffLength = 1024;
 export function promisedKind(contentType: string | null, url: string): ContentKind | null {
   const type = mediaType(contentType);
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  if (type === 'text/plain') return 'text';
+  if (type === 'text/markdown' || type === 'text/x-markdown') return 'markdown';
+  if (type === 'text/plain') return kindByName(url) === 'markdown' ? 'markdown' : 'text';
   if (type === 'application/pdf' || type === 'application/x-pdf') return 'pdf';
   if (type === docxType) return 'docx';
   if (unknownType.test(type) || type === 'application/zip') return kindByName(url);
@@ -25,7 +26,7 @@ export function contentKind(bytes: Uint8Array, contentType: string | null, url: 
   if (ascii.startsWith('PK\x03\x04')) return promised === 'docx' ? 'docx' : 'other';
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
   if (start.includes(0) && !utf16) return 'other';
-  if (promised === 'html' || promised === 'text') return promised;
+  if (promised === 'html' || promised === 'text' || promised === 'markdown') return promised;
   if (promised === 'other') return 'other';
   return /<(!doctype|html|head|body|title|div|p|h1|meta)\b/i.test(ascii) ? 'html' : 'other';
 }
@@ -48,5 +49,6 @@ function kindByName(url: string): ContentKind | null {
   const { pathname } = new URL(url);
   if (/\.pdf$/i.test(pathname)) return 'pdf';
   if (/\.docx$/i.test(pathname)) return 'docx';
+  if (/\.(?:md|markdown)$/i.test(pathname)) return 'markdown';
   return null;
 }

@@ -4,6 +4,7 @@ import { readPage } from './extract/read-page.ts';
 import type { PageReading } from './extract/types.ts';
 import type { Candidate } from './frontier.ts';
 import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
+import { markdownAsHtml } from './markdown.ts';
 import { textAsHtml } from './plain-text.ts';
 import { explain, type Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
@@ -120,20 +121,27 @@ async function readAnswer(
     const unwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
     return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
   }
-  const plain = kind === 'text';
-  const html = plain ? textAsHtml(decode(page), page.url) : decode(page);
-  const overHttp = readPage(html, page.url, deps.isAmongOthers());
-  const { reading: shown, notes } = await deps.rendering.improve(overHttp, {
-    deadlineMs: deps.limits.pageDeadlineMs,
-    checkHop: rules.checkHop,
-    planBody: () => ({ maxBytes: deps.limits.maxPageBytes, overflow: 'refuse' }),
-  });
+  const overHttp = readPage(asHtml(page, kind), page.url, deps.isAmongOthers());
+  // A browser shows a text as it is typed, and takes Markdown for a download.
+  const { reading: shown, notes } =
+    kind === 'html'
+      ? await deps.rendering.improve(overHttp, {
+          deadlineMs: deps.limits.pageDeadlineMs,
+          checkHop: rules.checkHop,
+          planBody: () => ({ maxBytes: deps.limits.maxPageBytes, overflow: 'refuse' }),
+        })
+      : { reading: overHttp, notes: [] };
   const reading = {
     ...shown,
     noindex: shown.noindex || tag.noindex,
     nofollow: shown.nofollow || tag.nofollow,
   };
   return judged({ ...record, notes }, reading, rules);
+}
+
+function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
+  if (kind === 'text') return textAsHtml(decode(page), page.url);
+  return kind === 'markdown' ? markdownAsHtml(decode(page)) : decode(page);
 }
 
 /** Whether what was read is a page of the site. The order matters: a check for robots may carry any other sign, too. */

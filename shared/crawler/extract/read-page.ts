@@ -9,6 +9,7 @@ import { readHead } from './page-head.ts';
 import { readSignals } from './page-signals.ts';
 import { parseHtml } from './parse-html.ts';
 import { writeRaisedNumbers } from './raised-numbers.ts';
+import { readRawMarkdown } from './raw-markdown.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
 import { readStructuredData } from './structured-data.ts';
 import type { PageReading } from './types.ts';
@@ -23,6 +24,7 @@ import { removeInvisible } from './visibility.ts';
  */
 export function readPage(html: string, url: string, amongOthers = false): PageReading {
   const root = parseHtml(html);
+  readRawMarkdown(root);
   removeHeadingAnchors(root, url);
   writeRaisedNumbers(root);
   const head = readHead(root, url);

@@ -1,0 +1,28 @@
+import MarkdownIt from 'markdown-it';
+import { escapeHtml, paragraphsAsHtml } from './plain-text.ts';
+
+/** Time grows faster than the text where it is made to: a second for this. A chapter of a book has some 60,000. */
+const maxCharacters = 150_000;
+const withTags = new MarkdownIt({ html: true });
+const withoutTags = new MarkdownIt({ html: false });
+
+/** YAML between lines of hyphens at the very start. */
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const titleLine = /^title[ \t]*:[ \t]*(["']?)(.{1,300}?)\1[ \t]*$/m;
+
+/** A Markdown file as the page it would be. Its title is that of its front matter; its first heading is left to tell. */
+export function markdownAsHtml(markdown: string): string {
+  const [all = '', fields = ''] = frontMatter.exec(markdown) ?? [];
+  const title = titleLine.exec(fields)?.[2] ?? '';
+  const html = render(withTags, markdown.slice(all.length));
+  return title === '' ? html : `<title>${escapeHtml(title)}</title>${html}`;
+}
+
+/** Markdown that a page shows as it was typed: tags in it are text. */
+export function shownMarkdownAsHtml(markdown: string): string {
+  return render(withoutTags, markdown);
+}
+
+function render(parser: MarkdownIt, markdown: string): string {
+  return markdown.length > maxCharacters ? paragraphsAsHtml(markdown) : parser.render(markdown);
+}
