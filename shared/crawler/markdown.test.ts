@@ -69,6 +69,22 @@ test('a Markdown page without a title of its own is called by its heading', asyn
   expect(outcome.pages.map(({ title }) => title)).toContain('Glazes');
 });
 
+test('the Markdown of a web page is the same page', async () => {
+  const markdown = (topic: string) =>
+    answer(`# ${topic}\n\nAll about ${topic}.`, { headers: { 'content-type': 'text/markdown' } });
+  await using site = await fakeSite({
+    '/': page('Home', link('/glazes.md'), link('/docs/index.md'), link('/only.md')),
+    '/glazes': page('Glazes'),
+    '/glazes.md': markdown('Glazes'),
+    '/docs/': page('Docs'),
+    '/docs/index.md': markdown('Docs'),
+    '/only.md': markdown('Kilns'),
+  });
+  const { paths, reasonFor } = await crawlSite(site);
+  expect(paths).toEqual(['/', '/docs/', '/glazes', '/only.md']);
+  expect([reasonFor('/glazes.md'), reasonFor('/docs/index.md')]).toEqual(['duplicate', 'duplicate']);
+});
+
 test('a text file stays text', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a.txt')), '/a.txt': text('# One\n\nand * two *') });
   expect((await crawlSite(site)).contentOf('/a.txt')).toBe(' # One\n\nand * two *');
@@ -101,7 +117,7 @@ test.each([
   ['megabytes', '# a\n\n'.repeat(500_000)],
 ])('Markdown made of %s is read in bounded time', (_, hostile) => {
   const started = performance.now();
-  expect(markdownAsHtml(hostile)).not.toBe('');
+  expect(markdownAsHtml(hostile, 'https://shop.example/a.md')).not.toBe('');
   expect(performance.now() - started).toBeLessThan(5000);
 });
 

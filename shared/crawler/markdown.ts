@@ -10,12 +10,19 @@ const withoutTags = new MarkdownIt({ html: false });
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const titleLine = /^title[ \t]*:[ \t]*(["']?)(.{1,300}?)\1[ \t]*$/m;
 
-/** A Markdown file as the page it would be. Its title is that of its front matter; its first heading is left to tell. */
-export function markdownAsHtml(markdown: string): string {
+/**
+ * A Markdown file as the page it would be. Its title is that of its front matter; its first heading is left to tell.
+ * Sites that offer "/prices" as "/prices.md", too, mean one page.
+ */
+export function markdownAsHtml(markdown: string, url: string): string {
   const [all = '', fields = ''] = frontMatter.exec(markdown) ?? [];
   const title = titleLine.exec(fields)?.[2] ?? '';
-  const html = render(withTags, markdown.slice(all.length));
-  return title === '' ? html : `<title>${escapeHtml(title)}</title>${html}`;
+  const page = url.replace(/(?:(?<=\/)index)?\.(?:md|markdown)$/i, '');
+  return [
+    title === '' ? '' : `<title>${escapeHtml(title)}</title>`,
+    page === url ? '' : `<link rel="canonical" href="${page.replaceAll('"', '%22')}">`,
+    render(withTags, markdown.slice(all.length)),
+  ].join('');
 }
 
 /** Markdown that a page shows as it was typed: tags in it are text. */

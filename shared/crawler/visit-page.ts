@@ -141,7 +141,7 @@ async function readAnswer(
 
 function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
   if (kind === 'text') return textAsHtml(decode(page), page.url);
-  return kind === 'markdown' ? markdownAsHtml(decode(page)) : decode(page);
+  return kind === 'markdown' ? markdownAsHtml(decode(page), page.url) : decode(page);
 }
 
 /** Whether what was read is a page of the site. The order matters: a check for robots may carry any other sign, too. */
