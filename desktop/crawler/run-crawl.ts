@@ -59,7 +59,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
       {
         load: http.load,
         ...(browser ? { render: browser.load } : {}),
-        readDocument: (bytes, kind) => readDocument(bytes, `document.${kind}`),
+        readDocument,
         clock: systemClock,
         signal,
         onEvent(event) {

@@ -177,12 +177,12 @@ test('9. a link to a PDF or a download neither hangs nor ends the crawl', async 
   for (const path of ['/download', '/film', '/photo.jpg']) expect(plain.reasonFor(path)).toBe('unsupported-type');
   expect(site.hits('/photo.jpg')).toBe(0);
 
-  const readDocument = async (_bytes: Uint8Array, kind: string) => ({
+  const readDocument = async (_bytes: Uint8Array, filename: string) => ({
     title: 'Price list',
-    content: `A ${kind} with prices.`,
+    content: `The text of ${filename}.`,
   });
   const reading = await crawlSite(site, {}, { readDocument });
-  expect(reading.contentOf('/prices.pdf')).toBe('A pdf with prices.');
+  expect(reading.contentOf('/prices.pdf')).toBe('The text of prices.pdf.');
 
   const failing = await crawlSite(site, {}, { readDocument: () => Promise.reject(new Error('The PDF is encrypted.')) });
   const record = failing.outcome.records.find(({ url }) => url.endsWith('/prices.pdf'));

@@ -1,3 +1,4 @@
+import { addressName } from './address-name.ts';
 import { finishSite } from './extract/finish-site.ts';
 import type { FinishedPage } from './extract/types.ts';
 import { contentQuality } from './quality.ts';
@@ -58,6 +59,7 @@ export async function finishCrawl(crawled: CrawlEnd): Promise<CrawlOutcome> {
     records.push(record);
     pages.push({
       ...page,
+      title: page.title || addressName(page.url),
       contentHash,
       etag: record.etag,
       lastModified: record.lastModified,

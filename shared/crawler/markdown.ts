@@ -30,6 +30,6 @@ export function shownMarkdownAsHtml(markdown: string): string {
   return render(withoutTags, markdown);
 }
 
-function render(parser: MarkdownIt, markdown: string): string {
+function render(parser: InstanceType<typeof MarkdownIt>, markdown: string): string {
   return markdown.length > maxCharacters ? paragraphsAsHtml(markdown) : parser.render(markdown);
 }

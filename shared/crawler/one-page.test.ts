@@ -204,3 +204,43 @@ test('pages that differ in digits and bring something new are all read', async (
   });
   expect((await crawlSite(site)).paths).toHaveLength(41);
 });
+
+describe('a page without a title', () => {
+  const untitled = (text: string) => `<title> </title><p>${text}</p>`;
+
+  test('is called by its heading, else by its address', async () => {
+    await using site = await fakeSite({
+      '/': page('Home', link('/prices'), link('/%C3%B6ffnungszeiten/?x=1'), link('/100%')),
+      '/prices': `<title></title><h1>What we charge</h1><p>From £4.</p>`,
+      '/%C3%B6ffnungszeiten/?x=1': untitled('Wir haben von neun bis fünf offen.'),
+      '/100%': untitled('All of it is wool.'),
+    });
+    const { outcome } = await crawlSite(site);
+    const { host } = new URL(site.origin);
+    expect(outcome.pages.map(({ title }) => title).sort()).toEqual(
+      [`${host}/100%`, `${host}/öffnungszeiten`, 'Home', 'What we charge'].sort(),
+    );
+  });
+
+  test('is one page under two addresses', async () => {
+    const text = untitled('We mend clocks of every age and size. '.repeat(20));
+    await using site = await fakeSite({ '/': page('Home', link('/a'), link('/b')), '/a': text, '/b': text });
+    expect((await crawlSite(site)).outcome.pages).toHaveLength(2);
+  });
+
+  test('is called by the name of its file when it is a document', async () => {
+    const pdf = answer('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    await using site = await fakeSite({
+      '/': page('Home', link('/files/price%20list.pdf'), link('/download?id=7')),
+      '/files/price%20list.pdf': pdf,
+      '/download?id=7': pdf,
+    });
+    const asked: string[] = [];
+    const readDocument = async (_bytes: Uint8Array, filename: string) => {
+      asked.push(filename);
+      return { title: filename, content: `Read from ${filename}` };
+    };
+    await crawlSite(site, {}, { readDocument });
+    expect(asked.sort()).toEqual(['download.pdf', 'price list.pdf']);
+  });
+});

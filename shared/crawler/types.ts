@@ -55,8 +55,8 @@ export interface CrawlDeps {
   load: PageLoader;
   /** Answers with the HTML after scripts have run, in UTF-8. Absent: pages that need it are named as such. */
   render?: PageLoader;
-  /** Text of a PDF or Word document. Throws an Error whose message is a sentence for the owner. */
-  readDocument?: (bytes: Uint8Array, kind: 'pdf' | 'docx') => Promise<DocumentText>;
+  /** Text of a document whose name ends in .pdf or .docx. Throws an Error whose message is a sentence for the owner. */
+  readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
   signal?: AbortSignal;
   /** A returned promise is awaited, so a record is safe before the crawl moves on. */

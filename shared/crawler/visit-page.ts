@@ -1,3 +1,4 @@
+import { fileName } from './address-name.ts';
 import { decodeText } from './charset.ts';
 import { contentKind, promisedKind } from './content-kind.ts';
 import { readPage } from './extract/read-page.ts';
@@ -169,7 +170,7 @@ async function readDocument(
 ): Promise<CrawlRecord> {
   if (!deps.readDocument) return withoutPage(record, 'document');
   try {
-    return { ...record, outcome: 'page', document: await deps.readDocument(page.body, kind) };
+    return { ...record, outcome: 'page', document: await deps.readDocument(page.body, fileName(page.url, kind)) };
   } catch (error) {
     // The reader's message is a sentence for the owner: encrypted, scanned, broken.
     return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });

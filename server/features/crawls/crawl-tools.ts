@@ -19,7 +19,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
   return {
     load: http.load,
     ...(browser ? { render: browser.load } : {}),
-    readDocument: (bytes, kind) => readDocument(bytes, `document.${kind}`),
+    readDocument,
     clock: systemClock,
     async [Symbol.asyncDispose]() {
       await browser?.close();

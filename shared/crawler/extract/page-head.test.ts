@@ -10,6 +10,12 @@ test('the title is the page title, else the one for social networks, else the fi
   expect(read('<svg><title>Icon</title></svg><h1>Only <b>heading</b></h1>').title).toBe('Only heading');
 });
 
+test('a title without a word in it is none', () => {
+  expect(read('<title> </title><h1>Prices</h1>').title).toBe('Prices');
+  expect(read('<title> | </title><h1>Prices</h1>').title).toBe('Prices');
+  expect(read('<title>-</title><meta property="og:title" content=" "><h1> </h1><h1>Prices</h1>').title).toBe('Prices');
+});
+
 test('the language is read in any spelling, and not guessed', () => {
   expect(read('<html lang="de_AT">').language).toBe('de-at');
   expect(read('<meta http-equiv="Content-Language" content="fr, en">').language).toBe('fr');

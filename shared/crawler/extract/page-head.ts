@@ -30,8 +30,8 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     const { tag, attributes } = element;
     if (tag === 'svg') return false;
     if (tag === 'html') language = attributes['lang'] ?? attributes['xml:lang'];
-    else if (tag === 'title' && title === '') title = textOf(element);
-    else if (tag === 'h1' && heading === '') heading = textOf(element);
+    else if (tag === 'title' && title === '') title = named(textOf(element));
+    else if (tag === 'h1' && heading === '') heading = named(textOf(element));
     else if (tag === 'base') baseHref ??= attributes['href'];
     else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
       canonicalHref ??= attributes['href'];
@@ -46,7 +46,7 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   const base = resolve(baseHref, pageUrl) ?? pageUrl;
   const directives = robots.join(',');
   return {
-    title: title || meta.get('og:title') || heading,
+    title: title || named(meta.get('og:title') ?? '') || heading,
     description: meta.get('description') ?? meta.get('og:description') ?? '',
     language: languageTag(language ?? meta.get('content-language') ?? meta.get('og:locale')),
     canonical: resolve(canonicalHref, base),
@@ -56,6 +56,11 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     base,
     meta,
   };
+}
+
+/** Empty for a title without a word in it: "-", " | ". */
+function named(title: string): string {
+  return /[\p{L}\p{N}]/u.test(title) ? title : '';
 }
 
 /** The absolute http(s) address, or null when it is none. */

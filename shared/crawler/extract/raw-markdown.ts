@@ -39,8 +39,8 @@ function onlyText({ children }: HtmlElement): string | null {
   if (!children.every((child) => typeof child === 'string' || child.tag === 'br')) return null;
   const text = children.map((child) => (typeof child === 'string' ? child : '\n')).join('');
   if (!text.includes('# ')) return text;
-  const indents = text.matchAll(/^[ \t]*(?=\S)/gm).map(([indent]) => indent.length);
-  const indent = indents.reduce((least, one) => Math.min(least, one), Infinity);
+  let indent = Infinity;
+  for (const [blanks] of text.matchAll(/^[ \t]*(?=\S)/gm)) indent = Math.min(indent, blanks.length);
   return indent > 0 && Number.isFinite(indent) ? text.replace(new RegExp(`^[ \\t]{${indent}}`, 'gm'), '') : text;
 }
 

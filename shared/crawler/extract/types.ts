@@ -33,6 +33,7 @@ export interface Question {
 /** What one page says, before its site is known. Plain JSON, so that a crawl can store it and be taken up again. */
 export interface PageReading {
   url: string;
+  /** Empty when neither the head nor a heading gives one. */
   title: string;
   description: string;
   /** BCP 47 tag in lower case as declared by the page, or null. */

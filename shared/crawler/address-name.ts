@@ -1,0 +1,20 @@
+/** What a page without a title is called: "https://shop.example/%C3%B6fen/?x=1" is "shop.example/öfen". */
+export function addressName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${decoded(pathname)}`.replace(/\/+$/, '');
+}
+
+/** The name a document would be saved under, with the ending of its kind. */
+export function fileName(url: string, kind: 'pdf' | 'docx'): string {
+  const { host, pathname } = new URL(url);
+  const name = decoded(pathname.split('/').at(-1) ?? '').replace(new RegExp(`\\.${kind}$`, 'i'), '');
+  return `${name.trim() || host}.${kind}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\p{Cc}/gu, '');
+  } catch {
+    return path;
+  }
+}
