@@ -17,7 +17,7 @@ import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, urlset } from '#shared/crawler/testing/behaviours.ts';
-import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
+import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';
 import { createCrawlBrowser } from '../desktop/main/crawl-browser/crawl-browser.ts';
@@ -157,8 +157,12 @@ describe('the packed app', () => {
       await using site = await clientRenderedSite();
       const file = { headers: { 'content-type': 'application/octet-stream' } };
       site.set({
-        '/sitemap.xml': urlset(site.url('/rules.pdf'), site.url('/bread.docx')),
+        '/sitemap.xml': urlset(site.url('/rules.pdf'), site.url('/hours.pdf'), site.url('/bread.docx')),
         '/rules.pdf': answer(makePdf([[['Dogs wait outside of the bakery.', 11]]]), file),
+        '/hours.pdf': answer(
+          makePdfWithCharacterMap('90ms-RKSJ-H', 'Japan1', Buffer.from('89638bc68e9e8ad4', 'hex')),
+          file,
+        ),
         '/bread.docx': answer(makeDocx(paragraph('Rye bread costs four pounds.')), file),
       });
       const browser = createCrawlBrowser(
@@ -182,12 +186,13 @@ describe('the packed app', () => {
         userAgent: 'ParleyBot/1.0',
       });
       expect(await ending).toEqual({ type: 'crawled' });
-      expect(readResult(crawl)).toMatchObject({ pages: topics.length + 3, problem: null });
+      expect(readResult(crawl)).toMatchObject({ pages: topics.length + 4, problem: null });
       const texts = readPages(crawl)
         .map(({ content }) => content)
         .join('\n');
       for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
       expect(texts).toContain('Dogs wait outside of the bakery.');
+      expect(texts).toContain('営業時間');
       expect(texts).toContain('Rye bread costs four pounds.');
     },
     120_000,

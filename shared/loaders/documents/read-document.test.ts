@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makePdf, makePdfBomb, makePdfLine } from '../testing/make-pdf.ts';
+import { maxUploadBytes } from '#shared/contracts/knowledge.ts';
+import { makePdf, makePdfBomb, makePdfLine, makePdfWithCharacterMap } from '../testing/make-pdf.ts';
 import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
 import { readDocument } from './read-document.ts';
 
@@ -19,6 +20,13 @@ describe('a text file', () => {
       title: 'price.list',
       content: 'Café Müller: 5 €',
     });
+  });
+
+  test.each(['UTF-8', 'windows-1252'])('of exactly the largest size, in %s, is read', async (charset) => {
+    const bytes = Buffer.alloc(maxUploadBytes, 'a word and more\n');
+    if (charset !== 'UTF-8') bytes[0] = 0xe9;
+    const { content } = await readDocument(bytes, 'large.txt');
+    expect(content.length).toBe(maxUploadBytes - 1);
   });
 
   test('keeps its paragraphs, whatever its line ends', async () => {
@@ -76,6 +84,37 @@ describe('a PDF', () => {
     expect((await read('numbers.pdf', bytes)).content).toBe(
       'A table holds 2³² rows and H₂O on 10 m². From the 5th of May, in 1200 rooms.',
     );
+  });
+
+  test.each([
+    ['Japanese', '90ms-RKSJ-H', 'Japan1', '8963 8bc6 8e9e 8ad4', '営業時間'],
+    ['Japanese, in Unicode', 'UniJIS-UTF16-H', 'Japan1', '55b6 696d 6642 9593', '営業時間'],
+    ['Chinese', 'GBK-EUC-H', 'GB1', 'd3aa d2b5 cab1 bce4', '营业时间'],
+    ['Chinese of Taiwan', 'ETen-B5-H', 'CNS1', 'c0e7 b77e aec9 b6a1', '營業時間'],
+    ['Korean', 'KSCms-UHC-H', 'Korea1', 'bfb5 bef7 bdc3 b0a3', '영업시간'],
+    ['Korean, from top to bottom', 'KSCms-UHC-V', 'Korea1', 'bfb5 bef7 bdc3 b0a3', '영업시간'],
+  ])('in %s is read without the fonts it asks for', async (_, map, collection, codes, text) => {
+    const bytes = makePdfWithCharacterMap(map, collection, Buffer.from(codes.replaceAll(' ', ''), 'hex'));
+    expect((await read('hours.pdf', bytes)).content).toBe(text);
+  });
+
+  test('in Japanese or Chinese has no blanks where its lines end, and in Korean it has', async () => {
+    const lines = (codes: string[]) => codes.map((line) => Buffer.from(line.replaceAll(' ', ''), 'hex'));
+    const japanese = lines(['55b6 696d 6642 9593 306f 5348 524d', '4e5d 6642 304b 3089 3067 3059 3002']);
+    expect((await read('a.pdf', makePdfWithCharacterMap('UniJIS-UTF16-H', 'Japan1', ...japanese))).content).toBe(
+      '営業時間は午前九時からです。',
+    );
+    const korean = lines(['c601 c5c5 c2dc ac04 c740', 'c624 c804 0020 d55c c2dc']);
+    expect((await read('a.pdf', makePdfWithCharacterMap('UniKS-UTF16-H', 'Korea1', ...korean))).content).toBe(
+      '영업시간은 오전 한시',
+    );
+  });
+
+  test('that names a character map nobody has loses the text in it and nothing else', async () => {
+    for (const map of ['Unheard-Of-H', '..#2F..#2Fpackage', '__proto__', 'constructor']) {
+      const bytes = makePdfWithCharacterMap(map, 'Japan1', Buffer.from('89638bc6', 'hex'));
+      await expect(read('hours.pdf', bytes)).rejects.toMatchObject({ status: 422 });
+    }
   });
 
   test('is called by its own title, unless a program made that up', async () => {

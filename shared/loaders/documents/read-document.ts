@@ -23,7 +23,8 @@ export type WorkerReply = { content: DocumentContent } | { status: DocumentError
 /** Beside this file, as source and where both were built. */
 const workerFile = new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url);
 
-const maxCharacters = 10_000_000;
+/** As many as the largest text file that may be uploaded can have. */
+const maxCharacters = 10 * 1024 * 1024;
 const deadlineMs = 30_000;
 const maxHeapMb = 512;
 /** Memory outside the heap, where unpacked streams go: the heap's limit does not see it. */

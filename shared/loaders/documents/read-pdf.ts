@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { BundledData } from './character-maps/bundled-data.ts';
 import { DocumentError } from './document-error.ts';
 import { type PdfLine, type TextItem, toLines, withoutRunningLines } from './pdf-lines.ts';
 import { toLightMarkdown } from './pdf-paragraphs.ts';
@@ -15,7 +16,7 @@ const emptyTitle =
  */
 export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
   try {
-    const pdf = await getDocumentProxy(bytes, { verbosity: 0, disableFontFace: true });
+    const pdf = await getDocumentProxy(bytes, { verbosity: 0, disableFontFace: true, BinaryDataFactory: BundledData });
     if (pdf.numPages > maxPages) {
       throw new DocumentError(413, `The PDF has more than ${maxPages.toLocaleString('en')} pages. Upload it in parts.`);
     }

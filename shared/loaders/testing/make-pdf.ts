@@ -39,6 +39,27 @@ export function makePdfLine(pieces: [text: string, size: number, rise: number][]
   );
 }
 
+/**
+ * A page of lines in a font that is not in the file, whose codes only a predefined character map explains
+ * (ISO 32000-1, 9.7.5.2), as PDFs in Chinese, Japanese and Korean have it.
+ * @param collection such as 'Japan1'
+ */
+export function makePdfWithCharacterMap(map: string, collection: string, ...lines: Buffer[]): Buffer {
+  const shown = lines.map((codes) => `<${codes.toString('hex')}> Tj 0 -14 Td`);
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      stream(Buffer.from(`BT /F1 11 Tf 50 700 Td ${shown.join(' ')} ET`)),
+      `<< /Type /Font /Subtype /Type0 /BaseFont /Sans-${map} /Encoding /${map} /DescendantFonts [6 0 R] >>`,
+      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Sans /CIDSystemInfo << /Registry (Adobe) /Ordering (${collection}) /Supplement 2 >> /FontDescriptor 7 0 R /DW 1000 >>`,
+      '<< /Type /FontDescriptor /FontName /Sans /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+    ],
+    '/Root 1 0 R',
+  );
+}
+
 /** A small PDF whose one page unpacks to this many megabytes of drawing commands. */
 export function makePdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });

@@ -52,6 +52,15 @@ describe('files of a chatbot', () => {
     expect(await app.db('knowledge_builds').where('website_id', websiteId)).toEqual([]);
   });
 
+  test('take one of exactly 10 MB', async () => {
+    const owner = await app.as('largest');
+    const { chatbotId } = await makeWebsite(owner);
+    const blanks = Buffer.alloc(maxUploadBytes, ' ');
+    blanks.write('We open at nine.');
+    await upload(owner, chatbotId, 'largest.txt', blanks);
+    expect(await files(owner, chatbotId)).toHaveLength(1);
+  });
+
   test('refuse two files at a time', async () => {
     const owner = await app.as('two-at-once');
     const { chatbotId } = await makeWebsite(owner);
