@@ -77,6 +77,8 @@ export const limitsAndConstants: Section = {
     [
       'Uploads to 10 MB',
       ofFeature('knowledge/files/files')('refuse %s and store nothing'),
+      ofFeature('knowledge/files/files')('take one of exactly 10 MB'),
+      testsOf('shared/loaders/documents/read-document.test.ts')('of exactly the largest size, in %s, is read'),
       testerPage('files: refused before they are sent, by the server, and taken'),
     ],
     [

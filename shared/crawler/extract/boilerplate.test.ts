@@ -4,6 +4,7 @@ import { contentOf } from '../testing/read-text.ts';
 const TEXT = 'The workshop is open to everybody.';
 const SENTENCE = 'The oak comes from a forest nearby, is dried for years, and is then cut into boards by hand.';
 const AFTER = 'The shop next door has been selling what they make, chairs and tables mostly, for as long.';
+const LONG_STEP = 'Turn the key to the left until it can be turned no more.';
 /** Enough prose for links around it to be no part of it. */
 const PARAGRAPHS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
   (nth) => `In the ${nth} year: ${SENTENCE}`,
@@ -118,13 +119,6 @@ describe('a label over a list goes with its list', () => {
   ])('%s', (_, list) => {
     expect(contentOf(`<article>${ARTICLE}${list}<p>${AFTER}</p></article>`)).toBe(`${ARTICLE_TEXT}\n\n${AFTER}`);
   });
-
-  test('of the second copy of a text for another screen size', () => {
-    const hours = '<p>Hours:</p><p>We are open on every day of the week but Monday.</p>';
-    expect(contentOf(`<p>${TEXT}</p><div class="m">${hours}</div><div class="d">${hours}</div>`)).toBe(
-      `${TEXT}\n\nHours:\n\nWe are open on every day of the week but Monday.`,
-    );
-  });
 });
 
 describe('a label stays', () => {
@@ -135,6 +129,26 @@ describe('a label stays', () => {
       'over a list of which some is left',
       '<p>Editors:</p><ul><li><a href="/ann">Ann</a></li><li>Ben</li></ul>',
       'Editors:\n\n- Ben',
+    ],
+    [
+      'that is a sentence',
+      '<p>Write to one of the people who edit these pages:</p><ul><li><a href="/ann">Ann</a></li></ul>',
+      'Write to one of the people who edit these pages:',
+    ],
+    [
+      'behind a sentence',
+      '<p>Ann writes. She likes:</p><ul><li><a href="/oak">Oak</a></li></ul>',
+      'Ann writes. She likes:',
+    ],
+    [
+      'that is a step of a second guide',
+      `<ol><li>Open it:<ul><li>${LONG_STEP}</li></ul></li><li>Oil it.</li></ol><ol><li>Open it:<ul><li>${LONG_STEP}</li></ul></li><li>Close it.</li></ol>`,
+      '- Oil it.\n- Open it:\n- Close it.',
+    ],
+    [
+      'over what an earlier section says, too',
+      `<h2>Red light</h2><p>Do this:</p><ul><li>${LONG_STEP}</li></ul><h2>Blue light</h2><p>Do this:</p><ul><li>${LONG_STEP}</li></ul>`,
+      '## Blue light\n\nDo this:',
     ],
     ['over a picture', '<p>Our house:</p><img src="/house.jpg"><h2>Hours</h2><p>9 to 5</p>', 'Our house:\n\n## Hours'],
   ])('%s', (_, html, content) => {

@@ -1,23 +1,18 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-const LONGEST_LABEL = 120;
+/** A longer line says something without its list, and may introduce the sections below. */
+const LONGEST_LABEL = 40;
 const LINKED = 0.5;
 
-/** The kept blocks without labels whose list went: "Editors:" over nothing. */
+/** The kept blocks without labels whose list of links went: "Editors:" over nothing. */
 export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block> {
   const left = new Set(kept);
-  const copies = laterCopies(all, kept);
   // Seen from the end of the page: what comes next, and what comes next of what stays.
   let next: Block | undefined;
   let nextLeft: Block | undefined;
   for (const block of all.toReversed()) {
-    const isListless =
-      left.has(block) &&
-      isLabel(block) &&
-      next !== undefined &&
-      !left.has(next) &&
-      isListOf(block, next, nextLeft, copies.has(block));
+    const isListless = next !== undefined && !left.has(next) && isLabel(block) && isListOf(block, next, nextLeft);
     // A label over that label has lost the same list.
     if (isListless) left.delete(block);
     else next = block;
@@ -27,25 +22,11 @@ export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block
 }
 
 function isLabel({ text, tag }: Block): boolean {
-  return headingLevel(tag) === null && text.length <= LONGEST_LABEL && /[:：]\s*$/u.test(text);
+  return headingLevel(tag) === null && text.length <= LONGEST_LABEL && /^[^.!?。]*[:：]\s*$/u.test(text);
 }
 
 /** Whether `lost` began the list under a label, and nothing of the list is left. */
-function isListOf(label: Block, lost: Block, nextLeft: Block | undefined, isCopy: boolean): boolean {
-  if (headingLevel(lost.tag) !== null || lost.chrome !== label.chrome) return false;
-  const isLinked = lost.linkDensity > LINKED;
-  if (label.tag === 'li' || (lost.tag !== 'li' && lost.tag !== 'row')) return isLinked || isCopy;
-  return nextLeft?.tag !== lost.tag;
-}
-
-/** Labels that stand on the page once more before, as pages for several screen sizes have them. */
-function laterCopies(all: Block[], kept: Set<Block>): Set<Block> {
-  const seen = new Set<string>();
-  const copies = new Set<Block>();
-  for (const block of all) {
-    if (!kept.has(block) || !isLabel(block)) continue;
-    if (seen.has(block.text)) copies.add(block);
-    seen.add(block.text);
-  }
-  return copies;
+function isListOf(label: Block, lost: Block, nextLeft: Block | undefined): boolean {
+  if (headingLevel(lost.tag) !== null || lost.chrome !== label.chrome || lost.linkDensity <= LINKED) return false;
+  return lost.tag !== 'li' || label.tag === 'li' || nextLeft?.tag !== 'li';
 }

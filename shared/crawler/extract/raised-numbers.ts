@@ -1,7 +1,6 @@
 import { eachElement, type HtmlElement, isWordPart } from './parse-html.ts';
 import { shiftedNumber } from './shifted-number.ts';
 
-const LONGEST = 12;
 const CONTEXT = 24;
 
 interface Piece {
@@ -20,7 +19,7 @@ export function writeRaisedNumbers(root: HtmlElement): void {
   const pieces = piecesOf(root);
   pieces.forEach(({ text, shift, write }, at) => {
     const shifted = text.trim();
-    if (shift === null || shifted === '' || shifted.length > LONGEST) return;
+    if (shift === null || shifted === '') return;
     const written = shiftedNumber(shift, shifted, textBefore(pieces, at), textAfter(pieces, at));
     if (written !== shifted) write(text.replace(shifted, () => written));
   });

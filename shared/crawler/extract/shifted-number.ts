@@ -4,6 +4,7 @@ const RAISED: Record<string, string> = Object.fromEntries(
 const LOWERED: Record<string, string> = Object.fromEntries(
   Array.from('0123456789+-−', (character, at) => [character, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋')[at] ?? '']),
 );
+const LONGEST = 12;
 const NUMBER = /^(?:[-+−]?\d+[-+−]?|n)$/;
 const LIST = /^\d+(?:[,;–-]\s?\d+)+$/;
 const FRACTION = /^[-−]?\d+[.,]\d+$/;
@@ -23,6 +24,7 @@ const HOUR_AFTER = /^\s?(?:(?:-|–|—|bis|to|à|a)\s?\d{3,4}\s?)?(?:uhr|heures
  * @param after the beginning of the text behind it
  */
 export function shiftedNumber(shift: 'sup' | 'sub', text: string, before: string, after: string): string {
+  if (text.length > LONGEST) return text;
   if (shift === 'sub') return /\S$/.test(before) && NUMBER.test(text) && text !== 'n' ? shiftedTo(LOWERED, text) : text;
   if (/^\d\d$/.test(text)) {
     if (/\d[.,:]$/.test(before)) return text;
