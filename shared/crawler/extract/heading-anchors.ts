@@ -4,7 +4,7 @@ import { type HtmlElement, type HtmlNode, textOf } from './parse-html.ts';
 const HEADING = /^(?:h[1-6]|dt|summary|caption|figcaption)$/;
 
 /** Signs that sites use as link text; an icon font has its own in the private-use area, a drawing leaves nothing. */
-const SIGN = /^[\s#＃⌗¶§∞⚓⛓🔗🖇\uFE0F\u200B-\u200D\u2060\uFEFF\p{Co}]*$/u;
+const SIGN = /^(?:[\s#＃⌗¶§∞\p{Co}\p{Cf}\p{Extended_Pictographic}]|\uFE0F)*$/u;
 
 /** A whole link text that only a heading or a term has. */
 const WORD = /^(?:permalinks?|copy link|(?:heading|section) (?:anchor|link)|anchor link|permalien)$/iu;
