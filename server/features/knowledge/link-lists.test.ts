@@ -44,3 +44,10 @@ test('a page does not become a list by its own title', () => {
   expect(linkLines[2]?.('Prices')).toBe(false);
   expect(linkLines[2]?.('Opening hours')).toBe(true);
 });
+
+test('a page is linked by its title without the name of the site, however many parts that has', () => {
+  const titles = ['Prices', 'Contact', 'Team'].map((topic) => `Springfield | City Library | ${topic}`);
+  const [, namesAnotherPage] = findLinkLines(titles.map((title) => ({ title, content: 'Some text.' })));
+  expect(namesAnotherPage?.('- Prices')).toBe(true);
+  expect(namesAnotherPage?.('- Contact')).toBe(false);
+});

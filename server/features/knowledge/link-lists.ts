@@ -1,8 +1,8 @@
 import { foldText } from '#server/language/fold-text.ts';
+import { titleParts, withoutSiteName } from './site-name.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 
-const TITLE_SEPARATOR = /\s+[|–—·»:-]\s+/u;
 const MARKUP = /^(?:- |#{1,3} )/u;
 
 function keyOf(text: string): string {
@@ -12,10 +12,10 @@ function keyOf(text: string): string {
 }
 
 /** The names a page may be linked by: its title, the title without the site's name, and its first heading. */
-function namesOf(page: SourceText): string[] {
-  const parts = page.title.split(TITLE_SEPARATOR);
+function namesOf(page: SourceText, ownTitle: string): string[] {
+  const parts = titleParts(page.title);
   const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
-  const names = [page.title, parts[0], firstHeading];
+  const names = [page.title, ownTitle, parts[0], firstHeading];
   // The name of the site stands before or behind: 'Acme | Prices', 'Prices | Acme'.
   if (parts.length > 1) names.push(parts.slice(0, -1).join(' '), parts.slice(1).join(' '));
   return names.filter((name) => name !== undefined).map(keyOf);
@@ -30,8 +30,9 @@ export type NamesAnotherPage = (line: string) => boolean;
  */
 export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] {
   const linkedBy = new Map<string, Set<number>>();
+  const ownTitles = withoutSiteName(pages.map(({ title }) => title));
   for (const [i, page] of pages.entries()) {
-    for (const name of namesOf(page)) {
+    for (const name of namesOf(page, ownTitles[i] ?? page.title)) {
       const owners = linkedBy.get(name);
       if (owners === undefined) linkedBy.set(name, new Set([i]));
       else owners.add(i);

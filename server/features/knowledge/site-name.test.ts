@@ -10,6 +10,14 @@ test('the name at the end of every title is left out', () => {
   ]);
 });
 
+test('so is one behind a colon as the French set it', () => {
+  expect(withoutSiteName(['Horaires : Mairie de Lys', 'Tarifs : Mairie de Lys', 'Contact : Mairie de Lys'])).toEqual([
+    'Horaires',
+    'Tarifs',
+    'Contact',
+  ]);
+});
+
 test('quotation marks around the rest stay', () => {
   expect(withoutSiteName(['«Faust» | Stage', '«Hamlet» | Stage', '«Medea» | Stage'])).toEqual([
     '«Faust»',

@@ -1,4 +1,4 @@
-const MARK = String.raw`\s+(?:\||–|—|·|•|»|«|::|-)\s+`;
+const MARK = String.raw`\s+(?:\||–|—|·|•|»|«|::?|-)\s+`;
 const SEPARATOR = new RegExp(MARK, 'u');
 const SEPARATOR_AT_START = new RegExp(`^${MARK}`, 'u');
 const SEPARATOR_AT_END = new RegExp(`${MARK}$`, 'u');
