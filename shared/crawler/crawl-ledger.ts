@@ -53,7 +53,8 @@ export function createLedger(): CrawlLedger {
 
   function judge(record: CrawlRecord): { record: CrawlRecord; canonicalToTry: string | null } {
     const { reading } = record;
-    if (!reading || record.outcome !== 'page') return { record, canonicalToTry: null };
+    // An unchanged page counts like one that was read again, or the next crawl would leave out others than this one.
+    if (!reading || !isPage(record)) return { record, canonicalToTry: null };
     const canonical = canonicalOf(record);
     const standsIn = canonical && pages.get(pageKey(canonical));
     if (standsIn) return { record: duplicateOf(record, standsIn), canonicalToTry: null };
@@ -72,7 +73,7 @@ export function createLedger(): CrawlLedger {
 
   function giveWay(url: string, to: CrawlRecord): CrawlRecord[] {
     const waiter = byUrl.get(url);
-    if (!waiter || waiter.outcome !== 'page' || waiter.url === to.url) return [];
+    if (!waiter || !isPage(waiter) || waiter.url === to.url) return [];
     const duplicate = duplicateOf(waiter, to.finalUrl);
     store(duplicate);
     nameAfter(waiter, to.finalUrl);

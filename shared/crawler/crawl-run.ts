@@ -79,7 +79,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     polite,
     robots: robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName),
     ledger,
-    frontier: createFrontier(),
+    frontier: createFrontier(options.startUrl),
     warnings: [],
     knownPage,
     verdictOf: patternFilter(options.includePatterns, options.excludePatterns),

@@ -1,7 +1,7 @@
 import { createBreather } from './breathe.ts';
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
-import { type Frontier, type Origin, rankOf } from './frontier.ts';
+import type { Frontier, Origin } from './frontier.ts';
 import type { PatternVerdict } from './patterns.ts';
 import type { Reason } from './reasons.ts';
 import { isTrap } from './traps.ts';
@@ -32,8 +32,8 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
-  // A menu stands on every page: what is no better than last time needs no second look.
-  const bestRanks = new Map<string, number>();
+  // A menu stands on every page: an address is parsed and judged once. Null: not to be fetched.
+  const judged = new Map<string, string | null>();
 
   function refusal(url: string): Reason | null {
     if (hostKey(url) !== siteHost) return 'out-of-scope';
@@ -44,21 +44,26 @@ export function discovery(
   }
 
   function add(raw: string, origin: Origin) {
-    const rank = rankOf(origin);
-    const bestRank = bestRanks.get(raw);
-    if (bestRank !== undefined && rank >= bestRank) return;
-    bestRanks.set(raw, rank);
+    let url = judged.get(raw);
+    if (url === undefined) {
+      url = judge(raw);
+      judged.set(raw, url);
+    }
+    if (url !== null) frontier.add(url, origin);
+  }
+
+  function judge(raw: string): string | null {
     const url = fetchableUrl(raw);
-    if (url === null) return;
+    if (url === null) return null;
     const reason = refusal(url);
-    if (reason === null) {
-      frontier.add(url, origin);
-    } else if (reason === 'out-of-scope') {
+    if (reason === null) return url;
+    if (reason === 'out-of-scope') {
       otherHosts.set(hostKey(url), (otherHosts.get(hostKey(url)) ?? 0) + 1);
     } else if (!skipped.has(pageKey(url))) {
       skipped.add(pageKey(url));
       onSkip(url, reason);
     }
+    return null;
   }
 
   return {

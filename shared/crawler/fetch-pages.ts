@@ -1,7 +1,7 @@
 import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
 import { drain } from './drain.ts';
-import { addSitemaps, learnErrorPage } from './find-pages.ts';
+import { addSitemaps, learnErrorPage, loadSitemaps } from './find-pages.ts';
 import type { Candidate } from './frontier.ts';
 import { LoadError } from './load.ts';
 import { characterCount } from './page-text.ts';
@@ -59,16 +59,15 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return frontier.claim(url, candidate.url) === candidate.url ? null : 'duplicate';
   }
 
-  async function fetch(candidate: Candidate): Promise<void> {
+  async function fetch(candidate: Candidate): Promise<CrawlRecord | null> {
     try {
       await run.tellProgress(candidate.url);
       const record = await run.visit(candidate, (url) => checkHop(url, candidate));
       // The crawl's time was over, which is no fault of the page.
-      if (record.reason === 'timeout' && isTimeOver()) return;
-      troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
-      await tell(await take(record));
+      return record.reason === 'timeout' && isTimeOver() ? null : record;
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
+      return null;
     }
   }
 
@@ -80,40 +79,55 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
   }
 
-  function nextTask(running: number): Promise<void> | null {
-    if (ledger.pageCount() + running >= maxPages) return null;
+  function next(ahead: number): (() => Promise<CrawlRecord | null>) | null {
+    if (ledger.pageCount() + ahead >= maxPages) return null;
     const candidate = frontier.next();
     if (!candidate) return null;
     if (ledger.isRepetitive(candidate.url)) {
-      return take(withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive')).then(tell);
+      return async () => withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive');
     }
     requestsLeft--;
-    return fetch(candidate);
+    return () => fetch(candidate);
   }
 
   const resumed = options.resume ?? [];
-  for (const record of resumed) await take(record);
+  for (const record of resumed) {
+    frontier.resume(record.url);
+    await take(record);
+  }
   const alreadyTold = new Set(resumed.map((record) => record.url));
   for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(await take(record));
-  for (const { url } of options.known ?? []) found.add(url, { from: 'known' });
-
-  let arriving = Promise.resolve();
-  if (ledger.pageCount() < maxPages) {
-    arriving = addSitemaps(run, site.siteUrl, found).catch((error: unknown) => {
-      if (!(error instanceof LoadError)) throw error;
-    });
-    // Should it fail, it may do so before anybody waits for it.
-    arriving.catch(() => undefined);
-    await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
-  }
+  const isFull = () => ledger.pageCount() >= maxPages;
+  const sitemaps = isFull() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
+  // Should it fail, it may do so before anybody waits for it.
+  sitemaps.catch(() => undefined);
+  if (!isFull()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
+  const sources = [
+    async () => addSitemaps(run, site.siteUrl, await sitemaps, found),
+    // Last, so that what an earlier crawl kept changes nothing about what this one keeps.
+    async () => (options.known ?? []).forEach(({ url }) => found.add(url, { from: 'known' })),
+  ];
   await drain({
-    take: nextTask,
+    next,
+    async take(record) {
+      troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
+      await tell(await take(record));
+    },
     width: () => polite.concurrencyFor(site.siteUrl),
-    isOver: () => reasonToStop() !== null || ledger.pageCount() >= maxPages,
-    arriving,
+    isOver: () => reasonToStop() !== null || isFull(),
+    async more() {
+      const source = sources.shift();
+      await source?.();
+      return source !== undefined;
+    },
   });
   run.warnings.push(...otherHostWarning(ledger.pageCount(), found));
-  return reasonToStop() ?? (ledger.pageCount() >= maxPages && !frontier.isEmpty() ? 'max-pages' : null);
+  return reasonToStop() ?? (isFull() && !frontier.isEmpty() ? 'max-pages' : null);
+}
+
+function nothingWhenEnded(error: unknown): [] {
+  if (!(error instanceof LoadError)) throw error;
+  return [];
 }
 
 /** A start page that links to another host above all is the most common reason for a crawl of one page. */

@@ -5,7 +5,8 @@ import type { Discovery } from './discover.ts';
 import { readPage } from './extract/read-page.ts';
 import type { PageReading } from './extract/types.ts';
 import { LoadError } from './load.ts';
-import { maxSitemapBytes } from './sitemap.ts';
+import { defaultPriority } from './page-rank.ts';
+import { maxSitemapBytes, type SitemapEntry } from './sitemap.ts';
 import { readSitemaps, type SitemapSource } from './sitemap-reader.ts';
 import { soft404Check } from './soft-404.ts';
 import { webUrl } from './url-rules.ts';
@@ -13,20 +14,28 @@ import { webUrl } from './url-rules.ts';
 const probeDeadlineMs = 5000;
 const probeBytes = 512 * 1024;
 
-/** Adds what the owner's sitemaps and those of the site list. */
-export async function addSitemaps(run: CrawlRun, siteUrl: string, discovery: Discovery): Promise<void> {
+/** Addresses of sitemaps are read for so many times the pages that are wanted; the rest could not be fetched anyway. */
+const addressesPerPage = 20;
+
+/** Reads the owner's sitemaps and those of the site. */
+export async function loadSitemaps(run: CrawlRun, siteUrl: string): Promise<SitemapEntry[]> {
   const sources = await sitemapSources(run, siteUrl);
   const plan = { maxBytes: maxSitemapBytes, overflow: 'truncate' } as const;
-  const { pages, warnings } = await readSitemaps(sources, (url) => run.loadPart(url, plan));
+  const load = (url: string) => run.loadPart(url, plan);
+  const { pages, warnings } = await readSitemaps(sources, load, run.options.maxPages * addressesPerPage);
   run.warnings.push(...warnings);
+  return pages;
+}
+
+export async function addSitemaps(run: CrawlRun, siteUrl: string, pages: SitemapEntry[], discovery: Discovery) {
   const breathe = createBreather();
-  for (const { url, lastModified } of pages) {
+  for (const { url, lastModified, priority } of pages) {
     await breathe();
     const absolute = webUrl(url, siteUrl);
     if (absolute === null) continue;
     const readAt = run.knownPage(absolute)?.crawledAt;
     const hasChanged = lastModified !== null && readAt !== undefined && lastModified > readAt;
-    discovery.add(absolute, hasChanged ? { from: 'urgent', depth: null } : { from: 'sitemap' });
+    discovery.add(absolute, { from: 'sitemap', priority: priority ?? defaultPriority, hasChanged });
   }
 }
 

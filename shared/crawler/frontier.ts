@@ -1,4 +1,6 @@
 import type { LinkPlace } from './extract/types.ts';
+import { type Folder, folderShares } from './folder-shares.ts';
+import { addressForm, type Evidence, lastRank, pageRank } from './page-rank.ts';
 import { pageKey } from './url-rules.ts';
 
 export interface Candidate {
@@ -12,148 +14,207 @@ export type Origin =
   | { from: 'urgent'; depth: number | null }
   | { from: 'link'; depth: number; place: LinkPlace }
   | { from: 'known' }
-  | { from: 'sitemap' };
+  | { from: 'sitemap'; priority: number; hasChanged: boolean };
 
 export interface Frontier {
-  /** Adds an address, or moves it forward when it now comes from a better place. False: already fetched or handed out. */
+  /** Adds an address, or moves it to where it belongs by what is known of it now. False: already fetched or handed out. */
   add: (url: string, origin: Origin) => boolean;
   /** The next address to fetch, best first, or null when none waits. */
   next: () => Candidate | null;
   /** Takes an address out without fetching it; the URL that claimed it first is returned. */
   claim: (url: string, claimant: string) => string;
+  /** Takes out an address that was fetched before a crawl was interrupted; its folder has had that much of its share. */
+  resume: (url: string) => void;
   isEmpty: () => boolean;
   /** Different addresses seen so far. */
   found: () => number;
 }
 
 interface Entry extends Candidate {
+  evidence: Evidence;
+  /** Where it waits; what lies in a queue of another rank or shelf is a leftover. */
   rank: number;
+  shelf: Shelf;
   /** The URL on whose behalf the page was fetched; null while it waits. */
   claimedBy: string | null;
 }
 
-const urgentRank = 0;
-/** Pages that the menu, header or footer of the start page links to: prices, contact, opening hours. */
-const siteMenuRank = 2;
-const sitemapRank = Number.POSITIVE_INFINITY;
+const urgentRank = -1;
 const maxFound = 200_000;
+/** Links from more texts than this move a page no further. */
+const enoughInLinks = 8;
 
-/**
- * The order of a crawl. Links come by depth and, within a depth, from menus before text; after the site's own menu they
- * take turns with the sitemap, and the sitemap's sections take turns with each other, so that a sitemap of a thousand
- * blog posts cannot eat the page budget.
- */
-export function createFrontier(): Frontier {
+/** The order of a crawl: by `pageRank`, with a share for each folder. Equal pages come in the order they were found. */
+export function createFrontier(startUrl: string): Frontier {
   const entries = new Map<string, Entry>();
-  const links = new Map<number, Queue>();
-  const sections = new Map<string, Queue>();
-  let sectionOrder: string[] = [];
-  let sitemapTurn = false;
+  const bySpelling = new Map<string, Entry>();
+  const folderOf = folderShares(startUrl);
+  const shelves = new Map<Folder, Shelf>();
   let waiting = 0;
 
-  function enqueue(entry: Entry) {
-    if (entry.rank === sitemapRank) {
-      const section = sectionOf(entry.url);
-      if (!sections.has(section)) sectionOrder.push(section);
-      queueOf(sections, section).push(entry);
-    } else {
-      queueOf(links, entry.rank).push(entry);
-    }
+  function shelfOf(url: string, evidence: Evidence): Shelf {
+    const folder = folderOf(url, evidence);
+    const shelf = shelves.get(folder) ?? new Shelf(folder);
+    shelves.set(folder, shelf);
+    return shelf;
   }
 
-  function nextLink(maxRank: number): Entry | null {
-    for (const rank of [...links.keys()].sort((a, b) => a - b)) {
-      if (rank > maxRank) break;
-      const entry = links.get(rank)?.shift((one) => one.claimedBy === null && one.rank === rank);
-      if (entry) return entry;
-      links.delete(rank);
-    }
-    return null;
+  function entryOf(url: string): Entry | undefined {
+    const known = bySpelling.get(url) ?? entries.get(pageKey(url));
+    if (known) bySpelling.set(url, known);
+    return known;
   }
 
-  function nextOfSitemap(): Entry | null {
-    while (sectionOrder.length > 0) {
-      const [section = '', ...others] = sectionOrder;
-      const entry = sections.get(section)?.shift((one) => one.claimedBy === null && one.rank === sitemapRank);
-      if (entry) {
-        sectionOrder = [...others, section];
-        return entry;
-      }
-      sections.delete(section);
-      sectionOrder = others;
-    }
-    return null;
+  function addEntry(url: string, claimedBy: string | null): Entry {
+    const evidence: Evidence = { ...nothingKnown, form: addressForm(url) };
+    const shelf = shelfOf(url, evidence);
+    const entry: Entry = { url, depth: null, evidence, rank: Number.POSITIVE_INFINITY, shelf, claimedBy };
+    entries.set(pageKey(url), entry);
+    bySpelling.set(url, entry);
+    return entry;
   }
 
-  function pick(): Entry | null {
-    const first = nextLink(siteMenuRank);
-    if (first) return first;
-    sitemapTurn = !sitemapTurn;
-    return sitemapTurn ? (nextLink(sitemapRank) ?? nextOfSitemap()) : (nextOfSitemap() ?? nextLink(sitemapRank));
+  function move(entry: Entry, rank: number) {
+    if (rank === entry.rank || entry.rank === urgentRank) return;
+    entry.rank = rank;
+    entry.shelf = shelfOf(entry.url, entry.evidence);
+    entry.shelf.push(entry);
+  }
+
+  function best(): Shelf | null {
+    let found: Shelf | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const shelf of shelves.values()) {
+      const rank = shelf.firstRank();
+      if (rank === null) continue;
+      const cost = rank === urgentRank ? urgentRank : rank + shelf.folder.share();
+      if (cost >= least) continue;
+      least = cost;
+      found = shelf;
+    }
+    return found;
+  }
+
+  function claim(url: string, claimant: string): string {
+    const entry = entryOf(url);
+    if (entry === undefined) addEntry(url, claimant);
+    else if (entry.claimedBy !== null) return entry.claimedBy;
+    else {
+      waiting--;
+      entry.claimedBy = claimant;
+    }
+    return claimant;
   }
 
   return {
     add(url, origin) {
-      const key = pageKey(url);
-      const rank = rankOf(origin);
-      const entry = entries.get(key);
+      let entry = entryOf(url);
       if (entry === undefined) {
         if (entries.size >= maxFound) return false;
-        const added = { url, depth: depthOf(origin), rank, claimedBy: null };
-        entries.set(key, added);
+        entry = addEntry(url, null);
         waiting++;
-        enqueue(added);
-        return true;
       }
       if (entry.claimedBy !== null) return false;
-      if (rank < entry.rank) {
-        entry.rank = rank;
-        entry.depth = depthOf(origin) ?? entry.depth;
-        enqueue(entry);
-      }
+      const isNews = learn(entry, origin);
+      if (origin.from === 'urgent') move(entry, urgentRank);
+      else if (isNews) move(entry, pageRank(entry.evidence));
       return true;
     },
     next() {
-      const entry = pick();
-      if (!entry) return null;
+      const shelf = best();
+      const entry = shelf?.shift();
+      if (!shelf || !entry) return null;
+      shelf.folder.take();
       entry.claimedBy = entry.url;
       waiting--;
       return { url: entry.url, depth: entry.depth };
     },
-    claim(url, claimant) {
-      const key = pageKey(url);
-      const entry = entries.get(key);
-      if (entry?.claimedBy) return entry.claimedBy;
-      if (entry) {
-        waiting--;
-        entry.claimedBy = claimant;
-      } else {
-        entries.set(key, { url, depth: null, rank: urgentRank, claimedBy: claimant });
-      }
-      return claimant;
+    claim,
+    resume(url) {
+      claim(url, url);
+      entryOf(url)?.shelf.folder.take();
     },
     isEmpty: () => waiting === 0,
     found: () => entries.size,
   };
 }
 
-/** Lower is better. */
-export function rankOf(origin: Origin): number {
-  if (origin.from === 'urgent') return urgentRank;
-  if (origin.from === 'sitemap') return sitemapRank;
-  // What an earlier crawl kept counts like a link in the text of the start page.
-  if (origin.from === 'known') return siteMenuRank + 1;
-  return origin.depth * 2 + (origin.place === 'main' ? 1 : 0);
+const nothingKnown = {
+  depth: null,
+  isInMenu: false,
+  footerDepth: null,
+  inLinks: 0,
+  priority: null,
+  hasChanged: false,
+};
+
+/** Adds what this origin says. False when it was known before. */
+function learn(entry: Entry, origin: Origin): boolean {
+  const { evidence } = entry;
+  switch (origin.from) {
+    case 'urgent':
+      entry.depth = origin.depth ?? entry.depth;
+      return false;
+    case 'known':
+      return entry.rank === Number.POSITIVE_INFINITY;
+    case 'sitemap': {
+      const isNews = evidence.priority === null;
+      evidence.priority = Math.max(evidence.priority ?? 0, origin.priority);
+      evidence.hasChanged ||= origin.hasChanged;
+      return isNews;
+    }
+    case 'link': {
+      const { depth, place } = origin;
+      entry.depth = Math.min(entry.depth ?? depth, depth);
+      if (place === 'footer') {
+        const isNearer = depth < (evidence.footerDepth ?? Number.POSITIVE_INFINITY);
+        if (isNearer) evidence.footerDepth = depth;
+        return isNearer;
+      }
+      const isInMenu = place !== 'main';
+      if (!isInMenu) evidence.inLinks++;
+      const nearest = evidence.depth ?? Number.POSITIVE_INFINITY;
+      const isBetter = depth < nearest || (depth === nearest && isInMenu && !evidence.isInMenu);
+      if (isBetter) Object.assign(evidence, { depth, isInMenu });
+      return isBetter || (!isInMenu && evidence.inLinks <= enoughInLinks);
+    }
+  }
 }
 
-function depthOf(origin: Origin): number | null {
-  return 'depth' in origin ? origin.depth : null;
-}
+/** What waits of one folder, by rank. */
+class Shelf {
+  readonly folder: Folder;
+  private readonly queues = new Map<number, Queue>();
+  private lowest = lastRank;
 
-/** /blog/2024/first is of 'blog'; /prices stands at the top beside all others of its kind. */
-function sectionOf(url: string): string {
-  const [first = '', second] = new URL(url).pathname.split('/').filter(Boolean);
-  return second === undefined ? '' : first;
+  constructor(folder: Folder) {
+    this.folder = folder;
+  }
+
+  push(entry: Entry) {
+    const queue = this.queues.get(entry.rank) ?? new Queue();
+    queue.push(entry);
+    this.queues.set(entry.rank, queue);
+    this.lowest = Math.min(this.lowest, entry.rank);
+  }
+
+  firstRank(): number | null {
+    for (; this.lowest <= lastRank; this.lowest++) {
+      if (this.queues.get(this.lowest)?.peek((entry) => this.waits(entry))) return this.lowest;
+      this.queues.delete(this.lowest);
+    }
+    this.lowest = lastRank;
+    return null;
+  }
+
+  shift(): Entry | null {
+    const rank = this.firstRank();
+    return rank === null ? null : (this.queues.get(rank)?.shift() ?? null);
+  }
+
+  private waits(entry: Entry): boolean {
+    return entry.claimedBy === null && entry.shelf === this && entry.rank === this.lowest;
+  }
 }
 
 class Queue {
@@ -165,19 +226,17 @@ class Queue {
   }
 
   /** The first entry that still waits here; the ones before it were moved or claimed and are dropped. */
-  shift(waits: (entry: Entry) => boolean): Entry | null {
-    while (this.start < this.entries.length) {
-      const entry = this.entries[this.start++];
+  peek(waits: (entry: Entry) => boolean): Entry | null {
+    for (; this.start < this.entries.length; this.start++) {
+      const entry = this.entries[this.start];
       if (entry && waits(entry)) return entry;
     }
     this.entries = [];
     this.start = 0;
     return null;
   }
-}
 
-function queueOf<Key>(queues: Map<Key, Queue>, key: Key): Queue {
-  const queue = queues.get(key) ?? new Queue();
-  queues.set(key, queue);
-  return queue;
+  shift(): Entry | null {
+    return this.entries[this.start++] ?? null;
+  }
 }

@@ -25,6 +25,20 @@ test('one new paragraph starts the count again', () => {
   expect(guard.isClosed('https://example.com/calendar/99')).toBe(false);
 });
 
+test('what pages of another form say makes no difference', () => {
+  const [before, after] = [noveltyGuard(), noveltyGuard()];
+  const news = readPage('<main><p>Summer fair in the park.</p></main>', 'https://example.com/news');
+  before.observe(news.url, news);
+  for (const guard of [before, after]) {
+    for (let at = 0; at <= 3; at++) guard.observe(...month(at, 'Nothing planned.'));
+    guard.observe(...month(4, 'Summer fair in the park.'));
+    for (let at = 5; at <= 11; at++) guard.observe(...month(at, 'Nothing planned.'));
+  }
+  after.observe(news.url, news);
+  const isClosed = [before, after].map((guard) => guard.isClosed('https://example.com/calendar/99'));
+  expect(isClosed).toEqual([false, false]);
+});
+
 test('addresses that differ in digits or in values are one family, other words or parameters another', () => {
   expect(urlFamily('https://example.com/a/12?b=1&a=2')).toBe(urlFamily('https://example.com/a/345?a=9&b=8'));
   expect(urlFamily('https://example.com/a?x=1')).not.toBe(urlFamily('https://example.com/a?y=1'));

@@ -12,20 +12,22 @@ export interface NoveltyGuard {
 
 /**
  * Closes endless families of pages, such as the months of a calendar: addresses that differ in digits or in the values
- * of parameters are one family, and a family is closed when eight of its pages in a row had no paragraph that the site
- * had not shown before (digits apart).
+ * of parameters are one family, and a family is closed when eight of its pages in a row had no paragraph that an earlier
+ * one of them had not shown (digits apart). Pages of other families have no say, so that it makes no difference when
+ * they are read.
  */
 export function noveltyGuard(): NoveltyGuard {
-  const seen = new Set<number>();
-  const emptyInRow = new Map<string, number>();
+  const families = new Map<string, { seen: Set<number>; emptyInRow: number }>();
   return {
     observe(url, reading) {
-      const before = seen.size;
-      for (const block of reading.blocks) seen.add(textHash(maskDigits(block.text)));
-      const family = urlFamily(url);
-      emptyInRow.set(family, seen.size > before ? 0 : (emptyInRow.get(family) ?? 0) + 1);
+      const name = urlFamily(url);
+      const family = families.get(name) ?? { seen: new Set(), emptyInRow: 0 };
+      families.set(name, family);
+      const before = family.seen.size;
+      for (const block of reading.blocks) family.seen.add(textHash(maskDigits(block.text)));
+      family.emptyInRow = family.seen.size > before ? 0 : family.emptyInRow + 1;
     },
-    isClosed: (url) => (emptyInRow.get(urlFamily(url)) ?? 0) >= closesAfter,
+    isClosed: (url) => (families.get(urlFamily(url))?.emptyInRow ?? 0) >= closesAfter,
   };
 }
 

@@ -6,6 +6,8 @@ import { webUrl } from './url-rules.ts';
 
 const maxDepth = 3;
 const maxFiles = 100;
+/** Read however many addresses the first ones bring: the pages of a site are often listed after its posts. */
+const leastFiles = 10;
 
 export interface SitemapSource {
   url: string;
@@ -22,11 +24,13 @@ export interface SitemapFindings {
  * Reads sitemaps and what they list, index by index, three levels deep. Nothing a sitemap does ends the crawl: what is
  * missing, broken or too large becomes a warning, and what could be read counts.
  *
+ * @param enough After ten files, no more are read once there are so many addresses.
  * @param load Fetches a sitemap with at most `maxSitemapBytes`, cut there.
  */
 export async function readSitemaps(
   sources: SitemapSource[],
   load: (url: string) => Promise<LoadedPage>,
+  enough = maxSitemapUrls,
 ): Promise<SitemapFindings> {
   const pages: SitemapEntry[] = [];
   const warnings: string[] = [];
@@ -38,6 +42,7 @@ export async function readSitemaps(
       if (asked.has(url) || pages.length >= maxSitemapUrls) continue;
       if (asked.size >= maxFiles)
         return { pages, warnings: [...warnings, `Only the first ${maxFiles} sitemaps were read.`] };
+      if (asked.size >= leastFiles && pages.length >= enough) return { pages, warnings };
       asked.add(url);
       const file = await readFile(url, load);
       if ('missing' in file) {

@@ -4,16 +4,16 @@ import { maxSitemapUrls, parseSitemap } from './sitemap.ts';
 const urls = (text: string) => parseSitemap(text).pages.map((page) => page.url);
 
 describe('forms of a sitemap', () => {
-  test('a urlset with dates', () => {
+  test('a urlset with dates and priorities', () => {
     const sitemap = parseSitemap(`<?xml version="1.0"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-        <url><loc> https://example.com/a?x=1&amp;y=2 </loc><lastmod>2024-05-01</lastmod></url>
-        <url><loc><![CDATA[https://example.com/b]]></loc><lastmod>soon</lastmod></url>
+        <url><loc> https://example.com/a?x=1&amp;y=2 </loc><lastmod>2024-05-01</lastmod><priority>0.8</priority></url>
+        <url><loc><![CDATA[https://example.com/b]]></loc><lastmod>soon</lastmod><priority>7</priority></url>
       </urlset>`);
     expect(sitemap).toEqual({
       pages: [
-        { url: 'https://example.com/a?x=1&y=2', lastModified: '2024-05-01T00:00:00.000Z' },
-        { url: 'https://example.com/b', lastModified: null },
+        { url: 'https://example.com/a?x=1&y=2', lastModified: '2024-05-01T00:00:00.000Z', priority: 0.8 },
+        { url: 'https://example.com/b', lastModified: null, priority: null },
       ],
       sitemaps: [],
       problem: null,
@@ -44,7 +44,7 @@ describe('forms of a sitemap', () => {
     const rss =
       '<rss><channel><link>https://example.com/</link><item><link>https://example.com/post</link><pubDate>Wed, 01 May 2024 10:00:00 GMT</pubDate></item></channel></rss>';
     expect(parseSitemap(rss).pages).toEqual([
-      { url: 'https://example.com/post', lastModified: '2024-05-01T10:00:00.000Z' },
+      { url: 'https://example.com/post', lastModified: '2024-05-01T10:00:00.000Z', priority: null },
     ]);
     const atom =
       '<feed><entry><link rel="self" href="https://example.com/self"/><link href="https://example.com/post"/></entry></feed>';

@@ -8,6 +8,8 @@ export interface SitemapEntry {
   url: string;
   /** As written by the site; null when it says nothing or no date. */
   lastModified: string | null;
+  /** 0 to 1; null when it says nothing. */
+  priority: number | null;
 }
 
 export interface Sitemap {
@@ -36,7 +38,9 @@ export function parseSitemap(text: string): Sitemap {
 
 function parseLines(text: string): Sitemap {
   const lines = text.split(/\r\n|\r|\n/, maxSitemapUrls).map((line) => line.trim());
-  const pages = lines.filter((line) => /^https?:\/\//i.test(line)).map((url) => ({ url, lastModified: null }));
+  const pages = lines
+    .filter((line) => /^https?:\/\//i.test(line))
+    .map((url) => ({ url, lastModified: null, priority: null }));
   return { pages, sitemaps: [], problem: pages.length === 0 ? 'holds no addresses' : null };
 }
 
@@ -44,7 +48,7 @@ function parseXml(text: string): Sitemap {
   const found: Sitemap = { pages: [], sitemaps: [], problem: null };
   const open: string[] = [];
   let root: string | null = null;
-  let entry: { kind: string; url: string; lastModified: string } | null = null;
+  let entry: RawEntry | null = null;
   let value = '';
   const count = () => found.pages.length + found.sitemaps.length;
 
@@ -55,7 +59,7 @@ function parseXml(text: string): Sitemap {
         root ??= name;
         open.push(name);
         value = '';
-        if (entryTags.has(name)) entry = { kind: name, url: '', lastModified: '' };
+        if (entryTags.has(name)) entry = { kind: name, url: '', lastModified: '', priority: '' };
         // Atom keeps the address in an attribute.
         const isPageLink = name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate';
         if (entry && isPageLink && attributes['href']) entry.url ||= attributes['href'];
@@ -70,6 +74,7 @@ function parseXml(text: string): Sitemap {
         const isOwn = entry !== null && open.at(-1) === entry.kind;
         if (entry && isOwn && (name === 'loc' || name === 'link')) entry.url ||= value.trim();
         if (entry && isOwn && ['lastmod', 'updated', 'pubdate'].includes(name)) entry.lastModified ||= value.trim();
+        if (entry && isOwn && name === 'priority') entry.priority ||= value.trim();
         if (entry && name === entry.kind) {
           if (entry.url && count() < maxSitemapUrls) keep(entry, found);
           entry = null;
@@ -88,13 +93,30 @@ function parseXml(text: string): Sitemap {
   return found;
 }
 
-function keep(entry: { kind: string; url: string; lastModified: string }, found: Sitemap) {
+/** As it is written. */
+interface RawEntry {
+  kind: string;
+  url: string;
+  lastModified: string;
+  priority: string;
+}
+
+function keep(entry: RawEntry, found: Sitemap) {
   if (entry.kind === 'sitemap') {
     found.sitemaps.push(entry.url);
     return;
   }
   const time = Date.parse(entry.lastModified);
-  found.pages.push({ url: entry.url, lastModified: Number.isNaN(time) ? null : new Date(time).toISOString() });
+  found.pages.push({
+    url: entry.url,
+    lastModified: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    priority: readPriority(entry.priority),
+  });
+}
+
+function readPriority(written: string): number | null {
+  const priority = Number(written);
+  return written !== '' && priority >= 0 && priority <= 1 ? priority : null;
 }
 
 /** `sm:loc` is `loc`. */
