@@ -65,6 +65,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/test-crawler': 'public',
   'GET /api/crawls/:id': 'user',
   'DELETE /api/crawls/:id': 'user',
+  'POST /api/crawls/:id/more': 'user',
+  'GET /api/websites/:id/latest-crawl': 'user',
   'POST /api/websites/:id/knowledge-base': 'user',
   'GET /api/websites/:id/knowledge-base': 'user',
   'POST /api/chatbots/:id/regenerate-knowledge-base': 'user',

@@ -4,6 +4,7 @@ const accounts = ofFeature('accounts/accounts');
 const sessions = ofFeature('accounts/sessions');
 const websites = ofFeature('websites/websites');
 const crawls = ofFeature('crawls/crawls');
+const more = ofFeature('crawls/continue-crawl');
 const chatbots = ofFeature('chatbots/chatbots');
 const conversations = ofFeature('conversations/conversations');
 const leftMessage = ofFeature('conversations/leave-message');
@@ -191,6 +192,18 @@ const beyond: readonly Row[] = [
     'GET /api/conversations/{id}/left-messages',
     leftMessage('is shown in the list of conversations and with its conversation'),
     leftMessage('is read by the owner of the chatbot and nobody else'),
+  ],
+  [
+    'POST /api/crawls/{id}/more: continue a crawl, or read what it left out as repetitive',
+    more('is continued where it ended: nothing is read twice, and the choice of pages stays'),
+    more('is continued up to what one crawl may read and no further'),
+    more('are told with their number and why, and all read when the owner wants them'),
+    more('is for its owner, for the last crawl, and for as long as it is kept what was read'),
+  ],
+  [
+    'GET /api/websites/{id}/latest-crawl: how many more pages there may be',
+    more('is continued where it ended: nothing is read twice, and the choice of pages stays'),
+    more('of a site that belongs to no website is refused, and a website without a crawl has none'),
   ],
   ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
   [

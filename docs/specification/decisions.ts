@@ -6,6 +6,7 @@ const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
 const regenerate = ofFeature('knowledge/build/regenerate');
 const crawls = ofFeature('crawls/crawls');
+const crawlOrder = testsOf('shared/crawler/crawl-order.test.ts');
 const crawlRules = testsOf('shared/crawler/crawl-rules.test.ts');
 const conversations = ofFeature('conversations/conversations');
 const embedding = inWidget('embedding');
@@ -143,6 +144,16 @@ export const decisions: Section = {
       'Crawling reads sitemap.xml, indexes and packed ones',
       crawlRules('are found through robots.txt, through an index, packed or not packed'),
       testsOf('shared/crawler/sitemap.test.ts')('an index of sitemaps'),
+    ],
+    [
+      'The most useful pages come first: menus and texts, near before far, a share per folder; footers and archives last',
+      crawlOrder('of a large site the pages that menus and texts link to come first, and no folder takes all'),
+      crawlOrder('of footers a large site gives the first pages, such as the contact page, and of archives nothing'),
+    ],
+    [
+      'What a crawl leaves out does not depend on which page arrives first',
+      crawlOrder('two crawls of up to $maxPages pages read and leave out the same, whichever page arrives first'),
+      crawlOrder('a second crawl of a site that did not change keeps and leaves out what the first did'),
     ],
     ['Crawling follows canonical links', testsOf('shared/crawler/one-page.test.ts')('join the forms of a page')],
     [

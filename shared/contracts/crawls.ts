@@ -73,6 +73,40 @@ export const CrawlReply = z.object({
 });
 export type CrawlReply = z.infer<typeof CrawlReply>;
 
+/** Pages that a crawl is continued by, unless told. */
+export const morePages = 50;
+
+export const CrawlMoreInput = z.object({
+  /** How many pages more than the crawl has; fewer are read when a crawl may not have so many. */
+  pages: z.number().int().min(1).max(10_000).default(morePages),
+  /** Reads the addresses that were left out as repetitive, however many pages that is. */
+  repetitive: z.boolean().default(false),
+});
+export type CrawlMoreInput = z.infer<typeof CrawlMoreInput>;
+
+/** The last crawl of a website, as far as it matters for reading more of it. */
+export const LatestCrawl = z.object({
+  /** The crawl that is queued or running now. */
+  activeCrawlId: Id.nullable(),
+  /** The most pages a crawl of this server reads. */
+  mostPages: z.number().int(),
+  /** The last one that ended; null when there was none. */
+  crawl: z
+    .object({
+      id: Id,
+      cutShort: z.string().nullable(),
+      pages: z.number().int(),
+      /** The most pages it can be continued by; 0 when it saw everything, has all it may, or is too long ago. */
+      morePages: z.number().int(),
+      /** Addresses left out because others of their form brought nothing new. */
+      repetitive: z.number().int(),
+      /** How many of these can be read all the same. */
+      moreRepetitive: z.number().int(),
+    })
+    .nullable(),
+});
+export type LatestCrawl = z.infer<typeof LatestCrawl>;
+
 export const CrawlEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: CrawlProgress.extend({ crawlId: Id }) }),
   z.object({ event: z.literal('page'), data: WebsitePage.omit({ content: true }) }),
@@ -140,6 +174,28 @@ export const crawlsEndpoints = {
     reply: CrawlReply,
     events: CrawlEvent,
     errors: [409, 422, 429],
+  }),
+  crawlMore: endpoint({
+    method: 'POST',
+    path: '/api/crawls/:id/more',
+    feature: 'crawls',
+    access: 'user',
+    summary:
+      'Continue a crawl that ended early by 50 pages or as many as wanted, or read what it left out as repetitive; answers or streams like a crawl',
+    params,
+    body: CrawlMoreInput,
+    reply: CrawlReply,
+    events: CrawlEvent,
+    errors: [409, 422, 429],
+  }),
+  latestCrawl: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/latest-crawl',
+    feature: 'crawls',
+    access: 'user',
+    summary: 'The last crawl of a website: how it ended, what it left out, how many more pages it could read',
+    params,
+    reply: LatestCrawl,
   }),
   addManualContent: endpoint({
     method: 'POST',

@@ -89,9 +89,12 @@ const delays: ((path: string) => number)[] = [
   (path) => 4 - ((path.codePointAt(path.length - 1) ?? 0) % 5),
 ];
 
-test.each([50, 1000])(
-  'two crawls of up to %i pages read and leave out the same, whichever page arrives first',
-  async (maxPages) => {
+test.each([
+  { maxPages: 50, leastLeftOut: 0 },
+  { maxPages: 1000, leastLeftOut: 20 },
+])(
+  'two crawls of up to $maxPages pages read and leave out the same, whichever page arrives first',
+  async ({ maxPages, leastLeftOut }) => {
     const read = [];
     const left = [];
     for (const delayOf of delays) {
@@ -106,7 +109,7 @@ test.each([50, 1000])(
     expect(read[2]).toEqual(read[0]);
     expect(left[1]).toEqual(left[0]);
     expect(left[2]).toEqual(left[0]);
-    if (maxPages === 1000) expect(left[0]?.length).toBeGreaterThan(20);
+    expect(left[0]?.length).toBeGreaterThanOrEqual(leastLeftOut);
   },
 );
 

@@ -9,7 +9,7 @@ import type { ReachedSite } from './reach-site.ts';
 import type { CutShort, Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import type { CrawlRecord } from './types.ts';
-import { hostKey } from './url-rules.ts';
+import { hostKey, pageKey } from './url-rules.ts';
 
 /** Reasons that speak of the whole site when they come in a row. */
 const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
@@ -27,6 +27,9 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   let skipRecords = 0;
   let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
+  const wanted = new Set((options.wanted ?? []).map(pageKey));
+  /** What an earlier crawl kept is part of the website, too. */
+  const isWanted = (url: string) => wanted.has(pageKey(url)) || run.knownPage(url) !== undefined;
   const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
 
   const found: Discovery = discovery(frontier, hostKey(site.siteUrl), run.verdictOf, (url, reason) => {
@@ -83,7 +86,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     if (ledger.pageCount() + ahead >= maxPages) return null;
     const candidate = frontier.next();
     if (!candidate) return null;
-    if (ledger.isRepetitive(candidate.url)) {
+    if (ledger.isRepetitive(candidate.url) && !isWanted(candidate.url)) {
       return async () => withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive');
     }
     requestsLeft--;
@@ -97,6 +100,8 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   }
   const alreadyTold = new Set(resumed.map((record) => record.url));
   for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(await take(record));
+  for (const url of options.wanted ?? []) found.add(url, { from: 'urgent', depth: null });
+
   const isFull = () => ledger.pageCount() >= maxPages;
   const sitemaps = isFull() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
   // Should it fail, it may do so before anybody waits for it.

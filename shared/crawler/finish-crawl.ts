@@ -76,7 +76,7 @@ export async function finishCrawl(crawled: CrawlEnd): Promise<CrawlOutcome> {
     cutShort: end.cutShort,
     cutShortExplanation: end.cutShort && explainCutShort(end.cutShort),
     startProblem: startProblem(end.startRecord),
-    warnings: [...end.warnings, ...browserWarning(records)],
+    warnings: [...end.warnings, ...browserWarning(records), ...repetitiveWarning(records)],
     ...fateOfKnown(end.known, records),
     unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
     milliseconds: end.milliseconds,
@@ -146,4 +146,12 @@ function browserWarning(records: CrawlRecord[]): string[] {
   if (!first) return [];
   const others = shells.length > 1 ? ` and ${shells.length - 1} more` : '';
   return [`Shown only by a browser, so their text may be missing: ${first.url}${others}.`];
+}
+
+function repetitiveWarning(records: CrawlRecord[]): string[] {
+  const repetitive = records.filter(({ reason }) => reason === 'repetitive');
+  const [first] = repetitive;
+  if (!first) return [];
+  const pages = repetitive.length === 1 ? '1 page was' : `${repetitive.length} pages were`;
+  return [`${pages} left out because other pages of the same form brought nothing new, for example ${first.url}.`];
 }

@@ -68,6 +68,28 @@ const endings = {
 /** Why a crawl ended before it had seen everything. */
 export type CutShort = keyof typeof endings;
 
+/** Endings after which the same crawl can bring more pages when it is continued. */
+const open: ReadonlySet<string> = new Set<CutShort>([
+  'max-pages',
+  'deadline',
+  'cancelled',
+  'too-many-requests',
+  'site-down',
+]);
+
+export const canContinueAfter = (cutShort: string | null): boolean => cutShort !== null && open.has(cutShort);
+
+/** Failures that may be over when an address is asked for again. */
+export const passingFailures = [
+  'dns',
+  'connection',
+  'tls',
+  'timeout',
+  'rate-limited',
+  'http-error',
+  'robots-unreachable',
+] as const satisfies Reason[];
+
 export function explainCutShort(cutShort: CutShort): string {
   return endings[cutShort];
 }

@@ -18,6 +18,8 @@ export interface CrawlOptions {
   robotName?: string;
   /** What an earlier crawl of the site knew: asked for conditionally, so that an unchanged page costs no transfer. */
   known?: KnownPage[];
+  /** Addresses to read before all others, also where pages of their form are left out as repetitive. */
+  wanted?: string[];
   /** Records of the same crawl before it was interrupted: nothing in them is fetched again. */
   resume?: CrawlRecord[];
 }

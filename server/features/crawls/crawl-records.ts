@@ -50,3 +50,12 @@ export function readRecords(db: Database, crawlId: number): Promise<CrawlRecord[
     .orderBy('id')
     .pluck<CrawlRecord[]>('record');
 }
+
+/** The addresses that a crawl left out as repetitive. */
+export function repetitiveUrls(db: Database, crawlId: number): Promise<string[]> {
+  return db('crawl_pages')
+    .where({ crawl_id: crawlId, reason: 'repetitive' })
+    .whereNot('outcome', 'kept')
+    .orderBy('id')
+    .pluck<string[]>('url');
+}

@@ -47,6 +47,7 @@ export async function finishCrawl(
           ? { pages: JSON.stringify(toPages(outcome)) }
           : { page_urls: JSON.stringify(broughtUrls(outcome)) }),
         cut_short: cutShort(crawl, outcome, isCancelled),
+        cut_short_by: isCancelled ? 'cancelled' : outcome.cutShort,
         warnings: JSON.stringify(warnings),
         alive_at: null,
         finished_at: trx.fn.now(),

@@ -6,6 +6,7 @@ import { clientGone } from '../../http/client-gone.ts';
 import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { addManualContent } from './add-manual-content.ts';
+import { continueCrawl, latestCrawl } from './continue-crawl.ts';
 import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
@@ -18,6 +19,10 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.crawlWebsite, async (call) =>
       answerCrawl(services, call, await startCrawl(services, call.user, call.body)),
     ),
+    route(calls.crawlMore, async (call) =>
+      answerCrawl(services, call, await continueCrawl(services, call.user, call.params.id, call.body)),
+    ),
+    route(calls.latestCrawl, ({ user, params }) => latestCrawl(services, user, params.id)),
     route(calls.testCrawler, async (call) =>
       answerCrawl(services, call, await startTrial(services, call.address, call.body)),
     ),
@@ -38,7 +43,7 @@ export function crawlsRoutes(services: Services): Route[] {
   ];
 }
 
-type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.testCrawler>;
+type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> | Call<typeof calls.testCrawler>;
 
 /** Answers when the crawl is over, or streams until then. It goes on when the client leaves. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { claimCrawl, failCrawl, isLastAttempt } from './claim-crawl.ts';
 import { CrawlJournal } from './crawl-journal.ts';
-import { readRecords } from './crawl-records.ts';
+import { readRecords, repetitiveUrls } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { knownPages } from './known-pages.ts';
@@ -45,10 +45,15 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
 }
 
 async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptions> {
+  const { isTrial, continues, takesRepetitive } = row.options;
+  const isContinued = continues !== undefined;
+  const known = row.website_id === null ? [] : await knownPages(db, row.website_id);
   return {
     ...crawlOptionsOf(row.options),
-    ...(row.options.isTrial ? { limits: trialLimits } : {}),
-    known: row.website_id === null ? [] : await knownPages(db, row.website_id),
-    resume: row.attempts > 1 ? await readRecords(db, row.id) : [],
+    ...(isTrial ? { limits: trialLimits } : {}),
+    // What the continued crawl found missing counts once, since it is not asked for again.
+    known: isContinued ? known.map((page) => ({ ...page, missing: false })) : known,
+    ...(isContinued && takesRepetitive ? { wanted: await repetitiveUrls(db, continues) } : {}),
+    resume: isContinued || row.attempts > 1 ? await readRecords(db, row.id) : [],
   };
 }

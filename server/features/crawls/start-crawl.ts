@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#shared/contracts/accounts.ts';
 import { type CrawlInput, trialPages } from '#shared/contracts/crawls.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -21,17 +22,31 @@ export const trialJobName = 'test-crawl';
  *   422 for one that is full
  */
 export async function startCrawl(services: Services, user: User, input: CrawlInput): Promise<number> {
-  const { db, queue, limits } = services;
+  const { db, limits } = services;
   const { websiteId: wanted, ...rest } = input;
   checkMaxPages(services, input.maxPages);
   if (wanted !== undefined) await ownedWebsite(db, user.id, wanted);
   const websiteId = wanted ?? (await websiteOfHost(db, user.id, input.url))?.id ?? null;
   if (websiteId !== null) await requireRoom(db, websiteId);
-  const options: CrawlRequest = { ...rest, isTrial: false };
   await limits.use('crawlByUser', user.id);
+  return queueCrawl(services, user, { websiteId, options: { ...rest, isTrial: false } });
+}
+
+/**
+ * Puts a crawl of an owner into the queue. While the website is crawled in just this way, the running crawl is the one.
+ * @param prepare writes in the same transaction what the crawl starts from
+ * @throws AppError 409 while it is crawled in another way
+ */
+export async function queueCrawl(
+  { db, queue }: Services,
+  user: User,
+  { websiteId, options }: { websiteId: number | null; options: CrawlRequest },
+  prepare?: (trx: Transaction, crawlId: number) => Promise<void>,
+): Promise<number> {
   try {
     return await db.transaction(async (trx) => {
       const crawlId = await insertCrawl(trx, { userId: user.id, websiteId, options });
+      await prepare?.(trx, crawlId);
       await queue.send(crawlJobName, { crawlId }, trx, { owner: user.id });
       return crawlId;
     });
@@ -60,10 +75,12 @@ export async function startTrial(
   });
 }
 
+export const mostPagesMessage = (most: number) => `A crawl reads at most ${most} pages`;
+
 function checkMaxPages({ config }: Services, maxPages: number): void {
   const most = config.crawl.maxPages;
   if (maxPages <= most) return;
-  const message = `A crawl reads at most ${most} pages`;
+  const message = mostPagesMessage(most);
   throw invalid(message, [{ path: 'maxPages', message }]);
 }
 

@@ -51,15 +51,22 @@ export async function findRunningCrawl(db: Database, websiteId: number): Promise
   return row ?? null;
 }
 
+/** The last crawl of a website that brought pages to their place. */
+export async function findLatestCrawl(db: Database, websiteId: number): Promise<CrawlRow | null> {
+  const row = await db<CrawlRow>('crawls')
+    .where('website_id', websiteId)
+    .whereIn('status', ['done', 'cancelled'])
+    .orderBy('id', 'desc')
+    .first<CrawlRow>();
+  return row ?? null;
+}
+
 /** How a website was crawled last; null when no crawl of it came to an end. */
 export async function lastCrawl(
   db: Database,
   websiteId: number,
 ): Promise<{ crawl: CrawlOptions; isComplete: boolean } | null> {
-  const row = await db<CrawlRow>('crawls')
-    .where({ website_id: websiteId, status: 'done' })
-    .orderBy('id', 'desc')
-    .first('options', 'cut_short');
+  const row = await findLatestCrawl(db, websiteId);
   return row ? { crawl: crawlOptionsOf(row.options), isComplete: row.cut_short === null } : null;
 }
 
@@ -82,13 +89,17 @@ export async function requestCancel(
   id: number,
   cutShort: string,
 ): Promise<void> {
-  await db('crawls').where({ id, status: 'queued' }).update({
-    status: 'cancelled',
-    cut_short: cutShort,
-    page_urls: '[]',
-    pages: '[]',
-    finished_at: db.fn.now(),
-  });
+  await db('crawls')
+    .where({ id, status: 'queued' })
+    .update({
+      status: 'cancelled',
+      cut_short: cutShort,
+      cut_short_by: 'cancelled',
+      // One that continues another has pages already.
+      page_urls: db.raw(`coalesce(page_urls, '[]')`),
+      pages: db.raw(`case when website_id is null then '[]'::json end`),
+      finished_at: db.fn.now(),
+    });
   await db('crawls').where({ id, status: 'running' }).update({ cancel_requested: true });
   await notices.send(crawlTopic(id), db);
 }

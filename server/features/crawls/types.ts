@@ -1,11 +1,16 @@
 import type { CrawlInput, CrawlProgress, CrawlStatus } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { CutShort } from '#shared/crawler/reasons.ts';
 
 /** What was asked for, as it stands on the row. */
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
   /** A try of somebody who may not be signed in: few pages, little time. */
   isTrial: boolean;
+  /** The crawl that this one continues; its records are copied to this one. */
+  continues?: number;
+  /** Reads what the continued crawl left out as repetitive. */
+  takesRepetitive?: boolean;
 }
 
 export interface CrawlRow {
@@ -20,6 +25,7 @@ export interface CrawlRow {
   page_urls: string[] | null;
   pages: WebsitePage[] | null;
   cut_short: string | null;
+  cut_short_by: CutShort | null;
   warnings: string[];
   error: string | null;
   error_status: number | null;

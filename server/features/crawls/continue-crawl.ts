@@ -1,0 +1,105 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import type { CrawlMoreInput, LatestCrawl } from '#shared/contracts/crawls.ts';
+import { canContinueAfter, passingFailures } from '#shared/crawler/reasons.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { conflict, impossible } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { requireRoom } from '../websites/require-room.ts';
+import { ownedCrawl } from './owned-crawl.ts';
+import { mostPagesMessage, queueCrawl } from './start-crawl.ts';
+import { findLatestCrawl, findRunningCrawl } from './store.ts';
+import type { CrawlRow } from './types.ts';
+
+interface Brought {
+  /** Pages it keeps. */
+  pages: number;
+  /** Addresses it left out as repetitive. */
+  repetitive: number;
+  /** What it read is still there; it is swept away after some days. */
+  hasRecords: boolean;
+}
+
+/**
+ * Goes on where a crawl ended: nothing that it read is fetched again, and what failed in passing is tried again. The
+ * pages of both together are held to what one crawl may read.
+ * @returns the id of the crawl to follow
+ * @throws AppError 404 for a foreign crawl, 409 while the website is crawled or was crawled
+ *   since, 422 when there is nothing to continue or no room for more
+ */
+export async function continueCrawl(
+  services: Services,
+  user: User,
+  crawlId: number,
+  { pages, repetitive }: CrawlMoreInput,
+): Promise<number> {
+  const { db, config, limits } = services;
+  const crawl = await ownedCrawl(db, user.id, crawlId);
+  const websiteId = crawl.website_id;
+  if (websiteId === null) throw impossible('Only the crawl of a website can be continued');
+  if (await findRunningCrawl(db, websiteId)) throw conflict('A crawl of this website is already running');
+  if ((await findLatestCrawl(db, websiteId))?.id !== crawlId) {
+    throw conflict('This website was crawled again since, so this crawl can’t be continued');
+  }
+  const brought = await whatItBrought(db, crawlId);
+  if (!brought.hasRecords) {
+    throw impossible('What this crawl read is no longer kept. Crawl the website again instead.');
+  }
+  if (repetitive && brought.repetitive === 0) throw impossible('This crawl left out no page as repetitive');
+  if (!repetitive && !canContinueAfter(crawl.cut_short_by)) throw impossible('This crawl saw every page it could find');
+  const most = config.crawl.maxPages;
+  const maxPages = Math.min(most, brought.pages + (repetitive ? brought.repetitive : pages));
+  if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));
+  await requireRoom(db, websiteId);
+  await limits.use('crawlByUser', user.id);
+  const { takesRepetitive: _, ...asBefore } = crawl.options;
+  const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };
+  return queueCrawl(services, user, { websiteId, options }, (trx, id) => copyRecords(trx, crawl, id, repetitive));
+}
+
+/** The last crawl of a website that came to an end, and how far it could be continued. */
+export async function latestCrawl({ db, config }: Services, user: User, websiteId: number): Promise<LatestCrawl> {
+  await ownedWebsite(db, user.id, websiteId);
+  const running = await findRunningCrawl(db, websiteId);
+  const crawl = await findLatestCrawl(db, websiteId);
+  const brought = crawl && (await whatItBrought(db, crawl.id));
+  const room = brought?.hasRecords ? Math.max(0, config.crawl.maxPages - brought.pages) : 0;
+  return {
+    activeCrawlId: running?.id ?? null,
+    mostPages: config.crawl.maxPages,
+    crawl: crawl &&
+      brought && {
+        id: crawl.id,
+        cutShort: crawl.cut_short,
+        pages: brought.pages,
+        morePages: canContinueAfter(crawl.cut_short_by) ? room : 0,
+        repetitive: brought.repetitive,
+        moreRepetitive: Math.min(room, brought.repetitive),
+      },
+  };
+}
+
+async function whatItBrought(db: Database, crawlId: number): Promise<Brought> {
+  const [row] = await db('crawl_pages')
+    .where('crawl_id', crawlId)
+    .select<Brought[]>(
+      db.raw(`count(*) filter (where outcome = 'kept') as pages`),
+      db.raw(`count(*) filter (where outcome <> 'kept' and reason = 'repetitive') as repetitive`),
+      db.raw(`coalesce(bool_and(record is not null) filter (where outcome = 'kept'), false) as "hasRecords"`),
+    );
+  return row ?? { pages: 0, repetitive: 0, hasRecords: false };
+}
+
+/** What the next crawl starts from, in the order in which it was read. */
+async function copyRecords(trx: Transaction, from: CrawlRow, to: number, repetitive: boolean): Promise<void> {
+  const again = [...passingFailures, ...(repetitive ? ['repetitive'] : [])];
+  await trx('crawls')
+    .where('id', to)
+    .update({ page_urls: JSON.stringify(from.page_urls ?? []) });
+  await trx.raw(
+    `insert into crawl_pages (crawl_id, url, outcome, reason, explanation, title, content_quality, record)
+     select ?, url, outcome, reason, explanation, title, content_quality, record from crawl_pages
+     where crawl_id = ? and record is not null and (outcome = 'kept' or not reason = any(?)) order by id`,
+    [to, from.id, again],
+  );
+}
