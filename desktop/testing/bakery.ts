@@ -1,5 +1,6 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
@@ -61,6 +62,7 @@ export const summary: BuildSummary = {
   warnings: [],
 };
 
+const noCrawl: LatestCrawl = { activeCrawlId: null, mostPages: 100, crawl: null };
 const knowledge: KnowledgeBase = { build: null, isReady: true };
 const usage: UsageStats = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
 export const limits: UsageLimits = {
@@ -82,6 +84,7 @@ export const bakeryCalls: Replies = {
   'GET /api/websites/7': json(bakery),
   'GET /api/websites/7/pages': json([hours]),
   'GET /api/websites/7/page-counts': json({ all: 1, stored: 1, content: 0 }),
+  'GET /api/websites/7/latest-crawl': json(noCrawl),
   'GET /api/websites/7/entries': json([]),
   'GET /api/websites/7/knowledge-base': json(knowledge),
   'DELETE /api/websites/7': json(done),

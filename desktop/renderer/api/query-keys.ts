@@ -5,6 +5,7 @@ export const queryKeys = {
   modelStatus: ['model-status'],
   websites: ['websites'],
   pages: (websiteId: number) => ['websites', websiteId, 'pages'],
+  latestCrawl: (websiteId: number) => ['websites', websiteId, 'latest-crawl'],
   entries: (websiteId: number) => ['websites', websiteId, 'entries'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: number) => ['chatbots', chatbotId],

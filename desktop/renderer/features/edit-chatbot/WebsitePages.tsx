@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
+import { useCrawlRuns } from '../wizard/crawl-run.ts';
 import type { KnowledgeDraft } from './use-knowledge-draft.ts';
 
 interface WebsitePagesProps {
@@ -12,6 +14,7 @@ interface WebsitePagesProps {
 
 /** The choice of pages, or the way to get some. */
 export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }: WebsitePagesProps) {
+  const run = useCrawlRuns(({ runs }) => runs[websiteId]);
   const crawlLink = <Link to={`/create-chatbot?websiteId=${websiteId}`}>Crawl Website</Link>;
   return (
     <section aria-label="Pages">
@@ -38,6 +41,12 @@ export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }:
             {crawlLink}
           </Button>
         </div>
+        {run?.state === 'done' && run.found > 0 && (
+          <Callout tone="ok" className="mb-4">
+            {run.found === 1 ? '1 page was' : `${run.found} pages were`} read. The assistant knows them after the next
+            build.
+          </Callout>
+        )}
       </ChoosePages>
     </section>
   );

@@ -3,6 +3,8 @@ import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
+import { MorePages } from '../crawls/MorePages.tsx';
+import { useLatestCrawl } from '../crawls/use-latest-crawl.ts';
 import { PageChooser } from './PageChooser.tsx';
 import { PagesOutline } from './PagesOutline.tsx';
 import type { ChosenPages } from './use-page-choice.ts';
@@ -20,6 +22,7 @@ interface ChoosePagesProps {
 
 /** The choice among a website's pages, from the moment they are asked for. */
 export function ChoosePages({ websiteId, pages, empty, children, onChoose, onChooseAll }: ChoosePagesProps) {
+  const latestCrawl = useLatestCrawl(websiteId);
   const { query, choice, typedPages, total, chosen } = pages;
   if (query.isError && total === null) {
     return (
@@ -28,7 +31,7 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onCho
       </Card>
     );
   }
-  if (total === null) {
+  if (total === null || latestCrawl.isPending) {
     return (
       <Loading label="Loading pages">
         <PagesOutline />
@@ -39,6 +42,9 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onCho
   return (
     <>
       {children}
+      <div className="mb-4 empty:hidden">
+        <MorePages websiteId={websiteId} />
+      </div>
       <PageChooser
         websiteId={websiteId}
         choice={choice}

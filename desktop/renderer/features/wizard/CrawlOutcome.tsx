@@ -4,6 +4,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
+import { MorePages } from '../crawls/MorePages.tsx';
 import type { CrawlRun } from './crawl-run.ts';
 
 interface CrawlOutcomeProps {
@@ -41,6 +42,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
           {warning}
         </Callout>
       ))}
+      <MorePages websiteId={run.websiteId} isShort />
       {run.crawlId !== null && run.left > 0 && <CrawlSkips crawlId={run.crawlId} left={run.left} />}
     </div>
   );

@@ -1,11 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { useCrawlRuns } from './crawl-run.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
@@ -14,7 +12,6 @@ export function PagesStep({ website }: { website: Website }) {
   const { choose, chooseAll, goTo, back } = useWizard();
   const pages = useWizardPages(website.id);
   const { total, chosen } = pages;
-  const run = useCrawlRuns(({ runs }) => runs[website.id]);
 
   return (
     <StepFrame
@@ -56,9 +53,7 @@ export function PagesStep({ website }: { website: Website }) {
         }
         onChoose={choose}
         onChooseAll={chooseAll}
-      >
-        {run?.state === 'done' && run.cutShort && <Callout className="mb-4">{run.cutShort}</Callout>}
-      </ChoosePages>
+      />
     </StepFrame>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { cancelCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
+import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 import { useWizard } from './wizard-store.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };
@@ -117,6 +117,24 @@ test('a crawl that fails says why, and can be started anew', async () => {
   await startCrawl(client, 7, input);
   expect(run()).toMatchObject({ state: 'failed', error: 'No site was found under this host name.' });
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', tone: 'danger' });
+});
+
+test('a crawl is continued from where it ended, and the wizard stays on its pages', async () => {
+  await using server = await answerServer(({ method }, response) => {
+    if (method === 'GET') answerJson(response, 200, stored);
+    else
+      stream(
+        response,
+        ['progress', { ...progress, crawlId: 6 }],
+        ['done', { ...reply('a', 'b', 'c', 'd'), crawlId: 6 }],
+      );
+  });
+  useWizard.getState().goTo(2);
+  await continueCrawl(client, 7, 5, { pages: 50, repetitive: false });
+  expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/crawls/5/more' });
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ pages: 50, repetitive: false });
+  expect(run()).toMatchObject({ state: 'done', crawlId: 6, found: 4 });
+  expect(useWizard.getState()).toMatchObject({ step: 2, hasNews: true });
 });
 
 test('after a reload the crawl that runs is followed, with its clock', async () => {

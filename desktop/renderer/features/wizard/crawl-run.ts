@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import {
   type CrawlEvent,
   type CrawlInput,
+  type CrawlMoreInput,
   type CrawlProgress,
   type CrawlReply,
   crawlsEndpoints,
@@ -71,6 +72,18 @@ export async function startCrawl(client: QueryClient, websiteId: number, input: 
   await follow(client, websiteId, streamEndpoint(crawlsEndpoints.crawlWebsite, { body: { ...input, websiteId } }));
 }
 
+/** Continues a crawl that ended; its pages stay as they are. */
+export async function continueCrawl(
+  client: QueryClient,
+  websiteId: number,
+  crawlId: number,
+  input: CrawlMoreInput,
+): Promise<void> {
+  begin(websiteId, null, Date.now());
+  const events = streamEndpoint(crawlsEndpoints.crawlMore, { params: { id: crawlId }, body: input });
+  await follow(client, websiteId, events);
+}
+
 /** After a reload or a return: follows the crawl the server still works on. */
 export async function resumeCrawl(client: QueryClient, websiteId: number, crawlId: number): Promise<void> {
   if (useCrawlRuns.getState().runs[websiteId]?.state === 'running') return;
@@ -102,7 +115,10 @@ async function follow(client: QueryClient, websiteId: number, events: AsyncItera
     change(websiteId, { state: 'failed', error: messageOf(error) });
     showError('Error crawling website', error);
     // The list of websites may still name the crawl as running.
-    await client.invalidateQueries({ queryKey: queryKeys.websites, exact: true });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+      client.invalidateQueries({ queryKey: queryKeys.latestCrawl(websiteId) }),
+    ]);
   }
 }
 
@@ -118,6 +134,7 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
       () => 0,
     ),
     pagesChanged(client, websiteId),
+    client.invalidateQueries({ queryKey: queryKeys.latestCrawl(websiteId) }),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   ]);
   const found = reply.pages.length;
