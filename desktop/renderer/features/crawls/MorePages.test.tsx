@@ -107,7 +107,7 @@ test('more pages: of what was left out no more is offered than a crawl may have'
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 40 };
   await using _api = await standIn({ ...calls, [latestCall]: latest(left) });
   await openPagesStep();
-  await screen.findByRole('button', { name: 'Read 40 of the similar pages' });
+  expect(await screen.findByRole('button', { name: 'Read 40 of the similar pages' })).toBeTruthy();
 });
 
 test('more pages: where that can’t be asked, the pages are there all the same', async () => {
@@ -117,7 +117,7 @@ test('more pages: where that can’t be asked, the pages are there all the same'
   await screen.findByRole('checkbox', { name: 'Hours' });
   api.answer(latestCall, latest({}));
   await press('Try again');
-  await screen.findByRole('button', { name: 'Crawl 50 more' });
+  expect(await screen.findByRole('button', { name: 'Crawl 50 more' })).toBeTruthy();
 });
 
 test('more pages: the editor of a chatbot offers them and says when they count', async () => {
@@ -127,7 +127,7 @@ test('more pages: the editor of a chatbot offers them and says when they count',
   await screen.findByRole('button', { name: 'Crawl 50 more' });
   api.answer(latestCall, latest({ cutShort: null }));
   await press('Crawl 50 more');
-  await screen.findByText('3 pages were read. The assistant knows them after the next build.');
+  expect(await screen.findByText('3 pages were read. The assistant knows them after the next build.')).toBeTruthy();
 });
 
 test('more pages: a crawl that runs already is followed in the editor, too', async () => {
