@@ -1,7 +1,7 @@
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
-import { LocalCrawl, LocalCrawlId, LocalCrawlInput } from './local-crawl.ts';
+import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
 
 interface Call<Input extends z.ZodType, Reply extends z.ZodType> {
   input: Input;
@@ -38,6 +38,8 @@ export const bridgeCalls = {
   downloadCrawlBrowser: call(nothing, CrawlBrowser),
 
   startCrawl: call(LocalCrawlInput, LocalCrawl),
+  /** Starts a crawl that goes on where this one ended. */
+  continueCrawl: call(LocalCrawlMore, LocalCrawl),
   pauseCrawl: call(byCrawl, LocalCrawl),
   resumeCrawl: call(byCrawl, LocalCrawl),
   cancelCrawl: call(byCrawl, LocalCrawl),

@@ -41,7 +41,18 @@ export const LocalCrawl = z.object({
   cutShort: z.string().nullable(),
   /** Why it failed or what it waits for, as a sentence. */
   message: z.string().nullable(),
+  /** What it has not read: whether there may be more pages, and how many addresses it left out as repetitive. */
+  rest: z.object({ hasMore: z.boolean(), repetitive: z.number().int() }).default({ hasMore: false, repetitive: 0 }),
   startedAt: Time,
   finishedAt: Time.nullable(),
 });
 export type LocalCrawl = z.infer<typeof LocalCrawl>;
+
+export const LocalCrawlMore = z.object({
+  crawlId: LocalCrawlId,
+  /** Of both crawls together; the server refuses more than it takes. */
+  maxPages: z.number().int().min(1).max(10_000),
+  /** Reads the addresses that were left out as repetitive. */
+  repetitive: z.boolean(),
+});
+export type LocalCrawlMore = z.infer<typeof LocalCrawlMore>;

@@ -13,13 +13,16 @@ import { join } from 'node:path';
 import type { UploadedPage } from '#shared/contracts/crawls.ts';
 import { CrawlSkip } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { passingFailures } from '#shared/crawler/reasons.ts';
 import type { CrawlRecord } from '#shared/crawler/types.ts';
+import { LocalCrawl } from '../bridge/local-crawl.ts';
 
 /** How a crawl ended. Written last: where it lies, the pages are complete. */
 export const CrawlResult = z.object({
   pages: z.number().int(),
   cutShort: z.string().nullable(),
   warnings: z.array(z.string()),
+  rest: LocalCrawl.shape.rest,
   skips: z.array(CrawlSkip),
   /** Whether a page that is missing is missing from the site. */
   sawEverything: z.boolean(),
@@ -52,6 +55,32 @@ export function openRecords(folder: string): RecordLog {
     },
     close: () => closeSync(descriptor),
   };
+}
+
+const passing: ReadonlySet<string> = new Set(passingFailures);
+
+/**
+ * Lays out a new crawl's folder from that of one that ended: it reads again what failed in passing, and what was left
+ * out as repetitive where that is wanted.
+ * @returns the addresses that were left out and are wanted; null when nothing is left of the earlier crawl
+ */
+export function continueFolder(
+  earlier: string,
+  folder: string,
+  { repetitive }: { repetitive: boolean },
+): string[] | null {
+  const file = join(earlier, 'records.jsonl');
+  if (!existsSync(file)) return null;
+  // The last record of an address counts.
+  const records = new Map(readLines<CrawlRecord>(readFileSync(file, 'utf8')).map((record) => [record.url, record]));
+  const wanted: string[] = [];
+  const log = openRecords(folder);
+  for (const record of records.values()) {
+    if (repetitive && record.reason === 'repetitive') wanted.push(record.url);
+    else if (!passing.has(record.reason ?? '')) log.append(record);
+  }
+  log.close();
+  return wanted;
 }
 
 export function writeResult(folder: string, pages: readonly UploadedPage[], result: CrawlResult): void {

@@ -28,6 +28,8 @@ export const CrawlJob = z.object({
   /** Where the records of the crawl are kept, so that it can go on after an interruption. */
   folder: z.string(),
   input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
+  /** Read first, also where pages of their form are left out as repetitive. */
+  wanted: z.array(z.string()).optional(),
   /** Null: pages that need a browser are named as such. */
   browserPath: z.string().nullable(),
   storageState: StorageState.nullable(),

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UploadedPage } from '#shared/contracts/crawls.ts';
-import { answer, link, page, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { answer, inTurn, link, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
-import { readPages, readResult } from './crawl-folder.ts';
+import { continueFolder, readPages, readResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 
@@ -69,6 +69,30 @@ test('a crawl reads no more pages than wanted, and says so', async () => {
     sawEverything: false,
     cutShort: 'The limit of pages was reached before every page was seen.',
   });
+});
+
+test('a crawl that ended is continued in another folder: what it left out is read where wanted, and nothing twice', async () => {
+  const releases = Array.from({ length: 30 }, (_, at) => `/releases/${at}.0`);
+  await using site = await fakeSite({
+    '/': page('Project', ...releases.map((path) => link(path)), link('/moody')),
+    '/moody': inTurn(answer('', { status: 418 }), answer(page('Moody'))),
+    ...Object.fromEntries(releases.map((path, at) => [path, page(`Release ${at}`)])),
+  });
+  const { result, pages } = await crawled(jobFor(site));
+  const left = releases.length + 1 - pages.length;
+  expect(result).toMatchObject({ rest: { hasMore: false, repetitive: left }, sawEverything: false });
+  expect(result.warnings).toEqual([expect.stringContaining(`${left} pages were left out`)]);
+  const [earlier, next] = [folder, join(folder, 'next')];
+  expect(continueFolder(earlier, next, { repetitive: false })).toEqual([]);
+  rmSync(next, { recursive: true });
+  const wanted = continueFolder(earlier, next, { repetitive: true });
+  expect(wanted).toHaveLength(left);
+  folder = next;
+  const more = await crawled({ ...jobFor(site), wanted: wanted ?? [] });
+  folder = earlier;
+  expect([more.pages.length, more.result.rest.repetitive]).toEqual([32, 0]);
+  expect(releases.map(site.hits)).toEqual(releases.map(() => 1));
+  expect(continueFolder(join(earlier, 'none'), next, { repetitive: false })).toBeNull();
 });
 
 test('without a browser, pages that only scripts fill are named as such', async () => {

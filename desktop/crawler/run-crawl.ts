@@ -1,5 +1,6 @@
 import { type CrawlSkip, type UploadedPage, uploadPageLimits } from '#shared/contracts/crawls.ts';
 import { crawl } from '#shared/crawler/crawl.ts';
+import { canContinueAfter } from '#shared/crawler/reasons.ts';
 import type { CrawlEvent, CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
@@ -54,6 +55,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
         ...(input.sitemapUrls ? { sitemapUrls: input.sitemapUrls } : {}),
         ...(input.includePatterns ? { includePatterns: input.includePatterns } : {}),
         ...(input.excludePatterns ? { excludePatterns: input.excludePatterns } : {}),
+        ...(job.wanted ? { wanted: job.wanted } : {}),
         resume: records.earlier,
       },
       {
@@ -126,11 +128,15 @@ function toUploadedPage({ url, title, content, language }: CrawledPage): Uploade
 function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult {
   const { found, fetched, skipped } = outcome.progress;
   const isEmpty = outcome.pages.length === 0;
+  const repetitive = outcome.records.filter(({ reason }) => reason === 'repetitive');
   const isPartial =
-    outcome.cutShort !== null || Boolean(input.includePatterns?.length || input.excludePatterns?.length);
+    repetitive.length > 0 ||
+    outcome.cutShort !== null ||
+    Boolean(input.includePatterns?.length || input.excludePatterns?.length);
   return {
     pages: outcome.pages.length,
     cutShort: outcome.cutShortExplanation,
+    rest: { hasMore: canContinueAfter(outcome.cutShort), repetitive: repetitive.length },
     warnings: [...outcome.warnings, ...cutWarnings(outcome.pages)],
     skips: outcome.records.flatMap(({ url, reason, explanation }) =>
       reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],

@@ -26,12 +26,14 @@ class CrawlStage {
   sent: string[] = [];
   browserPath = '';
   sites: FakeSite[] = [];
+  #hasBrowser = true;
   #fetchAsOwner = cookieFetch();
   #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
 
   begin(): void {
     this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
+    this.#hasBrowser = true;
     this.signOut();
     this.restart();
   }
@@ -40,6 +42,12 @@ class CrawlStage {
     await this.crawls.close();
     for (const site of this.sites.splice(0)) await site[Symbol.asyncDispose]();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** For sites that need none: a browser takes its time. */
+  hideBrowser(): void {
+    this.#hasBrowser = false;
+    this.restart();
   }
 
   /** As at a start of the app, on what earlier ones left. */
@@ -58,7 +66,7 @@ class CrawlStage {
           downloadFolder: join(this.folder, 'browser'),
           platform: 'linux',
           arch: 'x64',
-          findInstalled: (path) => (path ? null : this.browserPath),
+          findInstalled: (path) => (path || !this.#hasBrowser ? null : this.browserPath),
           fetch,
         },
         areWindowsVisible: false,

@@ -15,6 +15,7 @@ export function sampleCrawl(more: Partial<LocalCrawl> = {}): LocalCrawl {
     warnings: [],
     cutShort: null,
     message: null,
+    rest: { hasMore: false, repetitive: 0 },
     startedAt: '2026-11-21T10:00:00.000Z',
     finishedAt: null,
     ...more,

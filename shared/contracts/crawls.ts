@@ -94,6 +94,7 @@ export const LatestCrawl = z.object({
   crawl: z
     .object({
       id: Id,
+      finishedAt: Time.nullable(),
       cutShort: z.string().nullable(),
       pages: z.number().int(),
       /** The most pages it can be continued by; 0 when it saw everything, has all it may, or is too long ago. */

@@ -11,6 +11,8 @@ export const CrawlState = z.object({
   input: LocalCrawlInput,
   /** The crawl belongs to its server and this account: its pages are sent nowhere else. */
   userId: Id,
+  /** Addresses that an earlier crawl left out and this one reads. */
+  wanted: z.array(z.string()).default([]),
   /** Ended early by the owner: what was read is sent, and then it counts as cancelled. */
   isCancelled: z.boolean(),
   /** Times in a row that the process died. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
@@ -135,6 +135,36 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(kept.length).toBe(over.uploaded.sent);
     await stage.crawls.handlers.forgetCrawl({ crawlId: id });
     expect(readdirSync(join(stage.folder, 'crawls'))).toEqual([]);
+  });
+
+  test('is continued where it ended by whoever crawled, and the pages of both are on the server', async () => {
+    const owner = await stage.signIn('iris');
+    stage.hideBrowser();
+    const paths = ['/ash', '/birch', '/cedar', '/elm', '/fir'];
+    const site = await stage.open(
+      fakeSite({
+        '/': page('Forest', ...paths.map((path) => link(path))),
+        ...Object.fromEntries(paths.map((path) => [path, page(path)])),
+      }),
+    );
+    const input = await stage.inputFor(owner, site, { maxPages: 3 });
+    const { id } = await stage.crawls.handlers.startCrawl(input);
+    const more = (maxPages: number) =>
+      stage.crawls.handlers.continueCrawl({ crawlId: id, maxPages, repetitive: false });
+    await expect(async () => more(5)).rejects.toThrow('still under way');
+    expect(await stage.reaches('done')).toMatchObject({ rest: { hasMore: true, repetitive: 0 } });
+    await stage.signIn('juno');
+    await expect(more(5)).rejects.toThrow('crawled by somebody else');
+    stage.signOut();
+    await expect(more(5)).rejects.toThrow('Sign in');
+    await stage.signIn('iris');
+    const next = await more(5);
+    const over = await stage.until((crawl) => crawl.id === next.id && crawl.status === 'done');
+    expect(over).toMatchObject({ uploaded: { sent: 5 }, rest: { hasMore: true } });
+    expect(await pagesOf(owner, input.websiteId)).toHaveLength(5);
+    expect(['/', ...paths].map(site.hits)).toEqual([1, 1, 1, 1, 1, 0]);
+    rmSync(join(stage.folder, 'crawls', id, 'records.jsonl'));
+    await expect(more(6)).rejects.toThrow('no longer on this computer');
   });
 
   test('says why when nothing is there', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { userAgent } from '#shared/loaders/http-loader.ts';
-import type { LocalCrawl, LocalCrawlInput } from '../../bridge/local-crawl.ts';
+import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
+import { continueFolder } from '../../crawler/crawl-folder.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { type BrowserDeps, createCrawlBrowser } from '../crawl-browser/crawl-browser.ts';
 import type { ForkCrawler } from '../crawler-process.ts';
@@ -60,7 +61,28 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   const list = (): LocalCrawl[] =>
     [...crawls.values()].map(({ crawl }) => crawl).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
 
-  async function start(input: LocalCrawlInput): Promise<LocalCrawl> {
+  const start = (input: LocalCrawlInput) => begin(input, () => []);
+
+  /** Goes on where a crawl ended: its records are copied, so that nothing is fetched twice. */
+  async function continueOne({ crawlId, maxPages, repetitive }: LocalCrawlMore): Promise<LocalCrawl> {
+    const earlier = named({ crawlId });
+    if (!earlier.isOver) throw new BridgeError('This crawl is still under way.');
+    const { input, userId } = earlier.order;
+    return begin({ ...input, maxPages }, (crawl, askedBy) => {
+      if (crawl.serverUrl !== earlier.crawl.serverUrl || askedBy !== userId) {
+        throw new BridgeError('This website was crawled by somebody else.');
+      }
+      const wanted = continueFolder(folders.folderOf(crawlId), folders.folderOf(crawl.id), { repetitive });
+      if (wanted) return wanted;
+      throw new BridgeError('What this crawl read is no longer on this computer. Crawl the website again.');
+    });
+  }
+
+  /** @param prepare lays out the folder and returns the addresses that are wanted above all */
+  async function begin(
+    input: LocalCrawlInput,
+    prepare: (crawl: LocalCrawl, userId: number) => string[],
+  ): Promise<LocalCrawl> {
     const server = world.server();
     if (!server) throw new BridgeError('Connect to a server first.');
     // Before what runs is looked at: of two calls at once the second must see the crawl of the first.
@@ -72,10 +94,13 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       throw new BridgeError(`${maxRunning} crawls are under way on this computer. Wait for one to end, or cancel it.`);
     }
     if (input.useSignIn && !browser.path()) throw new BridgeError('A crawl with a sign-in needs a browser.');
+    const added = newCrawl(input, server.url);
+    const wanted = prepare(added, userId);
     const crawl = new OneCrawl(crawlDeps, {
-      crawl: newCrawl(input, server.url),
+      crawl: added,
       input,
       userId,
+      wanted,
       isCancelled: false,
       deaths: 0,
     });
@@ -101,6 +126,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     },
     handlers: {
       startCrawl: start,
+      continueCrawl: continueOne,
       pauseCrawl(byId) {
         named(byId).pause();
         return named(byId).crawl;
@@ -152,6 +178,7 @@ function newCrawl(input: LocalCrawlInput, serverUrl: string): LocalCrawl {
     warnings: [],
     cutShort: null,
     message: null,
+    rest: { hasMore: false, repetitive: 0 },
     startedAt: new Date().toISOString(),
     finishedAt: null,
   };

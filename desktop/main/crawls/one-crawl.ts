@@ -46,6 +46,11 @@ export class OneCrawl {
     return this.#state.crawl;
   }
 
+  /** What it was started with, and by whom. */
+  get order(): Pick<CrawlState, 'input' | 'userId'> {
+    return this.#state;
+  }
+
   get isOver(): boolean {
     return ['done', 'failed', 'cancelled'].includes(this.crawl.status);
   }
@@ -112,6 +117,7 @@ export class OneCrawl {
         kind: 'crawl',
         folder: this.#folder,
         input,
+        wanted: this.#state.wanted,
         browserPath: this.#deps.browserPath(),
         storageState: input.useSignIn ? this.#deps.storageState(crawl.websiteId, crawl.serverUrl) : null,
         userAgent: this.#deps.userAgent,
@@ -139,6 +145,7 @@ export class OneCrawl {
       progress: { ...this.crawl.progress, found, fetched, skipped, currentUrl: null },
       warnings: result.warnings,
       cutShort: result.cutShort,
+      rest: result.rest,
       skips: result.skips.slice(0, keptSkips),
       uploaded: { sent: 0, total: result.pages },
     });

@@ -8,6 +8,7 @@ import type { Notice } from '../notifications.ts';
 export type LocalCrawlHandlers = Pick<
   BridgeHandlers,
   | 'startCrawl'
+  | 'continueCrawl'
   | 'pauseCrawl'
   | 'resumeCrawl'
   | 'cancelCrawl'

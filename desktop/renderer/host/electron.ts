@@ -51,6 +51,7 @@ export const host: Host = {
   localCrawls: {
     start: (input) => ask('startCrawl', input),
     pause: (crawlId) => ask('pauseCrawl', { crawlId }),
+    continue: (more) => ask('continueCrawl', more),
     resume: (crawlId) => ask('resumeCrawl', { crawlId }),
     cancel: (crawlId) => ask('cancelCrawl', { crawlId }),
     forget: (crawlId) => ask('forgetCrawl', { crawlId }),

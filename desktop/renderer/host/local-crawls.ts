@@ -1,5 +1,5 @@
 import type { CrawlBrowser, SiteSignIn } from '../../bridge/app.ts';
-import type { LocalCrawl, LocalCrawlInput } from '../../bridge/local-crawl.ts';
+import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 
 /** Returns what ends the subscription. */
 export type Subscribe<Data> = (listener: (data: Data) => void) => () => void;
@@ -7,6 +7,8 @@ export type Subscribe<Data> = (listener: (data: Data) => void) => () => void;
 /** Crawls on the computer that these pages are open on. Every call rejects with a sentence for the person. */
 export interface LocalCrawls {
   start(input: LocalCrawlInput): Promise<LocalCrawl>;
+  /** Starts a crawl that goes on where this one ended. */
+  continue(more: LocalCrawlMore): Promise<LocalCrawl>;
   pause(crawlId: string): Promise<LocalCrawl>;
   resume(crawlId: string): Promise<LocalCrawl>;
   /** Ends it; the pages read so far are kept. */

@@ -70,6 +70,7 @@ export async function latestCrawl({ db, config }: Services, user: User, websiteI
     crawl: crawl &&
       brought && {
         id: crawl.id,
+        finishedAt: crawl.finished_at?.toISOString() ?? null,
         cutShort: crawl.cut_short,
         pages: brought.pages,
         morePages: canContinueAfter(crawl.cut_short_by) ? room : 0,

@@ -3,25 +3,26 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 
 interface MoreOffersProps {
-  crawl: NonNullable<LatestCrawl['crawl']>;
+  crawl: Omit<NonNullable<LatestCrawl['crawl']>, 'id' | 'finishedAt'>;
   mostPages: number;
   /** Only the buttons, where the rest is said already. */
   isShort: boolean;
+  isBusy?: boolean;
   onStart(input: CrawlMoreInput): void;
 }
 
 /** What a crawl that ended could still read, each with its button. */
-export function MoreOffers({ crawl, mostPages, isShort, onStart }: MoreOffersProps) {
+export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart }: MoreOffersProps) {
   const { cutShort, pages, repetitive, moreRepetitive } = crawl;
   const more = Math.min(morePages, crawl.morePages);
   const limit = pages >= mostPages ? `This server reads up to ${mostPages} pages per crawl.` : '';
   const crawlMore = more > 0 && (
-    <Button size="small" onClick={() => onStart({ pages: more, repetitive: false })}>
+    <Button size="small" isBusy={isBusy} onClick={() => onStart({ pages: more, repetitive: false })}>
       Crawl {more} more
     </Button>
   );
   const readLeftOut = moreRepetitive > 0 && (
-    <Button size="small" onClick={() => onStart({ pages: morePages, repetitive: true })}>
+    <Button size="small" isBusy={isBusy} onClick={() => onStart({ pages: morePages, repetitive: true })}>
       {moreRepetitive < repetitive ? `Read ${moreRepetitive} of the similar pages` : 'Read the similar pages'}
     </Button>
   );

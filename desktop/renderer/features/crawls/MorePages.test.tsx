@@ -16,7 +16,8 @@ afterEach(() => {
 const latestCall = 'GET /api/websites/7/latest-crawl';
 const moreCall = 'POST /api/crawls/5/more';
 const cutShort = 'The limit of pages was reached before every page was seen.';
-const crawl = { id: 5, cutShort, pages: 50, morePages: 250, repetitive: 0, moreRepetitive: 0 };
+const finishedAt = '2026-11-21T10:00:00.000Z';
+const crawl = { id: 5, finishedAt, cutShort, pages: 50, morePages: 250, repetitive: 0, moreRepetitive: 0 };
 const latest = (changes: Partial<typeof crawl> | { cutShort: null }, activeCrawlId: number | null = null) =>
   json({ activeCrawlId, mostPages: 300, crawl: { ...crawl, ...changes } } satisfies LatestCrawl);
 const pages = [

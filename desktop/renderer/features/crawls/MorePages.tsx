@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { CrawlMoreInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { useLocalCrawlOf } from '../local-crawls/local-crawls-store.ts';
+import { MoreLocalPages } from '../local-crawls/MoreLocalPages.tsx';
 import { CrawlPanel } from '../wizard/CrawlPanel.tsx';
 import { continueCrawl, resumeCrawl, useCrawlRuns } from '../wizard/crawl-run.ts';
 import { MoreOffers } from './MoreOffers.tsx';
@@ -19,6 +21,7 @@ export function MorePages({ websiteId, isShort = false }: MorePagesProps) {
   const client = useQueryClient();
   const run = useCrawlRuns(({ runs }) => runs[websiteId]);
   const { data, isError, refetch } = useLatestCrawl(websiteId);
+  const local = useLocalCrawlOf({ id: websiteId });
   const section = useRef<HTMLElement>(null);
   const activeCrawlId = data?.activeCrawlId ?? null;
 
@@ -42,6 +45,13 @@ export function MorePages({ websiteId, isShort = false }: MorePagesProps) {
     );
   }
   const crawl = data?.crawl;
+  if (data && local && local.status !== 'failed' && (local.finishedAt ?? '~') > (crawl?.finishedAt ?? '')) {
+    return (
+      <section aria-label="More pages" className="grid gap-3">
+        <MoreLocalPages crawl={local} mostPages={data.mostPages} isShort={isShort} />
+      </section>
+    );
+  }
   const isRunning = run?.state === 'running';
   const hasFailed = run?.state === 'failed' && !isShort;
   if (!isRunning && !hasFailed && !(crawl && (crawl.cutShort !== null || crawl.repetitive > 0))) return null;

@@ -5,6 +5,7 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
+import { MorePages } from '../crawls/MorePages.tsx';
 import { type CrawlPlace, useCrawlPlace } from '../local-crawls/crawl-place.ts';
 import { LocalCrawlForm } from '../local-crawls/LocalCrawlForm.tsx';
 import { LocalCrawlOutcome } from '../local-crawls/LocalCrawlOutcome.tsx';
@@ -67,6 +68,7 @@ export function CrawlPlaces({ website, isAgain, onServer }: CrawlPlacesProps) {
               }
             />
           )}
+          {crawl && <MorePages websiteId={website.id} isShort />}
           <LocalCrawlForm
             id={formId}
             website={website}

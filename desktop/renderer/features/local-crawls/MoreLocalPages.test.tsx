@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LatestCrawl } from '#shared/contracts/crawls.ts';
+import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { press } from '../../../testing/as-person.ts';
+import { sampleCrawl } from '../../../testing/sample-crawl.ts';
+import { json, standIn } from '../../../testing/stand-in.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { useToast } from '../../components/toast-store.ts';
+import { MorePages } from '../crawls/MorePages.tsx';
+import { useLocalCrawls } from './local-crawls-store.ts';
+
+const program = vi.hoisted(() => ({ asked: [] as unknown[], refusal: null as Error | null }));
+vi.mock('../../host/current-host.ts', async (original) => ({
+  host: {
+    ...(await original<typeof import('../../host/current-host.ts')>()).host,
+    localCrawls: {
+      continue(more: unknown) {
+        program.asked.push(more);
+        return program.refusal ? Promise.reject(program.refusal) : Promise.resolve();
+      },
+      forget(crawlId: string) {
+        program.asked.push(crawlId);
+        return Promise.resolve();
+      },
+    },
+  },
+}));
+
+afterEach(() => {
+  program.asked.length = 0;
+  program.refusal = null;
+  useLocalCrawls.setState({ crawls: null });
+  useToast.setState({ current: null });
+});
+
+const cutShort = 'The limit of pages was reached before every page was seen.';
+const ended = (more: Partial<LocalCrawl> = {}) =>
+  sampleCrawl({
+    status: 'done',
+    cutShort,
+    uploaded: { sent: 50, total: 50 },
+    finishedAt: '2026-11-21T10:05:00.000Z',
+    rest: { hasMore: true, repetitive: 0 },
+    ...more,
+  });
+
+/** Shows what is left of the website's crawls; that of the server ended at the same minute unless told. */
+async function showMore(crawl: LocalCrawl, finishedAt = '2026-11-21T10:04:00.000Z') {
+  const onServer = { id: 5, finishedAt, cutShort: 'By the server.', pages: 9, morePages: 91, repetitive: 0 };
+  const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, crawl: { ...onServer, moreRepetitive: 0 } };
+  const api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });
+  useLocalCrawls.setState({ crawls: [crawl] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MorePages websiteId={4} />
+    </QueryClientProvider>,
+  );
+  return api;
+}
+
+test('a crawl on this computer is continued on this computer, up to what the server takes', async () => {
+  await using _api = await showMore(ended());
+  program.refusal = new ApiError(0, 'Connect to a server first.');
+  await press('Crawl 30 more');
+  await waitFor(() =>
+    expect(useToast.getState().current).toMatchObject({
+      title: 'Error crawling website',
+      description: 'Connect to a server first.',
+    }),
+  );
+  program.refusal = null;
+  await press('Crawl 30 more');
+  const { id } = ended();
+  const more = { crawlId: id, maxPages: 80, repetitive: false };
+  await waitFor(() => expect(program.asked).toEqual([more, more, id]));
+});
+
+test('what it left out as repetitive is told and read with one click', async () => {
+  await using _api = await showMore(ended({ cutShort: null, rest: { hasMore: false, repetitive: 12 } }));
+  await screen.findByText(/^12 pages were left out/);
+  await press('Read the similar pages');
+  await waitFor(() => expect(program.asked[0]).toEqual({ crawlId: ended().id, maxPages: 62, repetitive: true }));
+});
+
+test('while it runs it is shown, and a later crawl by the server takes its place', async () => {
+  await using _api = await showMore(sampleCrawl());
+  await screen.findByText('3 of up to 50 pages read');
+  useLocalCrawls.setState({ crawls: [ended({ finishedAt: '2026-11-21T10:03:00.000Z' })] });
+  expect(await screen.findByText('By the server.')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { showError } from '../../api/show-error.ts';
+import { MoreOffers } from '../crawls/MoreOffers.tsx';
+import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
+import { isOver } from './local-crawls-store.ts';
+import { thisComputer } from './this-computer.ts';
+
+interface MoreLocalPagesProps {
+  crawl: LocalCrawl;
+  /** The most pages the server takes of one crawl. */
+  mostPages: number;
+  isShort: boolean;
+}
+
+/** What a crawl on this computer has not read, with the way to read it here, and the crawl while it does. */
+export function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
+  const more = useMutation({
+    mutationFn: async (asked: { pages: number; repetitive: boolean }) => {
+      const wanted = asked.repetitive ? repetitive : asked.pages;
+      const maxPages = Math.min(mostPages, pages + wanted);
+      await thisComputer().continue({ crawlId: crawl.id, maxPages, repetitive: asked.repetitive });
+      await thisComputer().forget(crawl.id);
+    },
+    onError: (error) => showError('Error crawling website', error),
+  });
+  if (!isOver(crawl)) return <LocalCrawlPanel crawl={crawl} />;
+  const { hasMore, repetitive } = crawl.rest;
+  const pages = crawl.uploaded.total;
+  const room = Math.max(0, mostPages - pages);
+  const left = {
+    cutShort: crawl.cutShort,
+    pages,
+    morePages: hasMore ? room : 0,
+    repetitive,
+    moreRepetitive: Math.min(room, repetitive),
+  };
+  return (
+    <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />
+  );
+}
