@@ -71,10 +71,15 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   await expect(page.getByText('Expected a whole number from 1 to 100')).toBeVisible();
   await expectGood(page);
-  await page.getByLabel('Maximum Pages').fill('20');
+  await page.getByLabel('Maximum Pages').fill('4');
   await page.getByRole('button', { name: 'Start Crawling' }).click();
 
   await step(page, 'Choose the pages');
+  await expect(toast(page)).toContainText('Found 4 pages');
+  await expect(page.getByText('4 of 4 selected')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Crawl 50 more' }).click();
+  await expect(page.getByRole('region', { name: 'More pages' })).toBeFocused();
   await expect(toast(page)).toContainText('Found 6 pages');
   await expect(page.getByText('6 of 6 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -85,7 +90,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await expect(page.getByRole('dialog')).toContainText('Opening hours');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Maximum Pages')).toHaveValue('20');
+  await expect(page.getByLabel('Maximum Pages')).toHaveValue('4');
   await next(page);
   await expect(page.getByRole('checkbox', { name: /Stoneware mug/ })).not.toBeChecked();
   await expectGood(page);

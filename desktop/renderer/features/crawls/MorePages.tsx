@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react';
 import type { CrawlMoreInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { useLocalCrawlOf } from '../local-crawls/local-crawls-store.ts';
-import { MoreLocalPages } from '../local-crawls/MoreLocalPages.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/current-host.ts';
 import { CrawlPanel } from '../wizard/CrawlPanel.tsx';
 import { continueCrawl, resumeCrawl, useCrawlRuns } from '../wizard/crawl-run.ts';
 import { MoreOffers } from './MoreOffers.tsx';
 import { useLatestCrawl } from './use-latest-crawl.ts';
+
+const MoreOfThisComputer = whenNeeded(
+  async () => (await import('../local-crawls/MoreOfThisComputer.tsx')).MoreOfThisComputer,
+);
 
 interface MorePagesProps {
   websiteId: number;
@@ -18,10 +22,19 @@ interface MorePagesProps {
 
 /** What the last crawl of a website has not read, with the way to read it, and the crawl while it does. */
 export function MorePages({ websiteId, isShort = false }: MorePagesProps) {
+  const onServer = <MoreOfServer websiteId={websiteId} isShort={isShort} />;
+  if (!host.localCrawls) return onServer;
+  return (
+    <MoreOfThisComputer websiteId={websiteId} isShort={isShort}>
+      {onServer}
+    </MoreOfThisComputer>
+  );
+}
+
+function MoreOfServer({ websiteId, isShort }: Required<MorePagesProps>) {
   const client = useQueryClient();
   const run = useCrawlRuns(({ runs }) => runs[websiteId]);
   const { data, isError, refetch } = useLatestCrawl(websiteId);
-  const local = useLocalCrawlOf({ id: websiteId });
   const section = useRef<HTMLElement>(null);
   const activeCrawlId = data?.activeCrawlId ?? null;
 
@@ -45,13 +58,6 @@ export function MorePages({ websiteId, isShort = false }: MorePagesProps) {
     );
   }
   const crawl = data?.crawl;
-  if (data && local && local.status !== 'failed' && (local.finishedAt ?? '~') > (crawl?.finishedAt ?? '')) {
-    return (
-      <section aria-label="More pages" className="grid gap-3">
-        <MoreLocalPages crawl={local} mostPages={data.mostPages} isShort={isShort} />
-      </section>
-    );
-  }
   const isRunning = run?.state === 'running';
   const hasFailed = run?.state === 'failed' && !isShort;
   if (!isRunning && !hasFailed && !(crawl && (crawl.cutShort !== null || crawl.repetitive > 0))) return null;

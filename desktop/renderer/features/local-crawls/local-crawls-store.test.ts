@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
+import { host } from '../../host/current-host.ts';
 import { followLocalCrawls, useLocalCrawls } from './local-crawls-store.ts';
 
-const program = vi.hoisted(() => ({ listed: [] as unknown[], tell: (_crawl: unknown) => {} }));
-vi.mock('../../host/current-host.ts', () => ({
-  host: {
+const program = { listed: [] as unknown[], tell: (_crawl: unknown) => {} };
+const { serverUrl, localCrawls } = host;
+beforeEach(() => {
+  Object.assign(host, {
     serverUrl: (path: string) => `https://parley.example${path}`,
     localCrawls: {
       list: () => Promise.resolve(program.listed),
@@ -14,8 +16,12 @@ vi.mock('../../host/current-host.ts', () => ({
       },
       onForgotten: () => () => {},
     },
-  },
-}));
+  });
+});
+afterEach(() => {
+  Object.assign(host, { serverUrl, localCrawls });
+  useLocalCrawls.setState({ crawls: null });
+});
 
 const crawl = (id: string, serverUrl: string) => sampleCrawl({ id, serverUrl });
 const shown = () => useLocalCrawls.getState().crawls?.map(({ id }) => id);

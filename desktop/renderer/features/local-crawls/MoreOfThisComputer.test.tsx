@@ -1,35 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
-import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import type { LocalCrawl, LocalCrawlMore } from '../../../bridge/local-crawl.ts';
 import { press } from '../../../testing/as-person.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { MorePages } from '../crawls/MorePages.tsx';
+import { host } from '../../host/current-host.ts';
 import { useLocalCrawls } from './local-crawls-store.ts';
+import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';
 
-const program = vi.hoisted(() => ({ asked: [] as unknown[], refusal: null as Error | null }));
-vi.mock('../../host/current-host.ts', async (original) => ({
-  host: {
-    ...(await original<typeof import('../../host/current-host.ts')>()).host,
-    localCrawls: {
-      continue(more: unknown) {
-        program.asked.push(more);
-        return program.refusal ? Promise.reject(program.refusal) : Promise.resolve();
-      },
-      forget(crawlId: string) {
-        program.asked.push(crawlId);
-        return Promise.resolve();
-      },
-    },
+const program = { asked: [] as unknown[], refusal: null as Error | null };
+/** What these screens ask of the app. */
+const app = {
+  continue(more: LocalCrawlMore) {
+    program.asked.push(more);
+    return program.refusal ? Promise.reject(program.refusal) : Promise.resolve(sampleCrawl());
   },
-}));
+  forget(crawlId: string) {
+    program.asked.push(crawlId);
+    return Promise.resolve();
+  },
+};
 
+beforeEach(() => {
+  Object.assign(host, { localCrawls: app });
+});
 afterEach(() => {
+  Object.assign(host, { localCrawls: null });
   program.asked.length = 0;
   program.refusal = null;
   useLocalCrawls.setState({ crawls: null });
@@ -47,15 +48,17 @@ const ended = (more: Partial<LocalCrawl> = {}) =>
     ...more,
   });
 
-/** Shows what is left of the website's crawls; that of the server ended at the same minute unless told. */
-async function showMore(crawl: LocalCrawl, finishedAt = '2026-11-21T10:04:00.000Z') {
-  const onServer = { id: 5, finishedAt, cutShort: 'By the server.', pages: 9, morePages: 91, repetitive: 0 };
+/** Shows what is left of the website's crawls. */
+async function showMore(crawl: LocalCrawl) {
+  const onServer = { id: 5, finishedAt: '2026-11-21T10:04:00.000Z', cutShort, pages: 9, morePages: 91, repetitive: 0 };
   const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, crawl: { ...onServer, moreRepetitive: 0 } };
   const api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });
   useLocalCrawls.setState({ crawls: [crawl] });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MorePages websiteId={4} />
+      <MoreOfThisComputer websiteId={4} isShort={false}>
+        By the server.
+      </MoreOfThisComputer>
     </QueryClientProvider>,
   );
   return api;
