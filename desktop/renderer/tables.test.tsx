@@ -14,6 +14,8 @@ const conversation: Conversation = {
   messageCount: 2,
   preview: 'When are you open on Sundays?',
   leftMessageCount: 0,
+  outcome: null,
+  rating: null,
 };
 
 test.each([

@@ -55,6 +55,10 @@ export const Conversation = z.object({
   preview: z.string(),
   /** Messages that the visitor left for the owner. */
   leftMessageCount: z.number().int(),
+  /** Of the answer that helped least; null without an answer. */
+  outcome: Outcome.nullable(),
+  /** A thumbs-down counts before a thumbs-up; null without either. */
+  rating: Feedback.nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -90,6 +94,8 @@ export const conversationsEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(200),
       sort: ConversationSort.default('started'),
       order: Order.default('desc'),
+      outcome: Outcome.optional(),
+      rating: z.enum(['1', '-1']).optional(),
     }),
     reply: z.array(Conversation),
     isPaged: true,

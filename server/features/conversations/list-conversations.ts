@@ -1,5 +1,5 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
+import type { Conversation, ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -10,6 +10,8 @@ export interface ConversationPage {
   q: string;
   sort: ConversationSort;
   order: Order;
+  outcome?: Outcome | undefined;
+  rating?: '1' | '-1' | undefined;
 }
 
 interface ConversationRow {
@@ -20,6 +22,8 @@ interface ConversationRow {
   ended_at: Date | null;
   message_count: number;
   preview: string | null;
+  outcome: Outcome | null;
+  rating: Conversation['rating'];
   left_message_count: number;
   /** How many there are in all; of a search only. */
   total?: number;
@@ -41,11 +45,11 @@ export async function listConversations(
   page: ConversationPage,
 ): Promise<{ rows: Conversation[]; total: number }> {
   const rows = await pageOf(db, chatbot, page);
-  return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page.q)) };
+  return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
 }
 
-async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: string): Promise<number> {
-  const [counted] = await found(db, chatbot, q).count<{ count: number }[]>('* as count');
+async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, filter: Filter): Promise<number> {
+  const [counted] = await found(db, chatbot, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
 
@@ -54,7 +58,7 @@ async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q
  * index; a search finds everything once, and so knows how much it is.
  */
 export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, page: ConversationPage) {
-  const matching = found(db, chatbot, page.q).select('c.id', `${columns[page.sort]} as place`);
+  const matching = found(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
   const isSearch = page.q !== '';
   const ids = db
     .from(isSearch ? 'found' : matching.as('found'))
@@ -82,6 +86,8 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
       'c.started_at',
       'c.ended_at',
       'c.message_count',
+      'c.outcome',
+      'c.rating',
       db.raw(
         '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
         [previewLength],
@@ -90,8 +96,15 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
     );
 }
 
-function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, q: string) {
-  const all = db('conversations as c').where({ 'c.chatbot_id': chatbot.id, 'c.is_test': false });
+type Filter = Pick<ConversationPage, 'q' | 'outcome' | 'rating'>;
+
+function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, { q, outcome, rating }: Filter) {
+  const all = db('conversations as c')
+    .where({ 'c.chatbot_id': chatbot.id, 'c.is_test': false })
+    .modify((query) => {
+      if (outcome !== undefined) void query.where('c.outcome', outcome);
+      if (rating !== undefined) void query.where('c.rating', Number(rating));
+    });
   if (q === '') return all;
   const number = /^#(\d{1,15})$/.exec(q)?.[1];
   if (number !== undefined) return all.andWhere('c.id', Number(number));
@@ -121,4 +134,6 @@ const toConversation = (row: ConversationRow): Conversation => ({
   messageCount: row.message_count,
   preview: row.preview ?? '',
   leftMessageCount: row.left_message_count,
+  outcome: row.outcome,
+  rating: row.rating,
 });

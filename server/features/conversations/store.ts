@@ -66,6 +66,15 @@ export async function findConversation(
 
 const oneMore = (db: Database) => db.raw('message_count + 1');
 
+/** The outcome of a conversation after one more answer. */
+const leastHelpful = (db: Database, outcome: Outcome | null) =>
+  db.raw(
+    `(array['abstained', 'fallback', 'partial', 'answered'])[least(
+       array_position(array['abstained', 'fallback', 'partial', 'answered'], outcome),
+       array_position(array['abstained', 'fallback', 'partial', 'answered'], cast(? as text)))]`,
+    [outcome],
+  );
+
 interface NewMessage {
   conversationId: number | Knex.Raw;
   websiteId: number;
@@ -88,7 +97,7 @@ type NewAnswer = NewMessage & {
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
   const counted = db('conversations')
     .where('id', answer.conversationId)
-    .update({ message_count: oneMore(db) })
+    .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
     .returning('ended_at');
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
   const answered = db('waiting_questions').where('message_id', answer.questionId).delete();
@@ -170,8 +179,14 @@ export async function setFeedback(
   db: Database,
   of: { conversationId: number; messageId: number; value: 1 | -1 },
 ): Promise<boolean> {
-  const changed = await db('messages')
-    .where({ id: of.messageId, conversation_id: of.conversationId, is_from_user: false })
-    .update({ feedback: of.value });
-  return changed > 0;
+  return db.transaction(async (trx) => {
+    // Two thumbs at once wait for each other, so that the second sees the first.
+    await trx('conversations').where('id', of.conversationId).forNoKeyUpdate().first('id');
+    const changed = await trx('messages')
+      .where({ id: of.messageId, conversation_id: of.conversationId, is_from_user: false })
+      .update({ feedback: of.value });
+    const lowest = trx('messages').where('conversation_id', of.conversationId).min('feedback');
+    if (changed > 0) await trx('conversations').where('id', of.conversationId).update({ rating: lowest });
+    return changed > 0;
+  });
 }

@@ -17,6 +17,8 @@ const silent: Conversation = {
   messageCount: 0,
   preview: '',
   leftMessageCount: 0,
+  outcome: null,
+  rating: null,
 };
 const talker: Conversation = { ...silent, id: 4, visitorId: 'talker', messageCount: 2, preview: 'Rye bread?' };
 
@@ -51,6 +53,61 @@ test('conversations are ordered by a click on the head', async () => {
   await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
   expect([asked(), orderOf('Messages')]).toEqual(['messages asc', 'ascending']);
   await expectAddress('/dashboard/conversations?sort=messages&order=asc');
+});
+
+const asked = (path: string) => Object.fromEntries(new URL(path, 'http://a').searchParams);
+
+test('conversations show their outcome and rating, and are filtered by them', async () => {
+  const missed: Conversation = { ...talker, outcome: 'abstained', rating: -1 };
+  await using _api = await standIn({
+    ...bakeryCalls,
+    [list]: (response, { path }) => {
+      const { outcome, rating } = asked(path);
+      const rows = rating === '1' ? [] : outcome === 'abstained' ? [missed] : [silent, missed];
+      answerJson(response, 200, rows);
+    },
+  });
+  await showApp('/dashboard/conversations');
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  const row = screen.getByText('talker').closest('tr');
+  expect(row?.textContent).toContain('No answer');
+  expect(row?.textContent).toContain('Not helpful');
+  await press('Outcome', 'combobox');
+  await press('No answer', 'option');
+  await waitFor(() => expect(visitors()).toEqual(['talker']));
+  await expectAddress('/dashboard/conversations?outcome=abstained');
+  await press('Rating', 'combobox');
+  await press('Helpful', 'option');
+  await screen.findByText('No conversations match');
+  await press('Clear filters');
+  await waitFor(() => expect(visitors()).toEqual(['silent', 'talker']));
+  await expectAddress('/dashboard/conversations');
+});
+
+test('a link opens a conversation that is on another page', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] === '#4' ? [talker] : [silent]),
+    'GET /api/conversations/4/messages': json([]),
+    'GET /api/conversations/4/left-messages': json([]),
+  });
+  await showApp('/dashboard/conversations?open=4');
+  within(await screen.findByRole('dialog', { name: 'Conversation #4' })).getByText('talker');
+  await press('Close');
+  await waitFor(() => expect(visitors()).toEqual(['silent']));
+  await expectAddress('/dashboard/conversations');
+});
+
+test.each(['999', 'x', '0'])('a link to a conversation that is not there (%s) opens nothing', async (wanted) => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] ? [] : [silent]),
+  });
+  await showApp(`/dashboard/conversations?open=${wanted}`);
+  await waitFor(() => expect(visitors()).toEqual(['silent']));
+  if (wanted === '999')
+    await waitFor(() => expect(api.received.some(({ path }) => path.includes('%23999'))).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const question: TranscriptMessage = {

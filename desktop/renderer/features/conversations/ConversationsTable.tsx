@@ -1,3 +1,4 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import type { Order } from '#shared/contracts/paging.ts';
@@ -5,6 +6,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
+import { OutcomeBadge } from './outcome-badges.tsx';
 
 interface ConversationsTableProps {
   conversations: readonly Conversation[];
@@ -48,9 +50,29 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
       {
         id: 'ended',
         header: 'Ended',
-        hideBelow: 'md',
+        hideBelow: 'lg',
         sort: { by: 'ended', first: 'desc' },
         cell: ({ endedAt }) => (endedAt ? <Time value={endedAt} format="full" /> : <Badge tone="ok">Active</Badge>),
+      },
+      {
+        id: 'outcome',
+        header: 'Outcome',
+        hideBelow: 'md',
+        cell: ({ outcome }) =>
+          outcome ? <OutcomeBadge outcome={outcome} /> : <span className="text-text-faint">–</span>,
+      },
+      {
+        id: 'rating',
+        header: 'Rating',
+        hideBelow: 'lg',
+        cell: ({ rating }) =>
+          rating === null ? (
+            <span className="text-text-faint">–</span>
+          ) : rating === 1 ? (
+            <Badge icon={<ThumbsUp aria-hidden />}>Helpful</Badge>
+          ) : (
+            <Badge icon={<ThumbsDown aria-hidden />}>Not helpful</Badge>
+          ),
       },
       {
         id: 'messages',

@@ -19,6 +19,8 @@ const conversation: Conversation = {
   messageCount: 2,
   preview: 'Do you sell gift vouchers?',
   leftMessageCount: 1,
+  outcome: null,
+  rating: null,
 };
 const left: LeftMessage = {
   id: 1,

@@ -1,19 +1,12 @@
-import { Check, CircleHelp, CircleSlash, PencilLine, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Outcome, TranscriptMessage } from '#shared/contracts/conversations.ts';
-import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { CircleSlash, PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { formatClock, formatDateTime } from '../../components/format-time.ts';
+import { OutcomeBadge } from './outcome-badges.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
-
-const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: ReactNode }> = {
-  answered: { label: 'Answered', tone: 'ok', icon: <Check aria-hidden /> },
-  partial: { label: 'Unsure', tone: 'warn', icon: <CircleHelp aria-hidden /> },
-  abstained: { label: 'No answer', tone: 'danger', icon: <CircleSlash aria-hidden /> },
-  fallback: { label: 'From the pages alone', tone: 'neutral', icon: <Quote aria-hidden /> },
-};
 
 interface MessageBubbleProps {
   message: TranscriptMessage;
@@ -50,11 +43,7 @@ export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: 
         <time dateTime={timestamp} title={formatDateTime(timestamp)}>
           {formatClock(timestamp)}
         </time>
-        {outcome && (
-          <Badge tone={outcomes[outcome].tone} icon={outcomes[outcome].icon}>
-            {outcomes[outcome].label}
-          </Badge>
-        )}
+        {outcome && <OutcomeBadge outcome={outcome} />}
         {isUnanswered && (
           <>
             <Badge tone="warn" icon={<CircleSlash aria-hidden />}>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Conversation } from '#shared/contracts/conversations.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
+import { useConversation } from './use-conversations.ts';
 
 interface ShownRows {
   rows: readonly Conversation[];
@@ -8,18 +9,22 @@ interface ShownRows {
   areCurrent: boolean;
   page: number;
   pages: number;
+  chatbotId: number;
 }
 
 /**
  * The conversation that is read, and the way to the one before and after it, across pages. The address names it by its
  * id, or as the first or last row of a page whose rows nobody knows yet.
  */
-export function useOpenedConversation({ rows, areCurrent, page, pages }: ShownRows) {
+export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId }: ShownRows) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('open');
   const named =
     wanted === 'first' ? rows[0] : wanted === 'last' ? rows.at(-1) : rows.find(({ id }) => String(id) === wanted);
-  const current = (areCurrent && named) || null;
+  // A link may name one that is on another page, or that the search leaves out.
+  const isElsewhere = areCurrent && !named && /^[1-9]\d{0,14}$/.test(wanted ?? '');
+  const elsewhere = useConversation(chatbotId, isElsewhere ? Number(wanted) : null);
+  const current = (areCurrent && (named ?? elsewhere.data)) || null;
   const last = useLastValue(current);
   const index = rows.findIndex(({ id }) => id === current?.id);
 
