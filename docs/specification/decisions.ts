@@ -1,6 +1,7 @@
 import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const accounts = ofFeature('accounts/accounts');
+const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
 const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
@@ -86,8 +87,16 @@ export const decisions: Section = {
       'It takes as long whether the account exists or not',
       accounts('takes as long for a name nobody has as for a wrong password'),
     ],
-    ['Signing in is limited per account', accounts('is limited per account')],
-    ['Signing in is limited per address', accounts('is limited per address, whichever accounts are tried')],
+    [
+      'Signing in is limited per account',
+      signInLimits('wrong passwords from one address stop that address, and nobody else'),
+      signInLimits('guesses from many addresses are slowed down for all unknown browsers, for a minute at most'),
+    ],
+    ['Signing in is limited per address', signInLimits('an address that tries many accounts is stopped')],
+    [
+      'Strangers who guess keep nobody out of their account',
+      signInLimits('whoever comes from a browser they signed in with before gets in, whatever strangers try'),
+    ],
     [
       'The first administrator comes from the settings',
       accounts('is created once, from the settings, and can sign in'),

@@ -5,8 +5,11 @@ import { tooMany } from '../errors.ts';
 
 /** How often something may be done: `points` per `seconds`, counted per key. */
 export const rules = {
-  loginByAccount: { points: 10, seconds: 15 * 60 },
   loginByAddress: { points: 50, seconds: 15 * 60 },
+  loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
+  // From all addresses together: short, because the owner of the account may be among those who wait.
+  loginByAccount: { points: 20, seconds: 60 },
+  loginByBrowser: { points: 10, seconds: 5 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
   confirmPassword: { points: 10, seconds: 15 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
@@ -33,11 +36,13 @@ export interface Limits {
    * @throws AppError 429 with the seconds to wait when the limit is reached.
    */
   use(name: LimitName, key: string | number): Promise<void>;
+  /** Takes back one use, which turned out to be none of those that are to be limited. */
+  giveBack(name: LimitName, key: string | number): Promise<void>;
 }
 
 /** Counts in the database, so that any number of web processes share one count. */
 export function createLimits(db: Database, enabled: boolean): Limits {
-  if (!enabled) return { use: () => Promise.resolve() };
+  if (!enabled) return { use: () => Promise.resolve(), giveBack: () => Promise.resolve() };
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   for (const [name, rule] of Object.entries(rules)) {
     limiters.set(
@@ -59,12 +64,15 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   return {
     async use(name, key) {
       try {
-        await limiters.get(name)?.consume(String(key).slice(0, 200));
+        await limiters.get(name)?.consume(keyOf(key));
       } catch (rejection) {
         if (rejection instanceof Error) throw rejection;
         const seconds = Math.max(1, Math.ceil((rejection as { msBeforeNext: number }).msBeforeNext / 1000));
         throw tooMany(`Too many requests. Please try again in ${wait(seconds)}.`, seconds);
       }
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(keyOf(key));
     },
   };
 }
@@ -90,6 +98,8 @@ function unnamedQueries(db: Database) {
     },
   };
 }
+
+const keyOf = (key: string | number) => String(key).slice(0, 200);
 
 const wait = (seconds: number) => {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;

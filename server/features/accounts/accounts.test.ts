@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
-import { rules } from '../../http/limits.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { createFirstAdmin } from './first-admin.ts';
 
@@ -91,37 +90,6 @@ describe('signing in', () => {
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/httponly/i);
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i);
-  });
-
-  test('is limited per account', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
-    await limited.as('target');
-    let answer = await limited.anonymous().call(calls.login, { body: { username: 'target', password: 'x' } });
-    for (let i = 0; i < 10; i++) {
-      answer = await limited.anonymous().call(calls.login, { body: { username: 'target', password: 'x' } });
-    }
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-  });
-
-  test('is limited per account, however the account is called', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
-    const { user } = await limited.as('two-names');
-    const statuses: number[] = [];
-    for (const username of ['two-names', user.email, 'TWO-NAMES'].flatMap((name) => [name, name, name, name])) {
-      const { status } = await limited.anonymous().call(calls.login, { body: { username, password: 'x' } });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-  });
-
-  test('is limited per address, whichever accounts are tried', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
-    const tries = { points: rules.loginByAddress.points - 1, expire: Date.now() + 60_000 };
-    await limited.db('rate_limits').insert({ key: 'loginByAddress:127.0.0.1', ...tries });
-    const guess = async (username: string) =>
-      (await limited.anonymous().call(calls.login, { body: { username, password: 'x' } })).status;
-    expect([await guess('first'), await guess('second')]).toEqual([401, 429]);
   });
 
   test('takes as long for a name nobody has as for a wrong password', async () => {

@@ -9,9 +9,11 @@ import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
-import { findByLogin, findPasswordHash, insertUser, updatePasswordHash, updateProfile } from './store.ts';
+import { findByLogin, findPasswordHash, insertUser, spellingOf, updatePasswordHash, updateProfile } from './store.ts';
 
 export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
@@ -19,15 +21,19 @@ export function accountsRoutes(services: Services): Route[] {
     route(calls.getUser, async ({ user }) => user),
 
     route(calls.login, async ({ body, address, ctx }) => {
-      await limits.use('loginByAddress', address);
       const account = await findByLogin(db, body.username);
-      // By what it opens, not by what was typed: a name has many spellings that the database holds for one.
-      await limits.use('loginByAccount', account ? `id ${account.user.id}` : `name ${body.username.toLowerCase()}`);
+      const settle = await limitSignIn(limits, {
+        browser: account && knownBrowser(ctx, account.user.id),
+        name: await spellingOf(db, body.username),
+        address,
+      });
       const isRight = account
         ? await verifyPassword(body.password, account.passwordHash)
         : await verifyAgainstNobody(body.password);
       if (!account || !isRight) throw new AppError(401, 'Invalid username or password');
+      await settle();
       await signIn(ctx, account.user.id);
+      rememberBrowser(ctx, account.user.id);
       return account.user;
     }),
 
@@ -40,6 +46,7 @@ export function accountsRoutes(services: Services): Route[] {
         passwordHash: await hashPassword(body.password),
       });
       await signIn(ctx, user.id);
+      rememberBrowser(ctx, user.id);
       return user;
     }),
 

@@ -53,6 +53,12 @@ export async function findByLogin(db: Database, login: string): Promise<UserWith
   return row ? { user: toUser(row), passwordHash: row.password_hash } : null;
 }
 
+/** What was typed as a name, as the database compares it. */
+export async function spellingOf(db: Database, login: string): Promise<string> {
+  const { rows } = await db.raw<{ rows: { spelling: string }[] }>('select lower(?) as spelling', [login]);
+  return rows[0]?.spelling ?? login;
+}
+
 export async function findPasswordHash(db: Database, id: number): Promise<string | null> {
   const row = await db<UserRow>('users').where('id', id).first('password_hash');
   return row?.password_hash ?? null;
