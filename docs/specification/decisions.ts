@@ -111,6 +111,21 @@ export const decisions: Section = {
       'A new password ends the other sessions',
       accounts('a new password needs the current one and ends the other sessions'),
     ],
+    [
+      'A new email address needs the password',
+      accounts('a new email address needs the password; the same one, a name and a full name need none'),
+    ],
+    [
+      'The most common passwords and one’s own names are refused',
+      ofFeature('accounts/weak-password')('"%s" is too common to be a password'),
+      ofFeature('accounts/weak-password')('"%s" is a name of one’s own, not a password'),
+    ],
+    [
+      'A session ends after 30 days without use, and after 90 days',
+      ofFeature('accounts/sessions')(
+        'a session ends 30 days after its last use, and 90 days after signing in however much it is used',
+      ),
+    ],
     ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file')],
     [
       'Owners delete their account',

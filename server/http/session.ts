@@ -8,6 +8,8 @@ export interface SessionData {
   userId?: number;
   /** Milliseconds since 1970. */
   signedInAt?: number;
+  /** When the session got its id, which it may have been given after signing in. */
+  namedAt?: number;
   userAgent?: string;
 }
 
@@ -28,10 +30,15 @@ export const sessionCookie = 'parley.sid';
 
 /** A session's last use is written down this often at most: not every read should be a write. */
 const lastUsePrecision = '5 minutes';
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+/** OWASP ASVS 7.3: a session ends after so long without use, and after so long in any case. */
+const idleDays = 30;
+const longestDays = 90;
+const expiry = `least(now() + interval '${idleDays} days', to_timestamp(:signedInAt / 1000.0) + interval '${longestDays} days')`;
 
 /** Only a hash of the session id is stored: reading the table opens no session. */
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
+
+const expiryOf = (db: Database, { signedInAt = Date.now() }: SessionData) => db.raw(expiry, { signedInAt });
 
 function sessionStore(db: Database) {
   return {
@@ -43,30 +50,21 @@ function sessionStore(db: Database) {
           'data',
           db.raw(`coalesce(last_used_at < now() - interval '${lastUsePrecision}', true) as is_stale`),
         );
-      if (row?.is_stale) await db('sessions').where('sid_hash', hashOf(sid)).update({ last_used_at: db.fn.now() });
-      return row?.data;
-    },
-    async set(
-      sid: string,
-      data: SessionData,
-      maxAge: number | 'session' | undefined,
-      { changed }: { changed?: boolean },
-    ): Promise<void> {
-      const expiresAt = new Date(Date.now() + (typeof maxAge === 'number' ? maxAge : maxAgeMs));
-      // Only made longer: one that was ended while the request went on must not come back.
-      if (!changed) {
+      if (row?.is_stale) {
         await db('sessions')
           .where('sid_hash', hashOf(sid))
-          .update({ data: JSON.stringify(data), expires_at: expiresAt });
-        return;
+          .update({ last_used_at: db.fn.now(), expires_at: expiryOf(db, row.data) });
       }
+      return row?.data;
+    },
+    async set(sid: string, data: SessionData): Promise<void> {
       await db('sessions')
         .insert({
           sid_hash: hashOf(sid),
           user_id: data.userId ?? null,
           data: JSON.stringify(data),
           last_used_at: db.fn.now(),
-          expires_at: expiresAt,
+          expires_at: expiryOf(db, data),
         })
         .onConflict('sid_hash')
         .merge();
@@ -82,11 +80,11 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
   const session = createSession(
     {
       key: sessionCookie,
-      maxAge: maxAgeMs,
+      // The table ends it sooner when it is not used.
+      maxAge: longestDays * 24 * 60 * 60 * 1000,
       sameSite: 'lax',
       httpOnly: true,
       secure: publicUrl.startsWith('https:'),
-      renew: true,
       store: sessionStore(db),
     },
     app,
@@ -101,12 +99,13 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
 }
 
 /** Starts a session for the user under a new id, so that an id planted before signing in is worth nothing. */
-export async function signIn(ctx: Context, userId: number): Promise<void> {
+export async function signIn(ctx: Context, userId: number, signedInAt = Date.now()): Promise<void> {
   await ctx.session?.regenerate();
   if (!ctx.session) return;
   ctx.session.userId = userId;
-  // Also makes the data differ: a session that did not change would not be stored under its new id.
-  ctx.session.signedInAt = Date.now();
+  ctx.session.signedInAt = signedInAt;
+  // Makes the data differ: a session that did not change would not be stored under its new id.
+  ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
 }
 
@@ -120,9 +119,9 @@ export function currentSessionHash(ctx: Context): string | null {
   return sid === undefined ? null : hashOf(sid);
 }
 
-/** Ends every session of the user but the one of this request. */
+/** Ends every session of the user but the one of this request, which lasts no longer for it. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
-  await signIn(ctx, userId);
+  await signIn(ctx, userId, ctx.session?.signedInAt);
   await db('sessions').where('user_id', userId).delete();
 }
 

@@ -38,7 +38,13 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const RegisterInput = z.object({ username, email, password, fullName: fullName.optional() });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const ProfileInput = z.object({ username, email, fullName: fullName.nullable().optional() });
+export const ProfileInput = z.object({
+  username,
+  email,
+  fullName: fullName.nullable().optional(),
+  /** Needed when the email address changes: who has it can be told that they own the account. */
+  password: z.string().max(256).optional(),
+});
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 export const ChangePasswordInput = z.object({
@@ -121,10 +127,10 @@ export const accountsEndpoints = {
     path: '/api/user',
     feature: 'accounts',
     access: 'user',
-    summary: 'Change username, email or full name',
+    summary: 'Change username, email or full name; a new email asks for the password',
     body: ProfileInput,
     reply: User,
-    errors: [409],
+    errors: [409, 429],
   }),
   changePassword: endpoint({
     method: 'POST',

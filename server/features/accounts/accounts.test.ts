@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { rules } from '../../http/limits.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { createFirstAdmin } from './first-admin.ts';
 
@@ -145,9 +146,41 @@ describe('the profile', () => {
   test('is saved', async () => {
     const owner = await app.as('renamed');
     await owner.get(calls.updateUser, {
-      body: { username: 'renamed2', email: 'renamed@example.com', fullName: 'Rena <b>Med</b>' },
+      body: {
+        username: 'renamed2',
+        email: 'renamed2@example.com',
+        fullName: 'Rena <b>Med</b>',
+        password: testPassword,
+      },
     });
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
+  });
+
+  test('a new email address needs the password; the same one, a name and a full name need none', async () => {
+    const owner = await app.as('mover');
+    const body = { username: 'mover', email: 'moved@example.com' };
+    for (const [password, message] of [
+      [undefined, 'Enter your password to change your email address'],
+      ['', 'Enter your password to change your email address'],
+      ['guess', 'Password is incorrect'],
+    ]) {
+      const { status, error } = await owner.call(calls.updateUser, { body: { ...body, password } });
+      expect([status, error.issues]).toEqual([400, [{ path: 'password', message }]]);
+    }
+    expect(await owner.get(calls.getUser)).toMatchObject({ email: 'mover@example.com' });
+    await owner.get(calls.updateUser, { body: { username: 'mover2', email: 'mover@example.com', fullName: 'Mo Ver' } });
+    await owner.get(calls.updateUser, { body: { ...body, password: testPassword } });
+    expect(await owner.get(calls.getUser)).toMatchObject({ username: 'mover', email: 'moved@example.com' });
+  });
+
+  test('guessing the password to change the email address is limited', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    const owner = await limited.as('guesser');
+    const tries = { points: rules.confirmPassword.points - 1, expire: Date.now() + 60_000 };
+    await limited.db('rate_limits').insert({ key: `confirmPassword:${owner.user.id}`, ...tries });
+    const body = { username: 'guesser', email: 'new@example.com', password: 'guess' };
+    const answers = [1, 2].map(() => owner.call(calls.updateUser, { body }));
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 429]);
   });
 
   test('a new password needs the current one and ends the other sessions', async () => {

@@ -1,12 +1,17 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../errors.ts';
+import { StartRefusal } from '../../start-refusal.ts';
 import { hashPassword } from './password.ts';
 import { hasAccount, insertUser } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /** Creates the administrator named in the settings when no account has that name or address; returns whether it did. */
 export async function createFirstAdmin(db: Database, admin: Config['admin']): Promise<boolean> {
   if (!admin || (await hasAccount(db, admin.username, admin.email))) return false;
+  await refuseWeakPassword({ field: 'password', password: admin.password, person: admin }).catch((error: Error) => {
+    throw new StartRefusal(`ADMIN_PASSWORD: ${error.message}`, { cause: error });
+  });
   const passwordHash = await hashPassword(admin.password);
   const { username, email } = admin;
   try {

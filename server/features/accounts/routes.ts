@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import type { Database } from '../../db/connection.ts';
 import { AppError, invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
@@ -13,7 +13,10 @@ import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
-import { findByLogin, findPasswordHash, insertUser, spellingOf, updatePasswordHash, updateProfile } from './store.ts';
+import { findByLogin, insertUser, spellingOf, updatePasswordHash, updateProfile } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const needsPassword = 'Enter your password to change your email address';
 
 export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
@@ -39,6 +42,7 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.register, async ({ body, address, ctx }) => {
       await limits.use('registerByAddress', address);
+      await refuseWeakPassword({ field: 'password', password: body.password, person: body });
       const user = await insertUser(db, {
         username: body.username,
         email: body.email,
@@ -56,6 +60,10 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.updateUser, async ({ user, body }) => {
+      if (body.email !== user.email) {
+        if (!body.password) throw invalid(needsPassword, [{ path: 'password', message: needsPassword }]);
+        await confirmPassword(services, user.id, body.password);
+      }
       const updated = await updateProfile(db, user.id, {
         username: body.username,
         email: body.email,
@@ -66,10 +74,11 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.changePassword, async ({ user, body, ctx }) => {
-      await limits.use('confirmPassword', user.id);
-      if (!(await isPasswordOf(db, user.id, body.currentPassword))) {
-        throw wrong('currentPassword', 'Current password is incorrect');
-      }
+      await confirmPassword(services, user.id, body.currentPassword, {
+        field: 'currentPassword',
+        message: 'Current password is incorrect',
+      });
+      await refuseWeakPassword({ field: 'newPassword', password: body.newPassword, person: user });
       await updatePasswordHash(db, user.id, await hashPassword(body.newPassword));
       await endOtherSessions(ctx, db, user.id);
       return done;
@@ -97,18 +106,10 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.deleteUser, async ({ user, body, ctx }) => {
-      await limits.use('confirmPassword', user.id);
-      if (!(await isPasswordOf(db, user.id, body.password))) throw wrong('password', 'Password is incorrect');
+      await confirmPassword(services, user.id, body.password);
       await deleteAccount(services, user);
       signOut(ctx);
       return done;
     }),
   ];
 }
-
-async function isPasswordOf(db: Database, userId: number, password: string): Promise<boolean> {
-  const hash = await findPasswordHash(db, userId);
-  return hash !== null && verifyPassword(password, hash);
-}
-
-const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);

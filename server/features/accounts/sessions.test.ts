@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
-import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,16 +96,12 @@ test('signing out everywhere else leaves this browser and other people alone, al
   expect((await neighbour.call(calls.getUser)).status).toBe(200);
 });
 
-test('a session that is ended while its last request goes on stays ended, also when it was due to be made longer', async () => {
+test('a session that is ended while its last request goes on stays ended, also when its last use was to be written down', async () => {
   const here = await app.as('patient');
   const elsewhere = await signInElsewhere('patient');
   const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
-  const { id, data } = (await session()) as { id: number; data: object };
-  const tomorrow = Date.now() + 24 * 3_600_000;
-  await app
-    .db('sessions')
-    .where('id', id)
-    .update({ data: JSON.stringify({ ...data, _expire: tomorrow }), last_used_at: null });
+  const { id } = (await session()) as { id: number };
+  await app.db('sessions').where('id', id).update({ last_used_at: null });
   const goesOn = Promise.withResolvers<void>();
   const body = new ReadableStream({
     async start(stream) {
@@ -124,4 +120,60 @@ test('a session that is ended while its last request goes on stays ended, also w
   expect((await answer).status).toBe(200);
   expect((await elsewhere.call(calls.getUser)).status).toBe(401);
   expect(await here.get(calls.listSessions)).toHaveLength(1);
+});
+
+const daysMs = (days: number) => days * 24 * 3_600_000;
+
+/** How many days from now the only session of somebody ends, after it has been used as if it had begun some days ago. */
+async function daysLeft(owner: Owner, begunDaysAgo: number): Promise<number> {
+  const mine = () => app.db('sessions').where('user_id', owner.user.id);
+  const { data } = (await mine().first<{ data: object }>('data')) ?? {};
+  const signedInAt = Date.now() - daysMs(begunDaysAgo);
+  await mine().update({
+    data: JSON.stringify({ ...data, signedInAt }),
+    last_used_at: new Date(Date.now() - daysMs(1)),
+  });
+  expect((await owner.call(calls.getUser)).status).toBe(200);
+  const { expires_at } = (await mine().first<{ expires_at: Date }>('expires_at')) ?? {};
+  return Math.round((expires_at?.getTime() ?? 0) / daysMs(1) - Date.now() / daysMs(1));
+}
+
+test('a session ends 30 days after its last use, and 90 days after signing in however much it is used', async () => {
+  const owner = await app.as('lasting');
+  expect(await daysLeft(owner, 0)).toBe(30);
+  expect(await daysLeft(owner, 59)).toBe(30);
+  expect(await daysLeft(owner, 70)).toBe(20);
+  expect(await daysLeft(owner, 89)).toBe(1);
+});
+
+test('a session that has ended by its age or its idleness opens nothing', async () => {
+  const owner = await app.as('late');
+  await app
+    .db('sessions')
+    .where('user_id', owner.user.id)
+    .update({ expires_at: new Date(Date.now() - 1000) });
+  expect((await owner.call(calls.getUser)).status).toBe(401);
+});
+
+test('the browser keeps the session as long as it may last', async () => {
+  await app.as('keeper');
+  const answer = await app.anonymous().call(calls.login, { body: { username: 'keeper', password: testPassword } });
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('parley.sid='));
+  const expires = Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '');
+  expect(Math.round((expires - Date.now()) / daysMs(1))).toBe(90);
+});
+
+test('signing out everywhere else makes no session last longer', async () => {
+  const owner = await app.as('prolonger');
+  expect(await daysLeft(owner, 89)).toBe(1);
+  await owner.get(calls.endOtherSessions);
+  expect(await daysLeft(owner, 89)).toBe(1);
+  const signedInAt = Date.now() - daysMs(80);
+  await app
+    .db('sessions')
+    .where('user_id', owner.user.id)
+    .update({ data: { userId: owner.user.id, signedInAt } });
+  await owner.get(calls.endOtherSessions);
+  const [session] = await owner.get(calls.listSessions);
+  expect(session?.signedInAt).toBe(new Date(signedInAt).toISOString());
 });

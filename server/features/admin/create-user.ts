@@ -3,10 +3,12 @@ import type { NewUserInput } from '#shared/contracts/admin.ts';
 import type { Database } from '../../db/connection.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { refuseWeakPassword } from '../accounts/weak-password.ts';
 import { recordChange } from './record-change.ts';
 
-/** @throws AppError 409 that names the taken field */
+/** @throws AppError 400 for a weak password, 409 that names the taken field */
 export async function createUser(db: Database, admin: User, { password, ...input }: NewUserInput): Promise<User> {
+  await refuseWeakPassword({ field: 'password', password, person: input });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (trx) => {
     const user = await createAccount(trx, input, passwordHash);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { profileWords } from './profile-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -31,7 +32,7 @@ interface ProfileFieldsProps {
 }
 
 function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
-  const { form, isSaving } = profile;
+  const { form, isEmailNew, isSaving } = profile;
   const { register, setFocus } = form;
   const { errors } = form.formState;
   // The button that had the focus is gone: it goes on where the work does.
@@ -45,6 +46,11 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...register('email')} />
         </Field>
+        {isEmailNew && (
+          <Field label="Password" hint="To change your email address" error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        )}
         <Field label="Full Name (Optional)" error={errors.fullName?.message}>
           <Input autoComplete="name" {...register('fullName')} />
         </Field>

@@ -10,17 +10,20 @@ import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/use-session.ts';
 import { profileDraft } from './profile-words.ts';
 
-const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '' });
+const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '', password: '' });
 
 /** The profile while it is changed. */
 export function useProfileForm(onSaved: () => void) {
   const user = useUser();
   const { changed } = useSessionChange();
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
-  useFormDraft(profileDraft, form);
+  useFormDraft(profileDraft, form, 'password');
+  const isEmailNew = form.watch('email') !== user.email;
   const save = useMutation({
-    mutationFn: (profile: ProfileInput) =>
-      callEndpoint(accountsEndpoints.updateUser, { body: { ...profile, fullName: profile.fullName || null } }),
+    mutationFn: ({ password, ...profile }: ProfileInput) =>
+      callEndpoint(accountsEndpoints.updateUser, {
+        body: { ...profile, fullName: profile.fullName || null, ...(isEmailNew && { password }) },
+      }),
     onSuccess: (updated) => {
       changed(updated);
       // Nothing is unsaved any more, whatever is looked at before the fields are gone.
@@ -29,12 +32,13 @@ export function useProfileForm(onSaved: () => void) {
       showToast({ title: 'Profile updated' });
     },
     onError: (error) => {
-      showIssues(error, form.setError, ['username', 'email', 'fullName']);
+      showIssues(error, form.setError, ['username', 'email', 'fullName', 'password']);
       showError('Error updating profile', error);
     },
   });
   return {
     form,
+    isEmailNew,
     isDirty: form.formState.isDirty,
     isSaving: save.isPending,
     save: form.handleSubmit((profile) => save.mutate(profile)),

@@ -1,0 +1,19 @@
+import { invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { verifyPassword } from './password.ts';
+import { findPasswordHash } from './store.ts';
+
+/**
+ * Before something that an open session alone must not do.
+ * @throws AppError 400 at the field when the password is wrong, 429 after too many tries
+ */
+export async function confirmPassword(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  userId: number,
+  password: string,
+  { field, message } = { field: 'password', message: 'Password is incorrect' },
+): Promise<void> {
+  await limits.use('confirmPassword', userId);
+  const hash = await findPasswordHash(db, userId);
+  if (hash === null || !(await verifyPassword(password, hash))) throw invalid(message, [{ path: field, message }]);
+}

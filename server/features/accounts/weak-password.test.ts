@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { createFirstAdmin } from './first-admin.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+let app: TestApp;
+let admin: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('root');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+});
+afterAll(() => app.close());
+
+const common = 'This password is one of the most common ones. Choose another one.';
+const own = 'Password must not be the username, email address or name';
+const jane = { username: 'jane.doe', email: 'jane@doe-bakery.example', fullName: 'Jane Elizabeth Doe-Miller' };
+
+const refusalOf = (password: string, person = jane) =>
+  refuseWeakPassword({ field: 'password', password, person }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+test.each([
+  'password',
+  'Password',
+  'PASSWORD1',
+  '12345678',
+  'qwertyuiop',
+  'iloveyou',
+  'aaaaaaaa',
+  '        ',
+  '\t\t\t\t\t\t\t\t',
+  '!!!!!!!!',
+  ' password ',
+  'ｐａｓｓｗｏｒｄ',
+])('"%s" is too common to be a password', async (password) => {
+  expect(await refusalOf(password)).toBe(common);
+});
+
+test.each(['jane.doe', 'JaneDoe!', 'jane@doe-bakery.example', 'Elizabeth', 'Doe-Miller', 'jane elizabeth doe-miller'])(
+  '"%s" is a name of one’s own, not a password',
+  async (password) => {
+    expect(await refusalOf(password)).toBe(own);
+  },
+);
+
+test.each([testPassword, 'jane.doe likes rye bread', 'жарко летом 12', '日本語のパスワード', 'x'.repeat(128) + 'y'])(
+  '"%s" is a password',
+  async (password) => {
+    expect(await refusalOf(password)).toBeNull();
+  },
+);
+
+test('names that are missing or have no letters keep no password out', async () => {
+  expect(await refusalOf('!?!?!?!?', { username: 'abc', email: '+@x.example', fullName: '' })).toBeNull();
+});
+
+test.each([
+  ['password', common],
+  ['weakling', own],
+])('nobody registers with the password "%s"', async (password, message) => {
+  const body = { username: 'weakling', email: 'weakling@example.com', password };
+  const answer = await app.anonymous().call(calls.register, { body });
+  expect([answer.status, answer.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
+  expect(await app.db('users').where('username', 'weakling')).toEqual([]);
+});
+
+test('nobody changes to such a password, and the old one goes on working', async () => {
+  const owner = await app.as('changeling');
+  for (const [newPassword, message] of [
+    ['12345678', common],
+    ['changeling@example.com', own],
+  ]) {
+    const body = { currentPassword: testPassword, newPassword };
+    const answer = await owner.call(calls.changePassword, { body });
+    expect([answer.status, answer.error.issues]).toEqual([400, [{ path: 'newPassword', message }]]);
+  }
+  const login = { username: 'changeling', password: testPassword };
+  expect((await app.anonymous().call(calls.login, { body: login })).status).toBe(200);
+});
+
+test('an administrator gives nobody such a password', async () => {
+  const body = { username: 'helpless', email: 'helpless@example.com', password: 'helpless' };
+  const answer = await admin.call(adminEndpoints.createUser, { body });
+  expect([answer.status, answer.error.issues]).toEqual([400, [{ path: 'password', message: own }]]);
+});
+
+test('Parley does not start with such a password for the first administrator', async () => {
+  const first = { username: 'chieftain', email: 'chief@example.com', password: 'chieftain' };
+  await expect(createFirstAdmin(app.db, first)).rejects.toThrow(`ADMIN_PASSWORD: ${own}`);
+  await createFirstAdmin(app.db, { ...first, password: testPassword });
+  // Whoever set it before the rule is not kept from starting.
+  expect(await createFirstAdmin(app.db, first)).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { invalid } from '../../errors.ts';
+
+interface Person {
+  username: string;
+  email: string;
+  fullName?: string | null | undefined;
+}
+
+interface Choice {
+  /** The field of the request that has the password. */
+  field: string;
+  password: string;
+  person: Person;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** About 50,000 passwords from published leaks, 5 MB in memory: read when the first password is chosen. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/** Fullwidth letters and the like are typed by the same people as plain ones. */
+const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+function isName(password: string, { username, email, fullName }: Person): boolean {
+  const names = [username, email, email.split('@')[0] ?? '', fullName ?? '', ...(fullName ?? '').split(/\s+/)];
+  return names.map(lettersOf).some((name) => name !== '' && name === lettersOf(password));
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  if (new Set(password).size === 1) return true;
+  common ??= readCommon();
+  return (await common).has(plain(password));
+}
+
+/** @throws AppError 400 for a password that is among the first that anybody guesses */
+export async function refuseWeakPassword({ field, password, person }: Choice): Promise<void> {
+  let message: string | undefined;
+  if (isName(password, person)) message = 'Password must not be the username, email address or name';
+  else if (await isCommon(password)) message = 'This password is one of the most common ones. Choose another one.';
+  if (message) throw invalid(message, [{ path: field, message }]);
+}
