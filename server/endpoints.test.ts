@@ -179,15 +179,90 @@ describe('with a hostile body', () => {
   });
 });
 
-/** Bodies that pass the shapes, so that ownership is what refuses. */
-const validBodies: Record<string, unknown> = {
+describe('with a field nobody knows', () => {
+  const refused = (path: string) => [
+    400,
+    { message: `Unknown field: ${path}`, issues: [{ path, message: 'Unknown field' }] },
+  ];
+  const send = async (endpoint: Endpoint, body: unknown) => {
+    const answer = await callerOf(endpoint).call(endpoint, { params: foreignParams(endpoint), body });
+    return [answer.status, answer.error];
+  };
+  // What the payment provider sends is the provider's to decide.
+  const writes = named((endpoint) => endpoint.kind === 'json' && endpoint.method !== 'GET').filter(
+    ([name]) => name !== 'stripeWebhook',
+  );
+
+  test.each(writes)('%s answers 400 with its name, and writes nothing', async (name, endpoint) => {
+    const before = await rowCounts();
+    const body = validBodies[name] ?? {};
+    expect(endpoint.body.safeParse(body).error, 'the valid body of this call').toBeUndefined();
+    expect(await send(endpoint, { ...body, surprise: 1 })).toEqual(refused('surprise'));
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('inside of what is sent is refused by its path', async () => {
+    const { buildKnowledge, createChatbot, uploadPages } = endpoints as Record<string, Endpoint>;
+    const page = { url: 'https://site.example/', content: 'Hello' };
+    const crawlId = '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11';
+    const widget = (widgetConfig: unknown) => ({ websiteId: 1, name: 'Bot', widgetConfig });
+    const cases = [
+      [buildKnowledge, { pages: [page, { ...page, rank: 1 }] }, 'pages.1.rank'],
+      [
+        buildKnowledge,
+        { pages: [page], additionalContent: [{ title: 'A', content: 'B', by: 1 }] },
+        'additionalContent.0.by',
+      ],
+      [uploadPages, { crawlId, done: false, pages: [{ ...page, hash: 'x' }] }, 'pages.0.hash'],
+      [createChatbot, widget({ fontSize: 12 }), 'widgetConfig.fontSize'],
+      [createChatbot, widget('{"fontSize":12}'), 'widgetConfig.fontSize'],
+    ] as const;
+    for (const [endpoint, body, path] of cases) expect(await send(endpoint as Endpoint, body)).toEqual(refused(path));
+  });
+
+  test('is named once per field, twenty at most, and whatever it is called', async () => {
+    const { login } = endpoints as Record<string, Endpoint>;
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index]));
+    const body = { ...(validBodies['login'] as object), ...many };
+    const answer = await stranger.call(login as Endpoint, { body });
+    expect([answer.status, answer.error.issues?.length]).toEqual([400, 20]);
+    const hostile = '{"username":"a","password":"b","constructor":{"prototype":{"isAdmin":true}},"toString":1}';
+    const names = (await stranger.call(login as Endpoint, { body: hostile })).error.issues?.map(({ path }) => path);
+    expect(names).toEqual(['constructor', 'toString']);
+  });
+
+  test('does not keep out the payment provider, whose events say more than is read', async () => {
+    const { stripeWebhook } = endpoints as Record<string, Endpoint>;
+    const body = { id: 'evt_1', object: 'event', livemode: false };
+    expect(await send(stripeWebhook as Endpoint, body)).toEqual([503, expect.anything()]);
+  });
+});
+
+/** Bodies that pass the shapes. */
+const validBodies: Record<string, Record<string, unknown>> = {
+  login: { username: 'a', password: 'b' },
+  register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
+  updateUser: { username: 'stranger', email: 'stranger@example.com' },
+  changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
+  deleteUser: { password: 'correct horse' },
+  createWebsite: { name: 'Site', url: 'site.example' },
+  crawlWebsite: { url: 'site.example' },
+  addManualContent: { websiteUrl: 'site.example', pageTitle: 'Page', manualContent: 'Enough words for a page' },
+  uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
+  testCrawler: { url: 'site.example' },
+  buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
   dismissGap: { question: 'Do you repair bicycles?' },
-  buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello' }] },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
   updateEntry: { title: 'Title' },
   searchKnowledge: { query: 'hello' },
+  createChatbot: { websiteId: 1, name: 'Bot', widgetConfig: '{"enableVoice":false}' },
   updateChatbot: { name: 'Mine now' },
-  uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
+  sendMessage: { conversationId: 'x'.repeat(22), message: 'Hello' },
+  sendFeedback: { conversationId: 'x'.repeat(22), messageId: 1, value: 1 },
+  leaveMessage: { conversationId: 'x'.repeat(22), email: 'visitor@example.com', message: 'Hello' },
+  createPaymentIntent: { amount: 29 },
+  changePlan: { plan: 'pro' },
+  createUser: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
 };
 
 test('the API description names every endpoint', async () => {

@@ -1,4 +1,6 @@
 import { cleanup } from '@testing-library/react';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import { unknownFields } from '#shared/contracts/unknown-fields.ts';
 import { type Answering, type AnswerServer, answerJson, answerServer, type Received } from './answer-server.ts';
 
 type Reply = (response: Answering, request: Received) => void;
@@ -38,6 +40,21 @@ export interface StandIn extends AnswerServer {
   hold(call: string): () => void;
 }
 
+const contractOf = (method: string, path: string) =>
+  Object.values(endpoints).find(
+    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+
+/** What the server would say of a body with fields that its contract does not have. */
+function refusalOfFields({ method, path, headers, body }: Received): Reply | null {
+  const contract = contractOf(method, path.replace(/\?.*/, ''));
+  if (!contract || body === '' || !headers['content-type']?.startsWith('application/json')) return null;
+  const sent: unknown = JSON.parse(body);
+  const parsed = contract.body.safeParse(sent);
+  const [unknown] = parsed.success ? unknownFields(sent, parsed.data) : [];
+  return unknown ? json({ message: `Unknown field: ${unknown.path}` }, 400) : null;
+}
+
 /** A stand-in for the API. A call without a reply fails with its name. */
 export async function standIn(replies: Replies): Promise<StandIn> {
   const always = new Map(Object.entries(replies));
@@ -45,7 +62,7 @@ export async function standIn(replies: Replies): Promise<StandIn> {
   const replyTo = (call: string): Reply => always.get(call) ?? json({ message: `Nothing answers ${call}` }, 501);
   const server = await answerServer((request, response) => {
     const call = `${request.method} ${request.path.replace(/\?.*/, '')}`;
-    const reply = once.get(call) ?? replyTo(call);
+    const reply = refusalOfFields(request) ?? once.get(call) ?? replyTo(call);
     once.delete(call);
     reply(response, request);
   });

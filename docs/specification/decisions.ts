@@ -131,6 +131,11 @@ export const decisions: Section = {
       'Owners delete their account',
       inBrowser('settings')('the account is deleted with the password, after saying what goes'),
     ],
+    [
+      'A field that a call does not have is refused by its name',
+      testsOf('server/endpoints.test.ts')('%s answers 400 with its name, and writes nothing'),
+      testsOf('server/endpoints.test.ts')('inside of what is sent is refused by its path'),
+    ],
     ['A foreign id answers 404', testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist')],
     [
       'Admin calls by others answer 403 with a message',

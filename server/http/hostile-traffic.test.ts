@@ -103,15 +103,14 @@ describe('cookies nobody gave out', () => {
 
 describe('JSON that reaches for the prototype of all objects changes nothing', () => {
   test.each([
-    ['{"__proto__":{"isAdmin":true,"plan":"business"},', 400],
-    ['{"constructor":{"prototype":{"isAdmin":true,"plan":"business"}},', 201],
-  ])('%s ...', async (start, expected) => {
+    '{"__proto__":{"isAdmin":true,"plan":"business"},',
+    '{"constructor":{"prototype":{"isAdmin":true,"plan":"business"}},',
+  ])('%s ...', async (start) => {
     const name = `person-${app.logged.length}`;
     const body = `${start}"username":"${name}","email":"${name}@example.com","password":"${testPassword}"}`;
     const { status } = await app.anonymous().call(accountsEndpoints.register, { body });
-    expect(status).toBe(expected);
-    const accounts = await app.db('users').where('username', name).select('plan', 'is_admin');
-    expect(accounts).toEqual(expected === 201 ? [{ plan: 'free', is_admin: false }] : []);
+    expect(status).toBe(400);
+    expect(await app.db('users').where('username', name)).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { invalid, tooLarge, wrongType } from '../errors.ts';
 export interface ReceivedForm {
   /** What came in the field `file`, with the name the client gives it. */
   file: { filename: string; bytes: Buffer } | null;
+  /** Everything else, not checked yet. */
   fields: Record<string, string>;
 }
 
@@ -33,7 +34,7 @@ export async function receiveForm(ctx: Context, rules: FormRules): Promise<Recei
 
 function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>();
-  const fields: Record<string, string> = {};
+  const fields: [name: string, value: string][] = [];
   let file: ReceivedForm['file'] = null;
   let parser: BusboyInstance;
   try {
@@ -55,11 +56,11 @@ function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
     });
   });
   parser.on('field', (name, value) => {
-    if (typeof value === 'string' && name !== '__proto__') fields[name] = value;
+    if (typeof value === 'string') fields.push([name, value]);
   });
   parser.on('filesLimit', () => reject(invalid('Please upload one file at a time')));
   parser.on('error', () => reject(invalid('The form can not be read')));
-  parser.on('finish', () => resolve({ file, fields }));
+  parser.on('finish', () => resolve({ file, fields: Object.fromEntries(fields) }));
   ctx.req.on('aborted', () => reject(invalid('The upload was broken off')));
   ctx.req.pipe(parser);
   return promise;

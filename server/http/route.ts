@@ -4,13 +4,13 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { toIssues } from '#shared/contracts/errors.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
-import { isStorable, storable } from '../db/storable.ts';
+import { isStorable } from '../db/storable.ts';
 import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
+import { parse, parseBody } from './parse-request.ts';
 import { visitorCors } from './visitor-cors.ts';
 
 /** A checked request: everything in it has passed the endpoint's shapes. */
@@ -88,7 +88,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {
           if (ctx.request.length && !ctx.is('json')) throw wrongType('Send JSON (Content-Type: application/json)');
           await readJson(ctx, parseJson);
-          body = parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
+          body = parseBody(endpoint.body, (ctx.request as { body?: unknown }).body ?? {});
         }
         const call = {
           params: params.data,
@@ -151,12 +151,4 @@ async function readJson(ctx: Context, parseJson: Middleware): Promise<void> {
     if (code.startsWith('Z_')) throw invalid('The compressed body is damaged');
     throw error;
   }
-}
-
-function parse(shape: z.ZodType, value: unknown): unknown {
-  const parsed = shape.safeParse(value);
-  // Once more without what can't be stored: it must not make a required text empty.
-  if (parsed.success) return isStorable(parsed.data) ? parsed.data : parse(shape, storable(parsed.data));
-  const issues = toIssues(parsed.error);
-  throw invalid(issues[0]?.message ?? 'Invalid request', issues);
 }

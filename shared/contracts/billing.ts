@@ -165,6 +165,8 @@ export const billingEndpoints = {
     feature: 'billing',
     access: 'public',
     summary: 'Signed events of the payment provider; each is handled once',
+    // The provider's, and read from the signed text.
+    body: z.looseObject({}),
     reply: Done,
     errors: [503],
   }),

@@ -1,7 +1,7 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { partFields } from './paging.ts';
-import { PageRule } from './websites.ts';
+import { ContentQuality, PageRule } from './websites.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
@@ -53,6 +53,8 @@ const ChosenPage = z.object({
   title: z.string().max(1000).default(''),
   content: z.string().max(2_000_000).optional(),
   isIncluded: z.boolean().default(true),
+  /** Pages may be sent back as they came; what they are worth is the server's to tell. */
+  contentQuality: ContentQuality.optional(),
 });
 
 export const AdditionalContent = z.object({

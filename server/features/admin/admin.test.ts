@@ -215,9 +215,12 @@ describe('a user changed by an administrator', () => {
     expect(await changesOf(owner.user.id)).toEqual([{ admin_id: admin.user.id, changes: ['username', 'email'] }]);
   });
 
-  test('cannot be given more than that: plan, password and other fields are left alone', async () => {
+  test('cannot be given more than that: password and other fields are refused', async () => {
     const { user } = await app.as('modest');
-    await change(user.id, { plan: 'business', password: 'hacked hacked', fullName: 'X', createdAt: '2000-01-01' });
+    for (const [name, value] of Object.entries({ password: 'hacked hacked', fullName: 'X', createdAt: '2000-01-01' })) {
+      const answer = await change(user.id, { username: 'renamed', [name]: value });
+      expect([answer.status, answer.error.issues]).toEqual([400, [{ path: name, message: 'Unknown field' }]]);
+    }
     expect(await (await app.as('modest')).get(accountsEndpoints.getUser)).toEqual(user);
   });
 

@@ -20,11 +20,14 @@ const pageHeaders = {
   'X-Total-Count': { description: 'Rows in the whole list', schema: { type: 'integer' } },
 };
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output', { isClosed = false } = {}) => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
     target: 'openapi-3.0',
+    override({ jsonSchema }) {
+      if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
+    },
   }) as Record<string, unknown>;
   return schema;
 };
@@ -61,10 +64,11 @@ function operation(name: string, e: Endpoint) {
               type: 'object',
               properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
               required: ['file', ...(fields.required ?? [])],
+              additionalProperties: false,
             },
           },
         }
-      : { 'application/json': { schema: schemaOf(e.body, 'input') } };
+      : { 'application/json': { schema: schemaOf(e.body, 'input', { isClosed: true }) } };
   return {
     operationId: name,
     summary: e.summary,

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { maxVoiceBytes, maxVoiceSeconds, voiceEndpoints } from '#shared/contracts/voice.ts';
 import { impossible, invalid, tooLarge, wrongType } from '../../errors.ts';
+import { parseBody } from '../../http/parse-request.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import { type Audio, readAudio } from './audio/read-audio.ts';
 
@@ -18,16 +19,12 @@ const tooLong = 'A recording can be up to 60 seconds long.';
  */
 export async function receiveRecording(ctx: Context): Promise<{ recording: Recording; conversationId: string }> {
   const { file, fields } = await receiveForm(ctx, { maxBytes: maxVoiceBytes, tooLarge: tooLong });
-  const named = voiceEndpoints.askByVoice.body.safeParse(fields);
-  if (!named.success) {
-    const message = named.error.issues[0]?.message ?? 'Unknown conversation';
-    throw invalid(message, [{ path: 'conversationId', message }]);
-  }
+  const { conversationId } = parseBody(voiceEndpoints.askByVoice.body, fields);
   if (!file) throw invalid('Send the recording in the field "file"');
   if (file.bytes.length === 0) throw impossible('The recording is empty.');
   const audio = readAudio(file.bytes);
   if (!audio) throw wrongType('Recordings can be WebM, Ogg, MP4, WAV or MP3.');
   if (audio.seconds === 0) throw impossible('The recording is empty.');
   if (audio.seconds > maxVoiceSeconds + leewaySeconds) throw tooLarge(tooLong);
-  return { recording: { ...audio, bytes: file.bytes }, conversationId: named.data.conversationId };
+  return { recording: { ...audio, bytes: file.bytes }, conversationId };
 }

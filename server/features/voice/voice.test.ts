@@ -83,6 +83,14 @@ const secondsOf = async ({ owner }: Practice) =>
     .where({ user_id: owner.user.id, kind: 'voice_seconds' })
     .pluck<number[]>('quantity')) as number[];
 
+test('a recording with a field nobody knows is refused by its name', async () => {
+  const visitor = await visit(await practice('strict'));
+  const body = form(visitor.conversationId);
+  body.set('loudness', '11');
+  const answer = await visitor.client.call(calls.askByVoice, { params: { chatbotId: visitor.chatbotId }, body });
+  expect([answer.status, answer.error.issues]).toEqual([400, [{ path: 'loudness', message: 'Unknown field' }]]);
+});
+
 describe('a recording that can’t be taken', () => {
   let shop: Practice;
   let visitor: Visitor;

@@ -42,6 +42,16 @@ describe('files of a chatbot', () => {
       413,
       'Maximum file size is 10MB.',
     ],
+    [
+      'a field nobody knows',
+      () => {
+        const body = form('a.txt', 'Hello');
+        body.set('title', 'Greeting');
+        return body;
+      },
+      400,
+      'Unknown field: title',
+    ],
     ['JSON', () => ({ file: 'a.txt' }), 415, 'Send the file as a multipart form, field "file"'],
   ])('refuse %s and store nothing', async (_what, body, status, message) => {
     const owner = await app.as('refused');

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
-import { maxUploadBytes } from '#shared/contracts/knowledge.ts';
+import { knowledgeEndpoints, maxUploadBytes } from '#shared/contracts/knowledge.ts';
 import { invalid } from '../../../errors.ts';
+import { parseBody } from '../../../http/parse-request.ts';
 import { receiveForm } from '../../../http/receive-form.ts';
 
 export interface Upload {
@@ -12,10 +13,12 @@ const maxNameCharacters = 200;
 
 /**
  * Reads the one file of a multipart form, field `file`.
- * @throws AppError 400 without a file, 413 above 10 MB, 415 when it is no multipart form
+ * @throws AppError 400 without a file or with other fields, 413 above 10 MB, 415 when it is no multipart form
  */
 export async function receiveUpload(ctx: Context): Promise<Upload> {
-  const { file } = await receiveForm(ctx, { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' });
+  const rules = { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' };
+  const { file, fields } = await receiveForm(ctx, rules);
+  parseBody(knowledgeEndpoints.uploadFile.body, fields);
   const filename = file ? fileName(file.filename) : '';
   if (!file || !filename) {
     const message = 'Please select a file to upload.';

@@ -1,0 +1,22 @@
+import { toIssues } from '#shared/contracts/errors.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { unknownFields } from '#shared/contracts/unknown-fields.ts';
+import { isStorable, storable } from '../db/storable.ts';
+import { invalid } from '../errors.ts';
+
+/** @throws AppError 400 that says what is wrong */
+export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(value);
+  // Once more without what can't be stored: it must not make a required text empty.
+  if (parsed.success) return isStorable(parsed.data) ? parsed.data : parse(shape, storable(parsed.data));
+  const issues = toIssues(parsed.error);
+  throw invalid(issues[0]?.message ?? 'Invalid request', issues);
+}
+
+/** The body of a request. @throws AppError 400 also for fields that its shape does not have */
+export function parseBody<Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> {
+  const body = parse(shape, sent);
+  const unknown = unknownFields(sent, body);
+  if (unknown[0]) throw invalid(`Unknown field: ${unknown[0].path}`, unknown);
+  return body;
+}

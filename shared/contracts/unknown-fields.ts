@@ -1,0 +1,31 @@
+import type { Issue } from './errors.ts';
+
+const most = 20;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function* walk(sent: unknown, known: unknown, path: string): Generator<string> {
+  if (sent === known || !isObject(known)) return;
+  // A configuration may come as a JSON string.
+  const given = typeof sent === 'string' && !Array.isArray(known) ? (JSON.parse(sent) as unknown) : sent;
+  if (!isObject(given)) return;
+  for (const [name, value] of Object.entries(given)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    if (Object.hasOwn(known, name)) yield* walk(value, known[name], at);
+    else yield at;
+  }
+}
+
+/**
+ * Fields of a request that its shape dropped, the first of them: what somebody asked for and nobody would have done.
+ * @param sent the request as it came
+ * @param known what its shape made of it; shapes keep the names of fields
+ */
+export function unknownFields(sent: unknown, known: unknown): Issue[] {
+  const issues: Issue[] = [];
+  for (const path of walk(sent, known, '')) {
+    issues.push({ path, message: 'Unknown field' });
+    if (issues.length === most) break;
+  }
+  return issues;
+}
