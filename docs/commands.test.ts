@@ -77,7 +77,15 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
       expect(health.match(/"status":"ok"/g)).toHaveLength(2);
       expect(health).toContain('parley_http_requests_total');
 
-      await run(commandsOf('self-hosting.md', 'admin'), { DATA_DIR: original }, root);
+      const printed = await run(
+        commandsOf('self-hosting.md', 'admin'),
+        { DATA_DIR: original, PUBLIC_URL: PARLEY },
+        root,
+      );
+      expect(printed).toContain('eva is an administrator now.');
+      const token = new RegExp(`^${PARLEY}/reset-password#(.+)$`, 'm').exec(printed)?.[1];
+      const link = await client.get(accountsEndpoints.checkResetLink, { body: { token } });
+      expect(link).toEqual({ username: 'eva', email: 'eva@example.com' });
       expect(await client.get(accountsEndpoints.getUser)).toMatchObject({ username: 'eva', isAdmin: true });
     }
     await run(commandsOf('self-hosting.md', 'backup'), { DATA_DIR: original });

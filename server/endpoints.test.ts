@@ -244,6 +244,8 @@ const validBodies: Record<string, Record<string, unknown>> = {
   register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
   updateUser: { username: 'stranger', email: 'stranger@example.com' },
   changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
+  checkResetLink: { token: 'x' },
+  resetPassword: { token: 'x', newPassword: 'another horse' },
   deleteUser: { password: 'correct horse' },
   createWebsite: { name: 'Site', url: 'site.example' },
   crawlWebsite: { url: 'site.example' },

@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
               { path: '/privacy', lazy: screen(() => import('./features/legal/PrivacyPage.tsx'), 'PrivacyPage') },
             ]),
           },
+          {
+            path: '/reset-password',
+            lazy: screen(() => import('./features/accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+          },
         ],
       },
       {

@@ -150,7 +150,20 @@ export const calls: Section = {
   ],
 };
 
+const resetting = ofFeature('accounts/reset-password');
+
 const beyond: readonly Row[] = [
+  ['POST /api/reset-password/check', resetting('leads to the page that sets it, for half an hour')],
+  [
+    'POST /api/reset-password: sets a password with a link that works once',
+    resetting('sets the password, signs in here, and ends every other session'),
+    resetting('works once, also when it is used twice at the same moment'),
+  ],
+  [
+    'POST /api/admin/users/{id}/reset-link',
+    resetting('leads to the page that sets it, for half an hour'),
+    resetting('makes no link for who does not exist, for the product’s own account, or for themselves'),
+  ],
   ['GET /healthz', health],
   ['GET /readyz', health],
   ['GET /api/openapi.json', everyCall('the API description names every endpoint')],

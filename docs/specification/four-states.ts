@@ -2,6 +2,7 @@ import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 
 const admin = inBrowser('admin');
 const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
+const resetPage = ofPages('features/accounts/ResetPasswordPage.test.tsx');
 const auth = inBrowser('auth');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
@@ -68,6 +69,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
       auth('a wrong password and a taken name are told in a toast'),
     ],
     full: [auth('a new owner registers, is greeted, logs out and signs in again by email')],
+  },
+  '/reset-password': {
+    empty: [resetPage('a link that is not complete, has expired or was used says so, and leads to signing in')],
+    loading: [resetPage('a link is checked before the form is shown, and can be checked again when that fails')],
+    error: [resetPage('a link is checked before the form is shown, and can be checked again when that fails')],
+    full: [resetPage('somebody with a link sets a new password, and is signed in')],
   },
   '/dashboard': {
     empty: [dashboard('a new owner sees what to do first')],

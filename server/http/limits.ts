@@ -12,6 +12,7 @@ export const rules = {
   loginByBrowser: { points: 10, seconds: 5 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
   confirmPassword: { points: 10, seconds: 15 * 60 },
+  linkByAddress: { points: 30, seconds: 15 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },
   crawlByUser: { points: 60, seconds: 60 * 60 },

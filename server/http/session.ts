@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 
 export interface SessionData {
   userId?: number;
@@ -122,6 +122,11 @@ export function currentSessionHash(ctx: Context): string | null {
 /** Ends every session of the user but the one of this request, which lasts no longer for it. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
   await signIn(ctx, userId, ctx.session?.signedInAt);
+  await endAllSessions(db, userId);
+}
+
+/** Signs a user out everywhere. */
+export async function endAllSessions(db: Database | Transaction, userId: number): Promise<void> {
   await db('sessions').where('user_id', userId).delete();
 }
 

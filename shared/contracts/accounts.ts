@@ -56,14 +56,25 @@ export const ChangePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
+const confirmPassword = z.string().min(8, 'Please confirm your new password');
+const isConfirmed = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword;
+const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
 /** The form also asks for the new password once more, which is not sent. */
-export const ChangePasswordForm = ChangePasswordInput.extend({
-  confirmPassword: z.string().min(8, 'Please confirm your new password'),
-}).refine((form) => form.newPassword === form.confirmPassword, {
-  path: ['confirmPassword'],
-  message: 'Passwords do not match',
-});
+export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword }).refine(isConfirmed, mismatch);
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+/** What is behind the '#' of a link that works once. */
+const token = z.string().min(1).max(200);
+
+export const ResetPasswordInput = z.object({ token, newPassword: ChangePasswordInput.shape.newPassword });
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+export const ResetPasswordForm = ResetPasswordInput.pick({ newPassword: true })
+  .extend({ confirmPassword })
+  .refine(isConfirmed, mismatch);
+export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
 export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
@@ -140,6 +151,26 @@ export const accountsEndpoints = {
     summary: 'Change the password and end the other sessions',
     body: ChangePasswordInput,
     reply: Done,
+    errors: [429],
+  }),
+  checkResetLink: endpoint({
+    method: 'POST',
+    path: '/api/reset-password/check',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Whose password a link sets; 404 when it has expired or was used',
+    body: z.object({ token }),
+    reply: User.pick({ username: true, email: true }),
+    errors: [429],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Set a new password with a link that works once, end every session, and sign in',
+    body: ResetPasswordInput,
+    reply: User,
     errors: [429],
   }),
   listSessions: endpoint({

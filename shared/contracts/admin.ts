@@ -48,6 +48,10 @@ export type UserChange = z.infer<typeof UserChange>;
 export const ChangedUser = UserChange.partial().extend({ id: Id.optional() });
 export type ChangedUser = z.infer<typeof ChangedUser>;
 
+/** A link that is shown once and works once. */
+export const ShownLink = z.object({ url: z.url(), expiresAt: Time });
+export type ShownLink = z.infer<typeof ShownLink>;
+
 export const UserOrder = z.enum(['id', 'username', 'email', 'createdAt']);
 export type UserOrder = z.infer<typeof UserOrder>;
 
@@ -108,6 +112,17 @@ export const adminEndpoints = {
     params: z.object({ id: IdInPath }),
     body: ChangedUser,
     reply: User,
+    errors: [409],
+  }),
+  makeResetLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/reset-link',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'A link with which somebody sets a new password within 30 minutes; an earlier one ends',
+    params: z.object({ id: IdInPath }),
+    reply: ShownLink,
+    status: 201,
     errors: [409],
   }),
   getUsageOfUsers: endpoint({

@@ -13,7 +13,9 @@ import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
-import { findByLogin, insertUser, spellingOf, updatePasswordHash, updateProfile } from './store.ts';
+import { findResetLink, resetPassword } from './reset-password.ts';
+import { setPassword } from './set-password.ts';
+import { findByLogin, insertUser, spellingOf, updateProfile } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const needsPassword = 'Enter your password to change your email address';
@@ -79,9 +81,24 @@ export function accountsRoutes(services: Services): Route[] {
         message: 'Current password is incorrect',
       });
       await refuseWeakPassword({ field: 'newPassword', password: body.newPassword, person: user });
-      await updatePasswordHash(db, user.id, await hashPassword(body.newPassword));
-      await endOtherSessions(ctx, db, user.id);
+      const passwordHash = await hashPassword(body.newPassword);
+      await db.transaction((trx) => setPassword(trx, user.id, passwordHash));
+      await signIn(ctx, user.id);
       return done;
+    }),
+
+    route(calls.checkResetLink, async ({ body, address }) => {
+      await limits.use('linkByAddress', address);
+      const { username, email } = await findResetLink(db, body.token);
+      return { username, email };
+    }),
+
+    route(calls.resetPassword, async ({ body, address, ctx }) => {
+      await limits.use('linkByAddress', address);
+      const user = await resetPassword(db, body);
+      await signIn(ctx, user.id);
+      rememberBrowser(ctx, user.id);
+      return user;
     }),
 
     route(calls.listSessions, ({ user, ctx }) => listSessions(db, user.id, currentSessionHash(ctx))),

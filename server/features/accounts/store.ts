@@ -41,7 +41,7 @@ function namedConflict(error: unknown): never {
   throw error;
 }
 
-export async function findUser(db: Database, id: number): Promise<User | null> {
+export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
   const row = await db<UserRow>('users').where('id', id).first();
   return row ? toUser(row) : null;
 }
@@ -103,8 +103,8 @@ export async function updateProfile(
   return row ? toUser(row) : null;
 }
 
-export async function updatePasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
-  await db<UserRow>('users').where('id', id).update({ password_hash: passwordHash });
+export async function updatePasswordHash(trx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await trx<UserRow>('users').where('id', id).update({ password_hash: passwordHash });
 }
 
 export async function promoteToAdmin(db: Database, username: string): Promise<User | null> {

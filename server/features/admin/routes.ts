@@ -6,6 +6,7 @@ import { monthOf } from '../usage/usage-of-month.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { gatherStats } from './gather-stats.ts';
+import { giveResetLink } from './give-reset-link.ts';
 import { reportUsage } from './report-usage.ts';
 import { systemStatus } from './system-status.ts';
 
@@ -17,6 +18,7 @@ export function adminRoutes(services: Services): Route[] {
     route(calls.listUsers, ({ query }) => listAccounts(db, query)),
     route(calls.createUser, ({ user, body }) => createUser(db, user, body)),
     route(calls.changeUser, ({ user, params, body }) => changeUser(db, user, params.id, body)),
+    route(calls.makeResetLink, ({ user, params }) => giveResetLink(services, user, params.id)),
     route(calls.getUsageOfUsers, ({ query: { month = monthOf(new Date()), ...wanted } }) =>
       reportUsage(db, month, wanted),
     ),

@@ -2,6 +2,7 @@ import { sweepLimits } from '../../http/limits.ts';
 import { sweepSessions } from '../../http/session.ts';
 import type { JobDefinition } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
+import { sweepLinks } from '../accounts/account-links.ts';
 import { lastBackupAt } from './last-backup.ts';
 
 /** A little less than a day, so that the hour stays the same. */
@@ -19,6 +20,7 @@ export function systemJobs(services: () => Services): JobDefinition[] {
         const { db } = services();
         await sweepSessions(db);
         await sweepLimits(db);
+        await sweepLinks(db);
       },
     },
     {

@@ -37,6 +37,9 @@ export function LoginForm() {
       <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
         {login.isPending ? 'Please wait' : 'Sign In'}
       </Button>
+      <p className="text-13 text-text-muted">
+        Forgot your password? An administrator can give you a link to set a new one.
+      </p>
     </form>
   );
 }

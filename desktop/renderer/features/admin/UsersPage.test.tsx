@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
-import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, type Replies, standIn } from '../../../testing/stand-in.ts';
+import { json, type Replies, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
 const usersOf = (...users: User[]) => json({ users, total: users.length });
 const calls: Replies = { ...bakeryCalls, 'GET /api/admin/users': usersOf(olive, root) };
@@ -68,4 +68,38 @@ test('administrators see their own new name at once, and can’t take their own 
   release();
   await edit('rooted');
   expect((await field('Username')).value).toBe('rooted');
+});
+
+test('an administrator makes a link to set a new password, which is shown once', async () => {
+  const url = `https://parley.example/reset-password#${'x'.repeat(43)}`;
+  await using api = await standIn({
+    ...calls,
+    'POST /api/admin/users/1/reset-link': json({ url, expiresAt: '2026-11-23T10:30:00.000Z' }, 201),
+  });
+  await showApp('/admin/users', { user: root });
+  await chooseAction('olive', 'Reset Password');
+  await screen.findByRole('dialog', { name: 'Reset password' });
+  expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
+  api.answerOnce('POST /api/admin/users/1/reset-link', refusal);
+  await press('Create Link');
+  await expectToast('Error making the link', reason);
+  await press('Create Link');
+  await screen.findByText(url);
+  screen.getByText('Copy it now and send it safely: it is not shown again.');
+  await press('Copy');
+  await screen.findByText('Copied');
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseAction('olive', 'Reset Password');
+  await screen.findByRole('button', { name: 'Create Link' });
+  expect(screen.queryByText(url)).toBeNull();
+});
+
+test('administrators change their own password in the settings and not with a link', async () => {
+  await using _api = await standIn(calls);
+  await showApp('/admin/users', { user: root });
+  await press('Actions for root');
+  const item = await screen.findByRole('menuitem', { name: 'Reset Password' });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
 });

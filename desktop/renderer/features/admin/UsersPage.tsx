@@ -13,6 +13,7 @@ import { readDraft, useDraft } from '../../session/drafts.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
 import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { FoundUsers } from './FoundUsers.tsx';
+import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
@@ -25,6 +26,7 @@ export function UsersPage() {
   );
   const [isAdding, setAdding] = useState(() => readDraft(addUserDraft) !== null);
   const [editing, setEditing] = useState(() => readDraft<User>(editUserDraft));
+  const [resetting, setResetting] = useState<User | null>(null);
   useDraft(editUserDraft, editing);
   return (
     <>
@@ -53,11 +55,13 @@ export function UsersPage() {
             order={address.order}
             onSort={sortBy}
             onEdit={setEditing}
+            onResetPassword={setResetting}
             isBusy={users.isPlaceholderData}
           />
         </FoundUsers>
       )}
       <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />
     </>
   );

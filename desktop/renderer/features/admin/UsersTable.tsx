@@ -1,12 +1,15 @@
-import { Pencil } from 'lucide-react';
+import { Ellipsis, KeyRound, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useUser } from '../../session/use-session.ts';
 
 interface UsersTableProps {
   users: readonly User[];
@@ -14,10 +17,12 @@ interface UsersTableProps {
   order: Order;
   onSort(by: UserOrder, order: Order): void;
   onEdit(user: User): void;
+  onResetPassword(user: User): void;
   isBusy: boolean;
 }
 
-export function UsersTable({ users, onEdit, ...rest }: UsersTableProps) {
+export function UsersTable({ users, onEdit, onResetPassword, ...rest }: UsersTableProps) {
+  const myself = useUser().id;
   const columns = useMemo((): PagedColumn<User, UserOrder>[] => {
     return [
       {
@@ -70,17 +75,34 @@ export function UsersTable({ users, onEdit, ...rest }: UsersTableProps) {
         header: 'Actions',
         isHeaderHidden: true,
         cell: (user) => (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden />}
-            aria-label={`Edit ${user.username}`}
-            onClick={() => onEdit(user)}
-          >
-            Edit
-          </Button>
+          <span className="flex justify-end gap-1">
+            <Button
+              size="small"
+              icon={<Pencil aria-hidden />}
+              aria-label={`Edit ${user.username}`}
+              onClick={() => onEdit(user)}
+            >
+              Edit
+            </Button>
+            <Menu
+              trigger={
+                <IconButton label={`Actions for ${user.username}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
+              }
+              groups={[
+                [
+                  {
+                    label: 'Reset Password',
+                    onSelect: () => onResetPassword(user),
+                    icon: <KeyRound aria-hidden />,
+                    disabled: user.id === myself,
+                  },
+                ],
+              ]}
+            />
+          </span>
         ),
       },
     ];
-  }, [onEdit]);
+  }, [onEdit, onResetPassword, myself]);
   return <PagedTable label="Users" rows={users} columns={columns} rowId={({ id }) => id} {...rest} />;
 }

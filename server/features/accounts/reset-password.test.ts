@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { rules } from '../../http/limits.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { sweepLinks } from './account-links.ts';
+
+let app: TestApp;
+let admin: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('root');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+});
+afterAll(() => app.close());
+
+const gone = 'This link has expired or was already used. Ask for a new one.';
+const newPassword = 'quite another horse';
+const tokenOf = (url: string) => url.split('#')[1] ?? '';
+
+async function linkFor(owner: Owner): Promise<string> {
+  const { url } = await admin.get(adminEndpoints.makeResetLink, { params: { id: owner.user.id } });
+  return tokenOf(url);
+}
+
+const reset = (token: string, password = newPassword, browser = app.anonymous()) =>
+  browser.call(calls.resetPassword, { body: { token, newPassword: password } });
+const check = (token: string) => app.anonymous().call(calls.checkResetLink, { body: { token } });
+const signIn = (username: string, password: string) =>
+  app.anonymous().call(calls.login, { body: { username, password } });
+
+describe('a link to set a new password', () => {
+  test('leads to the page that sets it, for half an hour', async () => {
+    const { user } = await app.as('asker');
+    const answer = await admin.call(adminEndpoints.makeResetLink, { params: { id: user.id } });
+    expect(answer.status).toBe(201);
+    // Behind the '#', the token reaches no log of a server.
+    expect(answer.reply.url).toMatch(new RegExp(`^${app.config.publicUrl}/reset-password#[\\w-]{43}$`));
+    const minutes = (Date.parse(answer.reply.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    expect((await check(tokenOf(answer.reply.url))).reply).toEqual({ username: 'asker', email: 'asker@example.com' });
+  });
+
+  test('is stored as a hash, which opens nothing', async () => {
+    const token = await linkFor(await app.as('hashed'));
+    const rows = await app.db('account_links').select('*');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const { token_hash } of rows as { token_hash: string }[]) {
+      expect([(await check(token_hash)).status, (await reset(token_hash)).status]).toEqual([404, 404]);
+    }
+  });
+
+  test('sets the password, signs in here, and ends every other session', async () => {
+    const owner = await app.as('forgetful');
+    const browser = app.anonymous();
+    const answer = await reset(await linkFor(owner), newPassword, browser);
+    expect([answer.status, answer.reply]).toEqual([200, owner.user]);
+    expect((await browser.get(calls.getUser)).username).toBe('forgetful');
+    expect((await owner.call(calls.getUser)).status).toBe(401);
+    expect((await signIn('forgetful', testPassword)).status).toBe(401);
+    expect((await signIn('forgetful', newPassword)).status).toBe(200);
+  });
+
+  test('ends the session of whoever else was signed in in the browser that opens it', async () => {
+    const owner = await app.as('borrower');
+    const lender = await app.as('lender');
+    await reset(await linkFor(owner), newPassword, lender);
+    expect((await lender.get(calls.getUser)).username).toBe('borrower');
+  });
+
+  test('works once, also when it is used twice at the same moment', async () => {
+    const token = await linkFor(await app.as('twice'));
+    const answers = await Promise.all([reset(token, 'the first horse'), reset(token, 'the second horse')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const again = await reset(token);
+    expect([again.status, again.error]).toEqual([404, { message: gone }]);
+    const won = answers[0]?.status === 200 ? 'the first horse' : 'the second horse';
+    expect((await signIn('twice', won)).status).toBe(200);
+  });
+
+  test('is not used up by a password that is refused', async () => {
+    const token = await linkFor(await app.as('hesitant'));
+    for (const password of ['short', 'password', 'hesitant']) {
+      const { status, error } = await reset(token, password);
+      expect([status, error.issues?.[0]?.path]).toEqual([400, 'newPassword']);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('is worth nothing when it has expired, and is swept away', async () => {
+    const owner = await app.as('late');
+    const token = await linkFor(owner);
+    await app
+      .db('account_links')
+      .where('user_id', owner.user.id)
+      .update({ expires_at: new Date(Date.now() - 1000) });
+    const answer = await reset(token);
+    expect([answer.status, answer.error.message, (await check(token)).status]).toEqual([404, gone, 404]);
+    await sweepLinks(app.db);
+    expect(await app.db('account_links').where('user_id', owner.user.id)).toEqual([]);
+    expect((await signIn('late', testPassword)).status).toBe(200);
+  });
+
+  test('is replaced by a newer one, and gone when the password is changed or the account deleted', async () => {
+    const owner = await app.as('changer');
+    const first = await linkFor(owner);
+    const second = await linkFor(owner);
+    expect([(await check(first)).status, (await check(second)).status]).toEqual([404, 200]);
+    await owner.get(calls.changePassword, { body: { currentPassword: testPassword, newPassword } });
+    expect((await reset(second)).status).toBe(404);
+    const third = await linkFor(owner);
+    await app.db('users').where('id', owner.user.id).delete();
+    expect((await reset(third)).status).toBe(404);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\0'.repeat(43), 'x'.repeat(10_000)])(
+    'can’t be made up: "%s"',
+    async (token) => {
+      expect([400, 404]).toContain((await reset(token)).status);
+      expect([400, 404]).toContain((await check(token)).status);
+    },
+  );
+
+  test('can’t be guessed often', async () => {
+    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+    const tries = { points: rules.linkByAddress.points, expire: Date.now() + 60_000 };
+    await limited.db('rate_limits').insert({ key: 'linkByAddress:127.0.0.1', ...tries });
+    const token = 'x'.repeat(43);
+    const body = { token, newPassword };
+    expect((await limited.anonymous().call(calls.checkResetLink, { body: { token } })).status).toBe(429);
+    expect((await limited.anonymous().call(calls.resetPassword, { body })).status).toBe(429);
+  });
+});
+
+describe('an administrator', () => {
+  const make = (id: number) => admin.call(adminEndpoints.makeResetLink, { params: { id } });
+
+  test('makes no link for who does not exist, for the product’s own account, or for themselves', async () => {
+    const house = await app.as('house');
+    await app.db('users').where('id', house.user.id).update({ is_system: true });
+    for (const id of [987_654, house.user.id]) expect((await make(id)).status).toBe(404);
+    const own = await make(admin.user.id);
+    expect([own.status, own.error.message]).toEqual([409, 'Change your own password in Settings.']);
+  });
+
+  test('is written down with every link', async () => {
+    const { user } = await app.as('noted');
+    await make(user.id);
+    const changes = app.db('admin_changes').where('user_id', user.id).select('admin_id', 'changes');
+    expect(await changes).toEqual([{ admin_id: admin.user.id, changes: ['reset link'] }]);
+  });
+});

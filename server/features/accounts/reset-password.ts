@@ -1,0 +1,27 @@
+import type { ResetPasswordInput, User } from '#shared/contracts/accounts.ts';
+import type { Database } from '../../db/connection.ts';
+import { findLink, takeLink } from './account-links.ts';
+import { hashPassword } from './password.ts';
+import { setPassword } from './set-password.ts';
+import { findUser } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+/** Who sets a new password with a link. @throws AppError 404 when it is worth nothing anymore */
+export async function findResetLink(db: Database, token: string): Promise<User> {
+  const { userId } = await findLink(db, 'reset', token);
+  const user = userId === null ? null : await findUser(db, userId);
+  if (!user) throw new Error('a link to reset a password is of nobody');
+  return user;
+}
+
+/** @throws AppError 400 for a weak password, 404 when the link is worth nothing anymore */
+export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<User> {
+  const user = await findResetLink(db, token);
+  await refuseWeakPassword({ field: 'newPassword', password: newPassword, person: user });
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (trx) => {
+    await takeLink(trx, 'reset', token);
+    await setPassword(trx, user.id, passwordHash);
+  });
+  return user;
+}
