@@ -92,6 +92,8 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
     await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored });
     await using parley = runParley({ dataDir: restored });
     const client = new ApiClient(await parley.ready());
-    expect(await client.get(accountsEndpoints.login, { body: eva })).toMatchObject({ isAdmin: true });
+    expect(
+      await client.get(accountsEndpoints.login, { body: { username: 'eva', password: eva.password } }),
+    ).toMatchObject({ isAdmin: true });
   });
 });

@@ -39,7 +39,7 @@ export async function benchFirstLoads(): Promise<RouteLoad[]> {
     let chatbotId: number | undefined;
     for (const path of consoleRoutes) {
       const context = await browser.newContext({ baseURL });
-      await context.request.post('/api/login', { data: admin });
+      await context.request.post('/api/login', { data: { username: admin.username, password: admin.password } });
       chatbotId ??= await addChatbot(context.request);
       loads.push({ path, isPublic: false, ...(await measureScreen(await context.newPage(), path, chatbotId)) });
       await context.close();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { callRows, isForAdmins, isForSignedIn, type Person, routeRows } from './access-table.ts';
-import { admin } from './fixtures.ts';
+import { admin, adminLogin } from './fixtures.ts';
 import { goInApp } from './in-app.ts';
 import { expect, test, toast } from './owner.ts';
 
@@ -10,11 +10,11 @@ const people: readonly Person[] = ['anonymous', 'user', 'admin'];
 async function become(person: Person, request: APIRequestContext): Promise<void> {
   if (person === 'anonymous') return;
   if (person === 'admin') {
-    expect((await request.post('/api/login', { data: admin })).ok()).toBe(true);
+    expect((await request.post('/api/login', { data: adminLogin })).ok()).toBe(true);
     return;
   }
   const data = { username: 'somebody', email: 'somebody@parley.example', password: admin.password };
-  const answer = await request.post('/api/login', { data });
+  const answer = await request.post('/api/login', { data: { username: data.username, password: data.password } });
   if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { admin as administrator } from './fixtures.ts';
+import { admin as administrator, adminLogin } from './fixtures.ts';
 import { test as base, expect } from './owner.ts';
 
 export interface Admin {
@@ -11,7 +11,7 @@ export interface Admin {
 /** `admin` is signed in in `page`. */
 export const test = base.extend<{ admin: Admin }>({
   admin: async ({ page }, provide) => {
-    expect((await page.request.post('/api/login', { data: administrator })).ok()).toBe(true);
+    expect((await page.request.post('/api/login', { data: adminLogin })).ok()).toBe(true);
     await provide({ username: administrator.username, addUsers: (...names) => addUsers(page.request, names) });
   },
 });

@@ -13,6 +13,7 @@ interface Parley {
 
 /** The administrator of every installation. */
 export const admin = { username: 'root', email: 'root@parley.example', password: 'correct horse battery' };
+export const adminLogin = { username: admin.username, password: admin.password };
 
 /**
  * Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. Every

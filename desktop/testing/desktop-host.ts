@@ -224,12 +224,12 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     copied: () => state.copied,
     openAtLogin: () => state.openAtLogin,
     updater,
-    async connectAs(serverUrl, person) {
+    async connectAs(serverUrl, { username, password }) {
       await connection.connect(serverUrl);
       await fetches.ofServer(serverUrl)(`${serverUrl}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(person),
+        body: JSON.stringify({ username, password }),
       });
     },
     hideBrowser() {
