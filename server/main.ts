@@ -11,6 +11,7 @@ import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } 
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
 import { isDatabaseDown, isDiskFull } from './db/postgres-errors.ts';
+import { AppError } from './errors.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { allJobs } from './features.ts';
@@ -184,7 +185,7 @@ async function drain(server: Server): Promise<void> {
 
 /** A sentence for whoever started it; anything unexpected keeps its stack. */
 export function explain(error: unknown): string {
-  if (error instanceof StartRefusal) return error.message;
+  if (error instanceof StartRefusal || error instanceof AppError) return error.message;
   if (isDiskFull(error)) return 'The disk is full: make room, then start again.';
   if (isDatabaseDown(error))
     return `The database can't be reached: ${error instanceof Error ? error.message : String(error)}.`;

@@ -1,5 +1,6 @@
 /** `npm run make-admin -- <username>`: gives an account the admin flag, whether the server is running or not. */
 import { promoteToAdmin } from './features/accounts/store.ts';
+import { recordChange } from './features/admin/record-change.ts';
 import { withDatabase } from './reach-database.ts';
 
 const [username, ...rest] = process.argv.slice(2);
@@ -9,7 +10,11 @@ if (!username || rest.length > 0) {
 }
 
 await withDatabase(async (db) => {
-  const user = await promoteToAdmin(db, username);
+  const user = await db.transaction(async (trx) => {
+    const promoted = await promoteToAdmin(trx, username);
+    if (promoted) await recordChange(trx, null, promoted, ['admin granted']);
+    return promoted;
+  });
   if (user) console.log(`${user.username} is an administrator now.`);
   else {
     console.error(`There is no account named "${username}". Register it first, then run this again.`);

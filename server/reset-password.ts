@@ -1,6 +1,7 @@
 /** `npm run reset-password -- <name>`: prints a link to set a new password, whether the server is running or not. */
 import { makeResetLink } from './features/accounts/make-reset-link.ts';
 import { findByLogin } from './features/accounts/store.ts';
+import { recordChange } from './features/admin/record-change.ts';
 import { withDatabase } from './reach-database.ts';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -11,10 +12,11 @@ if (!name || rest.length > 0) {
 
 await withDatabase(async (db, { publicUrl }) => {
   const userId = (await findByLogin(db, name))?.user.id;
-  const link =
-    userId === undefined
-      ? null
-      : await db.transaction((trx) => makeResetLink(trx, { userId, createdBy: null, publicUrl }));
+  const link = await db.transaction(async (trx) => {
+    const made = userId === undefined ? null : await makeResetLink(trx, { userId, createdBy: null, publicUrl });
+    if (made) await recordChange(trx, null, made.user, ['reset link']);
+    return made;
+  });
   if (!link) {
     console.error(`There is no account named "${name}".`);
     process.exitCode = 1;

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import type { ListedUser } from '#shared/contracts/admin.ts';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
@@ -19,6 +20,9 @@ export const olive: User = {
   isAdmin: false,
   plan: 'free',
 };
+
+/** Somebody as administrators see them. */
+export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false });
 
 /** Administers the installation. */
 export const root: User = { ...olive, id: 2, username: 'root', email: 'root@parley.example', isAdmin: true };
@@ -95,4 +99,5 @@ export const bakeryCalls: Replies = {
   'GET /api/chatbots/3/snippet': json({ snippet: '<script></script>', advanced: '<script async></script>' }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
+  'GET /api/admin/changes': json({ changes: [], total: 0 }),
 };

@@ -150,6 +150,7 @@ export const calls: Section = {
   ],
 };
 
+const managing = ofFeature('admin/manage-users');
 const resetting = ofFeature('accounts/reset-password');
 
 const beyond: readonly Row[] = [
@@ -159,6 +160,12 @@ const beyond: readonly Row[] = [
     resetting('sets the password, signs in here, and ends every other session'),
     resetting('works once, also when it is used twice at the same moment'),
   ],
+  [
+    'DELETE /api/admin/users/{id}',
+    managing('is gone with everything in it, and the name is free'),
+    managing('is neither deleted nor disabled here'),
+  ],
+  ['GET /api/admin/changes', managing('comes in pages, the latest first, with who, when and of whom')],
   [
     'POST /api/admin/users/{id}/reset-link',
     resetting('leads to the page that sets it, for half an hour'),

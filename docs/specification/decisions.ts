@@ -3,6 +3,8 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from '
 const accounts = ofFeature('accounts/accounts');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
+const managing = ofFeature('admin/manage-users');
+const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
 const regenerate = ofFeature('knowledge/build/regenerate');
@@ -114,6 +116,29 @@ export const decisions: Section = {
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],
+    [
+      'Administrators disable, enable and delete accounts, never their own or the last administrator’s',
+      managing('is signed out everywhere at once, and can’t sign in'),
+      managing('is gone with everything in it, and the name is free'),
+      managing('is neither deleted nor disabled here'),
+      managing('is left when two administrators %s each other at the same moment'),
+      usersPage('an account is disabled after a question, shown as such, and enabled again'),
+      usersPage('an account is deleted after a question that says what goes with it'),
+    ],
+    [
+      'Administrators give a plan, which is not charged',
+      managing('holds at once, is not charged, and is written down'),
+      managing('is refused to an account that pays for its own, which would be charged for it'),
+      usersPage('a plan is given, and refused with the reason to who pays'),
+    ],
+    [
+      'What administrators do is listed: who, what, when and which account',
+      managing('comes in pages, the latest first, with who, when and of whom'),
+      managing('stays in what was written down, with what was done to it before'),
+      testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
+        'the audit log tells who did what to which account, and when, in pages',
+      ),
+    ],
     ['Nor the last one', admin('is left when two remove each other at the same moment')],
     [
       'A new password ends the other sessions',

@@ -1,5 +1,5 @@
-import { RegisterInput, User } from './accounts.ts';
-import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Plan, RegisterInput, User } from './accounts.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
 import { ModelStatus } from './system.ts';
@@ -43,10 +43,45 @@ export const NewUserInput = z.object({
 });
 export type NewUserInput = z.infer<typeof NewUserInput>;
 
+/** A user as administrators see them. */
+export const ListedUser = User.extend({
+  /** Can't sign in. */
+  isDisabled: z.boolean(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const UserChange = z.object({ username, email, isAdmin: z.boolean() });
 export type UserChange = z.infer<typeof UserChange>;
-export const ChangedUser = UserChange.partial().extend({ id: Id.optional() });
+export const ChangedUser = UserChange.partial().extend({
+  id: Id.optional(),
+  plan: Plan.optional(),
+  isDisabled: z.boolean().optional(),
+});
 export type ChangedUser = z.infer<typeof ChangedUser>;
+
+/** What administrators do to accounts, as it is written down. */
+export type AccountChange =
+  | 'created'
+  | 'username'
+  | 'email'
+  | 'admin granted'
+  | 'admin removed'
+  | `plan ${z.infer<typeof Plan>}`
+  | 'disabled'
+  | 'enabled'
+  | 'deleted'
+  | 'reset link';
+
+export const AdminChange = z.object({
+  id: Id,
+  at: Time,
+  /** Who did it, by the name of then; null for a command of the shell. */
+  admin: z.string().nullable(),
+  /** The account, by its name of then; null when it concerns none. */
+  account: z.string().nullable(),
+  changes: z.array(z.string()),
+});
+export type AdminChange = z.infer<typeof AdminChange>;
 
 /** A link that is shown once and works once. */
 export const ShownLink = z.object({ url: z.url(), expiresAt: Time });
@@ -90,7 +125,7 @@ export const adminEndpoints = {
       sort: UserOrder.default('id'),
       order: Order.default('desc'),
     }),
-    reply: z.object({ users: z.array(User), total: z.number().int() }),
+    reply: z.object({ users: z.array(ListedUser), total: z.number().int() }),
   }),
   createUser: endpoint({
     method: 'POST',
@@ -108,11 +143,33 @@ export const adminEndpoints = {
     path: '/api/admin/users/:id',
     feature: 'admin',
     access: 'admin',
-    summary: 'Change username, email or the admin flag of somebody',
+    summary: 'Change username, email, admin flag or plan of somebody; keep them from signing in, or let them again',
     params: z.object({ id: IdInPath }),
     body: ChangedUser,
-    reply: User,
+    reply: ListedUser,
     errors: [409],
+  }),
+  deleteUserOf: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Delete the account of somebody and everything in it',
+    params: z.object({ id: IdInPath }),
+    reply: Done,
+    errors: [409],
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/api/admin/changes',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'A page of what administrators did to accounts, the latest first',
+    query: z.object({
+      page: pageFields.page,
+      limit: z.coerce.number().int().min(1).max(100).default(usersPerPage),
+    }),
+    reply: z.object({ changes: z.array(AdminChange), total: z.number().int() }),
   }),
   makeResetLink: endpoint({
     method: 'POST',

@@ -58,7 +58,7 @@ export async function forgetResetLinks(trx: Transaction, userId: number): Promis
   await trx('account_links').where({ kind: 'reset', user_id: userId }).delete();
 }
 
-const linkGone = () => notFound('This link has expired or was already used. Ask for a new one.');
+export const linkGone = () => notFound('This link has expired or was already used. Ask for a new one.');
 
 /** Removes what has expired; returns how many rows. */
 export function sweepLinks(db: Database): Promise<number> {

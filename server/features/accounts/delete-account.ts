@@ -1,5 +1,7 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { forgetCustomer } from '../billing/forget-customer.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
@@ -18,7 +20,12 @@ export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'
     if (admins.length === 1 && admins[0] === user.id) {
       throw conflict('You are the only administrator. Make somebody else an administrator first.');
     }
-    await forgetCustomer(trx, queue, user.id);
-    await trx('users').where('id', user.id).delete();
+    await eraseAccount(trx, queue, user.id);
   });
+}
+
+/** Whoever calls it holds the locks of the account's websites and of the administrators. */
+export async function eraseAccount(trx: Transaction, queue: Queue, userId: number): Promise<void> {
+  await forgetCustomer(trx, queue, userId);
+  await trx('users').where('id', userId).delete();
 }

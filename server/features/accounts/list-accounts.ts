@@ -1,5 +1,4 @@
-import type { User } from '#shared/contracts/accounts.ts';
-import type { UserOrder } from '#shared/contracts/admin.ts';
+import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { countUsers, listUsers } from './store.ts';
@@ -16,7 +15,7 @@ interface Wanted {
 export async function listAccounts(
   db: Database,
   { q, page, limit, sort, order }: Wanted,
-): Promise<{ users: User[]; total: number }> {
+): Promise<{ users: ListedUser[]; total: number }> {
   const users = await listUsers(db, { text: q, sort, order, limit, offset: offsetOf({ page, limit }) });
   return { users, total: await countUsers(db, q) };
 }

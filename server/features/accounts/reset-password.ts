@@ -1,6 +1,6 @@
 import type { ResetPasswordInput, User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
-import { findLink, takeLink } from './account-links.ts';
+import { findLink, linkGone, takeLink } from './account-links.ts';
 import { hashPassword } from './password.ts';
 import { setPassword } from './set-password.ts';
 import { findUser } from './store.ts';
@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 export async function findResetLink(db: Database, token: string): Promise<User> {
   const { userId } = await findLink(db, 'reset', token);
   const user = userId === null ? null : await findUser(db, userId);
-  if (!user) throw new Error('a link to reset a password is of nobody');
+  if (!user) throw linkGone();
   return user;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { AppError, invalid, notFound } from '../../errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
@@ -37,6 +37,7 @@ export function accountsRoutes(services: Services): Route[] {
         : await verifyAgainstNobody(body.password);
       if (!account || !isRight) throw new AppError(401, 'Invalid username or password');
       await settle();
+      if (account.isDisabled) throw forbidden('This account is disabled. Ask an administrator.');
       await signIn(ctx, account.user.id);
       rememberBrowser(ctx, account.user.id);
       return account.user;

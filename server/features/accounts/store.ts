@@ -1,5 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { UserOrder } from '#shared/contracts/admin.ts';
+import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -16,11 +16,13 @@ interface UserRow {
   is_admin: boolean;
   plan: PlanName;
   is_system: boolean;
+  disabled_at: Date | null;
   created_at: Date;
 }
 
 export interface UserWithPassword {
   user: User;
+  isDisabled: boolean;
   passwordHash: string;
 }
 
@@ -35,14 +37,18 @@ const toUser = (row: UserRow): User => ({
   plan: row.plan,
 });
 
+/** The same, as administrators see it. */
+const toListed = (row: UserRow): ListedUser => ({ ...toUser(row), isDisabled: row.disabled_at !== null });
+
 function namedConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_username_unique')) throw conflict('Username already exists');
   if (isUniqueViolation(error, 'users_email_unique')) throw conflict('Email already exists');
   throw error;
 }
 
+/** Who may use a session or a link. */
 export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
-  const row = await db<UserRow>('users').where('id', id).first();
+  const row = await db<UserRow>('users').where({ id, disabled_at: null }).first();
   return row ? toUser(row) : null;
 }
 
@@ -50,7 +56,7 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
 export async function findByLogin(db: Database, login: string): Promise<UserWithPassword | null> {
   const column = login.includes('@') ? 'email' : 'username';
   const row = await db<UserRow>('users').whereRaw('lower(??) = lower(?)', [column, login]).first();
-  return row ? { user: toUser(row), passwordHash: row.password_hash } : null;
+  return row ? { user: toUser(row), isDisabled: row.disabled_at !== null, passwordHash: row.password_hash } : null;
 }
 
 /** What was typed as a name, as the database compares it. */
@@ -107,10 +113,11 @@ export async function updatePasswordHash(trx: Transaction, id: number, passwordH
   await trx<UserRow>('users').where('id', id).update({ password_hash: passwordHash });
 }
 
-export async function promoteToAdmin(db: Database, username: string): Promise<User | null> {
+/** Also lets somebody in who was kept out: it is the last way back. */
+export async function promoteToAdmin(db: Transaction, username: string): Promise<User | null> {
   const [row] = await db<UserRow>('users')
     .whereRaw('lower(username) = lower(?)', [username])
-    .update({ is_admin: true })
+    .update({ is_admin: true, disabled_at: null })
     .returning('*');
   return row ? toUser(row) : null;
 }
@@ -163,19 +170,23 @@ export const usersQuery = (db: Database, { text, sort, order, limit, offset }: U
     .offset(offset)
     .select<UserRow[]>('*');
 
-export async function listUsers(db: Database, listing: UserListing): Promise<User[]> {
-  return (await usersQuery(db, listing)).map(toUser);
+export async function listUsers(db: Database, listing: UserListing): Promise<ListedUser[]> {
+  return (await usersQuery(db, listing)).map(toListed);
 }
 
-/** Locks the administrators, in one order, so that changes to who they are take turns; returns their ids. */
+/** Locks the administrators who can sign in, in one order, so that changes to who they are take turns; returns their ids. */
 export function lockAdmins(trx: Transaction): Promise<number[]> {
-  return trx<UserRow>('users').where('is_admin', true).orderBy('id').forNoKeyUpdate().pluck<number[]>('id');
+  return trx<UserRow>('users')
+    .where({ is_admin: true, disabled_at: null })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .pluck<number[]>('id');
 }
 
 /** The account of a person, locked until the transaction ends. */
-export async function lockPerson(trx: Transaction, id: number): Promise<User | null> {
+export async function lockPerson(trx: Transaction, id: number): Promise<ListedUser | null> {
   const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first();
-  return row ? toUser(row) : null;
+  return row ? toListed(row) : null;
 }
 
 /** @throws AppError 409 that names the taken field. */
@@ -183,12 +194,18 @@ export async function updateAccount(
   trx: Transaction,
   id: number,
   account: { username: string; email: string; isAdmin: boolean },
-): Promise<User> {
+): Promise<ListedUser> {
   const [row] = await trx<UserRow>('users')
     .where('id', id)
     .update({ username: account.username, email: account.email, is_admin: account.isAdmin })
     .returning('*')
     .catch(namedConflict);
   if (!row) throw new Error('a locked user is gone');
-  return toUser(row);
+  return toListed(row);
+}
+
+export async function setDisabled(trx: Transaction, id: number, isDisabled: boolean): Promise<void> {
+  await trx<UserRow>('users')
+    .where('id', id)
+    .update({ disabled_at: isDisabled ? trx.fn.now() : null });
 }

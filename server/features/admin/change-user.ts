@@ -1,20 +1,32 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { ChangedUser } from '#shared/contracts/admin.ts';
-import type { Database } from '../../db/connection.ts';
+import type { AccountChange, ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
 import { invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
+import { grantPlan } from '../billing/grant-plan.ts';
 import { recordChange } from './record-change.ts';
 
-/** @throws AppError 400 when the body names another user, and what `changeAccount` throws */
-export function changeUser(db: Database, admin: User, id: number, body: ChangedUser): Promise<User> {
-  if (body.id !== undefined && body.id !== id) {
+/** @throws AppError 400 when the body names another user, and what `changeAccount` and `grantPlan` throw */
+export function changeUser(
+  { db, config }: Services,
+  admin: User,
+  id: number,
+  { id: named, plan, ...change }: ChangedUser,
+): Promise<ListedUser> {
+  if (named !== undefined && named !== id) {
     const message = 'The id in the body is not the one in the address';
     throw invalid(message, [{ path: 'id', message }]);
   }
   return db.transaction(async (trx) => {
-    const { before, after } = await changeAccount(trx, admin, id, body);
-    const changes: string[] = (['username', 'email'] as const).filter((name) => before[name] !== after[name]);
+    const { before, after } = await changeAccount(trx, admin, id, change);
+    const changes: AccountChange[] = (['username', 'email'] as const).filter((name) => before[name] !== after[name]);
     if (before.isAdmin !== after.isAdmin) changes.push(after.isAdmin ? 'admin granted' : 'admin removed');
+    if (before.isDisabled !== after.isDisabled) changes.push(after.isDisabled ? 'disabled' : 'enabled');
+    const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
+    if (plan && (await grantPlan(trx, id, plan, closing))) {
+      changes.push(`plan ${plan}`);
+      after.plan = plan;
+    }
     if (changes.length > 0) await recordChange(trx, admin, after, changes);
     return after;
   });

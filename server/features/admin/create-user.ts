@@ -12,7 +12,7 @@ export async function createUser(db: Database, admin: User, { password, ...input
   const passwordHash = await hashPassword(password);
   return db.transaction(async (trx) => {
     const user = await createAccount(trx, input, passwordHash);
-    await recordChange(trx, admin, user, ['created', ...(user.isAdmin ? ['admin granted'] : [])]);
+    await recordChange(trx, admin, user, ['created', ...(user.isAdmin ? (['admin granted'] as const) : [])]);
     return user;
   });
 }

@@ -1,12 +1,15 @@
 import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
+import { done } from '#shared/contracts/endpoint.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
 import { gatherStats } from './gather-stats.ts';
 import { giveResetLink } from './give-reset-link.ts';
+import { listChanges } from './list-changes.ts';
 import { reportUsage } from './report-usage.ts';
 import { systemStatus } from './system-status.ts';
 
@@ -17,7 +20,12 @@ export function adminRoutes(services: Services): Route[] {
     route(calls.getSystemStatus, () => systemStatus(services)),
     route(calls.listUsers, ({ query }) => listAccounts(db, query)),
     route(calls.createUser, ({ user, body }) => createUser(db, user, body)),
-    route(calls.changeUser, ({ user, params, body }) => changeUser(db, user, params.id, body)),
+    route(calls.changeUser, ({ user, params, body }) => changeUser(services, user, params.id, body)),
+    route(calls.deleteUserOf, async ({ user, params }) => {
+      await deleteUser(services, user, params.id);
+      return done;
+    }),
+    route(calls.listChanges, ({ query }) => listChanges(db, query)),
     route(calls.makeResetLink, ({ user, params }) => giveResetLink(services, user, params.id)),
     route(calls.getUsageOfUsers, ({ query: { month = monthOf(new Date()), ...wanted } }) =>
       reportUsage(db, month, wanted),

@@ -4,6 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatCard } from '../dashboard/StatCard.tsx';
+import { ChangesCard } from './ChangesCard.tsx';
 import { currentMonth, nameOfMonth } from './months.ts';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
@@ -52,6 +53,7 @@ export function AdminDashboardPage() {
           </div>
         </section>
       )}
+      <ChangesCard />
     </>
   );
 }

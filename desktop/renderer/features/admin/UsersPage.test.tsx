@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
+import { done } from '#shared/contracts/endpoint.ts';
 import { chooseAction, expectToast, field, fill, press } from '../../../testing/as-person.ts';
-import { bakeryCalls, olive, root } from '../../../testing/bakery.ts';
+import { bakeryCalls, listed, olive, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
-const usersOf = (...users: User[]) => json({ users, total: users.length });
+const usersOf = (...users: (User & { isDisabled?: boolean })[]) =>
+  json({ users: users.map((user) => ({ isDisabled: false, ...user })), total: users.length });
 const calls: Replies = { ...bakeryCalls, 'GET /api/admin/users': usersOf(olive, root) };
 
 const edit = async (username: string) => {
@@ -28,7 +30,7 @@ test('a creation that fails without a word says "Failed to create user"', async 
 
 test('somebody is edited: id, admin flag, username and email are sent, and nothing else', async () => {
   const changed = { ...olive, username: 'olive2', isAdmin: true };
-  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(changed) });
+  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed(changed)) });
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
   await showApp('/admin/users', { user: root });
   await edit('olive');
@@ -55,7 +57,7 @@ test('somebody is edited: id, admin flag, username and email are sent, and nothi
 
 test('administrators see their own new name at once, and can’t take their own flag away', async () => {
   const renamed = { ...root, username: 'rooted' };
-  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/2': json(renamed) });
+  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/2': json(listed(renamed)) });
   await showApp('/admin/users', { user: root });
   await edit('root');
   expect(administratorBox().disabled).toBe(true);
@@ -96,10 +98,70 @@ test('an administrator makes a link to set a new password, which is shown once',
   expect(screen.queryByText(url)).toBeNull();
 });
 
-test('administrators change their own password in the settings and not with a link', async () => {
+test('an account is disabled after a question, shown as such, and enabled again', async () => {
+  const disabled = { ...olive, isDisabled: true };
+  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(disabled) });
+  const sent = () => api.received.findLast(({ method }) => method === 'PATCH')?.body;
+  await showApp('/admin/users', { user: root });
+  await chooseAction('olive', 'Disable Account');
+  await screen.findByRole('alertdialog', { name: 'Disable account' });
+  screen.getByText(/can’t sign in until you enable the account again/);
+  await press('Cancel');
+  expect(sent()).toBeUndefined();
+  await chooseAction('olive', 'Disable Account');
+  api.answer('GET /api/admin/users', usersOf(disabled, root));
+  await press('Disable account');
+  await expectToast('User updated', 'olive can no longer sign in.');
+  expect(sent()).toBe('{"isDisabled":true}');
+  within(await screen.findByRole('row', { name: /olive/ })).getByText('Disabled');
+
+  api.answer('PATCH /api/admin/users/1', json(listed(olive)));
+  api.answer('GET /api/admin/users', usersOf(olive, root));
+  await chooseAction('olive', 'Enable Account');
+  await expectToast('User updated', 'olive can sign in again.');
+  expect(sent()).toBe('{"isDisabled":false}');
+  await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull());
+});
+
+test('an account is deleted after a question that says what goes with it', async () => {
+  await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1': json(done) });
+  await showApp('/admin/users', { user: root });
+  await chooseAction('olive', 'Delete Account');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete account' });
+  expect(question.textContent).toContain('Its websites, chatbots, conversations and invoices are deleted with it.');
+  api.answerOnce('DELETE /api/admin/users/1', refusal);
+  await press('Delete account');
+  await expectToast('Error deleting user', reason);
+  await chooseAction('olive', 'Delete Account');
+  api.answer('GET /api/admin/users', usersOf(root));
+  await press('Delete account');
+  await expectToast('User deleted', 'The account "olive" and everything in it is gone.');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /olive/ })).toBeNull());
+});
+
+test('a plan is given, and refused with the reason to who pays', async () => {
+  const message = 'This account has paid for a plan, which its owner changes under Billing.';
+  await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed({ ...olive, plan: 'pro' })) });
+  await showApp('/admin/users', { user: root });
+  await chooseAction('olive', 'Change Plan');
+  await screen.findByRole('dialog', { name: 'Change the plan of olive' });
+  api.answerOnce('PATCH /api/admin/users/1', json({ message }, 409));
+  await press('Plan', 'combobox');
+  await press('Pro', 'option');
+  await press('Change Plan');
+  await expectToast('Error updating user', message);
+  api.answer('GET /api/admin/users', usersOf({ ...olive, plan: 'pro' }, root));
+  await press('Change Plan');
+  await expectToast('User updated', 'olive has the Pro plan now.');
+  expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe('{"plan":"pro"}');
+  within(await screen.findByRole('row', { name: /olive/ })).getByText('Pro');
+});
+
+test('administrators neither disable nor delete themselves', async () => {
   await using _api = await standIn(calls);
   await showApp('/admin/users', { user: root });
   await press('Actions for root');
-  const item = await screen.findByRole('menuitem', { name: 'Reset Password' });
-  expect(item.getAttribute('aria-disabled')).toBe('true');
+  for (const name of ['Reset Password', 'Disable Account', 'Delete Account']) {
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
+  }
 });

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
-import { adminEndpoints, UserOrder, usersPerPage } from '#shared/contracts/admin.ts';
+import { adminEndpoints, type ListedUser, UserOrder, usersPerPage } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -13,9 +13,11 @@ import { readDraft, useDraft } from '../../session/drafts.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
 import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { FoundUsers } from './FoundUsers.tsx';
-import { ResetLinkDialog } from './ResetLinkDialog.tsx';
+import { UserDialogs } from './UserDialogs.tsx';
+import type { UserAction } from './UserMenu.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
+import { useChangeUser } from './use-change-user.ts';
 
 export function UsersPage() {
   const { address, goTo, find, sortBy } = useTableAddress(UserOrder, { sort: 'id', order: 'desc' });
@@ -26,7 +28,17 @@ export function UsersPage() {
   );
   const [isAdding, setAdding] = useState(() => readDraft(addUserDraft) !== null);
   const [editing, setEditing] = useState(() => readDraft<User>(editUserDraft));
-  const [resetting, setResetting] = useState<User | null>(null);
+  const [chosen, setChosen] = useState<{ action: UserAction; user: ListedUser } | null>(null);
+  const { mutate: save } = useChangeUser();
+  const choose = useCallback(
+    (action: UserAction, user: ListedUser) => {
+      // Nothing is lost by it, so nothing is asked.
+      if (action === 'enable')
+        save({ user, change: { isDisabled: false }, said: `${user.username} can sign in again.` });
+      else setChosen({ action, user });
+    },
+    [save],
+  );
   useDraft(editUserDraft, editing);
   return (
     <>
@@ -55,13 +67,13 @@ export function UsersPage() {
             order={address.order}
             onSort={sortBy}
             onEdit={setEditing}
-            onResetPassword={setResetting}
+            onChoose={choose}
             isBusy={users.isPlaceholderData}
           />
         </FoundUsers>
       )}
       <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />
+      <UserDialogs chosen={chosen} onClose={() => setChosen(null)} />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />
     </>
   );

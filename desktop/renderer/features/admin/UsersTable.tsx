@@ -1,29 +1,26 @@
-import { Ellipsis, KeyRound, Pencil } from 'lucide-react';
-import { useMemo } from 'react';
-import type { User } from '#shared/contracts/accounts.ts';
-import type { UserOrder } from '#shared/contracts/admin.ts';
+import { Pencil } from 'lucide-react';
+import { type ComponentProps, useMemo } from 'react';
+import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
+import { plans } from '#shared/plans/plans.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { UserMenu } from './UserMenu.tsx';
 
 interface UsersTableProps {
-  users: readonly User[];
+  users: readonly ListedUser[];
   sort: UserOrder;
   order: Order;
   onSort(by: UserOrder, order: Order): void;
-  onEdit(user: User): void;
-  onResetPassword(user: User): void;
+  onEdit(user: ListedUser): void;
+  onChoose: ComponentProps<typeof UserMenu>['onChoose'];
   isBusy: boolean;
 }
 
-export function UsersTable({ users, onEdit, onResetPassword, ...rest }: UsersTableProps) {
-  const myself = useUser().id;
-  const columns = useMemo((): PagedColumn<User, UserOrder>[] => {
+export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps) {
+  const columns = useMemo((): PagedColumn<ListedUser, UserOrder>[] => {
     return [
       {
         id: 'id',
@@ -35,7 +32,7 @@ export function UsersTable({ users, onEdit, onResetPassword, ...rest }: UsersTab
         id: 'username',
         header: 'Username',
         sort: { by: 'username', first: 'asc' },
-        cell: ({ username, email, isAdmin }) => (
+        cell: ({ username, email, isAdmin, isDisabled, plan }) => (
           <>
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="font-medium break-all">{username}</span>
@@ -44,6 +41,8 @@ export function UsersTable({ users, onEdit, onResetPassword, ...rest }: UsersTab
                   <Badge tone="accent">Admin</Badge>
                 </span>
               )}
+              {plan !== 'free' && <Badge>{plans[plan].label}</Badge>}
+              {isDisabled && <Badge tone="warn">Disabled</Badge>}
             </span>
             <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
           </>
@@ -84,25 +83,11 @@ export function UsersTable({ users, onEdit, onResetPassword, ...rest }: UsersTab
             >
               Edit
             </Button>
-            <Menu
-              trigger={
-                <IconButton label={`Actions for ${user.username}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
-              }
-              groups={[
-                [
-                  {
-                    label: 'Reset Password',
-                    onSelect: () => onResetPassword(user),
-                    icon: <KeyRound aria-hidden />,
-                    disabled: user.id === myself,
-                  },
-                ],
-              ]}
-            />
+            <UserMenu user={user} onChoose={onChoose} />
           </span>
         ),
       },
     ];
-  }, [onEdit, onResetPassword, myself]);
+  }, [onEdit, onChoose]);
   return <PagedTable label="Users" rows={users} columns={columns} rowId={({ id }) => id} {...rest} />;
 }

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await makeAdmin('root');
+});
+afterAll(() => app.close());
+
+async function makeAdmin(username: string): Promise<Owner> {
+  const owner = await app.as(username);
+  await app.db('users').where('id', owner.user.id).update({ is_admin: true });
+  return owner;
+}
+
+const change = (id: number, body: object, by = admin) => by.call(calls.changeUser, { params: { id }, body });
+const remove = (id: number, by = admin) => by.call(calls.deleteUserOf, { params: { id } });
+const signIn = (username: string, password = testPassword) =>
+  app.anonymous().call(accountsEndpoints.login, { body: { username, password } });
+/** The latest that was written down. */
+const latest = async () => (await admin.get(calls.listChanges, { query: { limit: 1 } })).changes[0];
+
+async function makeChatbot(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
+  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
+  const body = { websiteId, name: 'Bot', widgetConfig: {} };
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, { body });
+  return { websiteId, chatbotId };
+}
+
+const greet = (chatbotId: number) =>
+  app.anonymous().call(conversationsEndpoints.startConversation, { params: { chatbotId }, body: {} });
+
+describe('an account that is disabled', () => {
+  test('is signed out everywhere at once, and can’t sign in', async () => {
+    const owner = await app.as('suspended');
+    const answer = await change(owner.user.id, { isDisabled: true });
+    expect([answer.status, answer.reply]).toEqual([200, { ...owner.user, isDisabled: true }]);
+    expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
+    const refused = await signIn('suspended');
+    expect([refused.status, refused.error.message]).toEqual([403, 'This account is disabled. Ask an administrator.']);
+    expect(refused.headers.getSetCookie().join()).not.toContain('parley.browser=');
+    expect(await latest()).toMatchObject({ admin: 'root', account: 'suspended', changes: ['disabled'] });
+  });
+
+  test('tells so only to who knows the password', async () => {
+    const { user } = await app.as('secretive');
+    await change(user.id, { isDisabled: true });
+    const guess = await signIn('secretive', 'wrong');
+    expect([guess.status, guess.error]).toEqual([401, { message: 'Invalid username or password' }]);
+  });
+
+  test('opens nothing with a session that came back', async () => {
+    const owner = await app.as('stubborn');
+    await app.db('users').where('id', owner.user.id).update({ disabled_at: new Date() });
+    expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
+  });
+
+  test('keeps what it has: visitors of its chatbots notice nothing', async () => {
+    const owner = await app.as('keeper');
+    const { chatbotId } = await makeChatbot(owner);
+    await change(owner.user.id, { isDisabled: true });
+    expect((await greet(chatbotId)).status).toBe(201);
+  });
+
+  test('sets no new password: links end, and none are made', async () => {
+    const { user } = await app.as('linked');
+    const { url } = await admin.get(calls.makeResetLink, { params: { id: user.id } });
+    const token = url.split('#')[1] ?? '';
+    await change(user.id, { isDisabled: true });
+    const body = { token, newPassword: 'quite another horse' };
+    expect((await app.anonymous().call(accountsEndpoints.resetPassword, { body })).status).toBe(404);
+    const refused = await admin.call(calls.makeResetLink, { params: { id: user.id } });
+    expect([refused.status, refused.error.message]).toEqual([409, 'This account is disabled. Enable it first.']);
+  });
+
+  test('is shown as such, and signs in again when it is enabled', async () => {
+    const { user } = await app.as('forgiven');
+    await change(user.id, { isDisabled: true });
+    const listed = await admin.get(calls.listUsers, { query: { q: 'forgiven' } });
+    expect(listed.users.map(({ isDisabled }) => isDisabled)).toEqual([true]);
+    expect((await change(user.id, { isDisabled: false })).reply.isDisabled).toBe(false);
+    expect((await signIn('forgiven')).status).toBe(200);
+    expect(await latest()).toMatchObject({ account: 'forgiven', changes: ['enabled'] });
+  });
+
+  test('twice is written down once', async () => {
+    const { user } = await app.as('twice');
+    for (const _ of [1, 2]) expect((await change(user.id, { isDisabled: true })).status).toBe(200);
+    expect(await app.db('admin_changes').where('user_id', user.id).pluck('changes')).toEqual([['disabled']]);
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('is gone with everything in it, and the name is free', async () => {
+    const owner = await app.as('removed');
+    const { chatbotId, websiteId } = await makeChatbot(owner);
+    expect((await remove(owner.user.id)).status).toBe(200);
+    expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
+    expect((await signIn('removed')).status).toBe(401);
+    expect((await greet(chatbotId)).status).toBe(404);
+    expect(await app.db('websites').where('id', websiteId)).toEqual([]);
+    expect((await remove(owner.user.id)).status).toBe(404);
+    const body = { username: 'removed', email: 'removed@example.com', password: testPassword };
+    expect((await app.anonymous().call(accountsEndpoints.register, { body })).status).toBe(201);
+  });
+
+  test('stays in what was written down, with what was done to it before', async () => {
+    const { user } = await app.as('remembered');
+    await change(user.id, { isAdmin: true });
+    await remove(user.id);
+    const { changes } = await admin.get(calls.listChanges, { query: { limit: 2 } });
+    expect(changes).toMatchObject([
+      { admin: 'root', account: 'remembered', changes: ['deleted'] },
+      { admin: 'root', account: 'remembered', changes: ['admin granted'] },
+    ]);
+  });
+
+  test('by its owner takes along what was written down of it', async () => {
+    const owner = await app.as('private');
+    await change(owner.user.id, { isAdmin: true });
+    await owner.get(accountsEndpoints.deleteUser, { body: { password: testPassword } });
+    const { changes } = await admin.get(calls.listChanges, { query: { limit: 100 } });
+    expect(changes.filter(({ account }) => account === 'private')).toEqual([]);
+  });
+
+  test.each(['987654321', '-1', 'x', "1' or '1'='1"])('with the id %s is not there', async (id) => {
+    expect((await remove(id as unknown as number)).status).toBe(404);
+  });
+
+  test('is not the product’s own', async () => {
+    const { user } = await app.as('house');
+    await app.db('users').where('id', user.id).update({ is_system: true });
+    expect([(await remove(user.id)).status, (await change(user.id, { isDisabled: true })).status]).toEqual([404, 404]);
+  });
+});
+
+describe('one’s own account', () => {
+  test('is neither deleted nor disabled here', async () => {
+    const deleted = await remove(admin.user.id);
+    expect([deleted.status, deleted.error.message]).toEqual([409, 'Delete your own account in Settings.']);
+    const disabled = await change(admin.user.id, { isDisabled: true });
+    expect([disabled.status, disabled.error.message]).toEqual([409, "You can't disable your own account."]);
+    expect((await admin.call(accountsEndpoints.getUser)).status).toBe(200);
+  });
+
+  test.each([
+    ['delete', remove],
+    ['disable', (id: number, by: Owner) => change(id, { isDisabled: true }, by)],
+  ] as const)('is left when two administrators %s each other at the same moment', async (name, act) => {
+    const [one, two] = [await makeAdmin(`${name}-one`), await makeAdmin(`${name}-two`)];
+    const answers = await Promise.all([act(two.user.id, one), act(one.user.id, two)]);
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses[0]).toBe(200);
+    // The second is signed out by then, or finds out a moment later.
+    expect([401, 403]).toContain(statuses[1]);
+  });
+
+  test('is the last that can sign in when the other administrators are disabled', async () => {
+    const other = await makeAdmin('other-admin');
+    await app.db('users').where('is_admin', true).whereNotIn('id', [admin.user.id, other.user.id]).delete();
+    await change(other.user.id, { isDisabled: true });
+    const answer = await admin.call(accountsEndpoints.deleteUser, { body: { password: testPassword } });
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'You are the only administrator. Make somebody else an administrator first.',
+    ]);
+  });
+});
+
+describe('a plan that is given', () => {
+  test('holds at once, is not charged, and is written down', async () => {
+    const owner = await app.as('sponsored');
+    expect((await change(owner.user.id, { plan: 'business' })).reply.plan).toBe('business');
+    expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('business');
+    expect((await owner.get(usageEndpoints.getUsageLimits)).plan).toBe('business');
+    expect(await app.db('invoices').where('user_id', owner.user.id)).toEqual([]);
+    expect(await latest()).toMatchObject({ account: 'sponsored', changes: ['plan business'] });
+    await change(owner.user.id, { plan: 'business' });
+    expect((await change(owner.user.id, { plan: 'free' })).reply.plan).toBe('free');
+    const written = await app.db('admin_changes').where('user_id', owner.user.id).orderBy('id').pluck('changes');
+    expect(written).toEqual([['plan business'], ['plan free']]);
+  });
+
+  test('is refused to an account that pays for its own, which would be charged for it', async () => {
+    const { user } = await app.as('payer');
+    const payment = { plan: 'pro', amount_cents: 2900, status: 'succeeded', succeeded_at: new Date() };
+    await app.db('payments').insert({ user_id: user.id, ...payment });
+    const answer = await change(user.id, { plan: 'business', username: 'payer2' });
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'This account has paid for a plan, which its owner changes under Billing.',
+    ]);
+    expect(await admin.get(calls.listUsers, { query: { q: 'payer' } })).toMatchObject({
+      users: [{ username: 'payer', plan: 'free' }],
+    });
+  });
+
+  test.each(['gold', '', null, 1])('can’t be %o', async (plan) => {
+    const { user } = await app.as('unplanned');
+    expect((await change(user.id, { plan })).status).toBe(400);
+  });
+});
+
+describe('what was written down', () => {
+  test('comes in pages, the latest first, with who, when and of whom', async () => {
+    const { user } = await app.as('written');
+    for (const isAdmin of [true, false, true, false]) await change(user.id, { isAdmin });
+    const first = await admin.get(calls.listChanges, { query: { limit: 3 } });
+    const second = await admin.get(calls.listChanges, { query: { limit: 3, page: 2 } });
+    expect(first.changes.map(({ changes }) => changes)).toEqual([
+      ['admin removed'],
+      ['admin granted'],
+      ['admin removed'],
+    ]);
+    expect(second.changes[0]?.changes).toEqual(['admin granted']);
+    expect(first.total).toBeGreaterThanOrEqual(4);
+    expect(Date.now() - Date.parse(first.changes[0]?.at ?? '')).toBeLessThan(60_000);
+    expect((await admin.get(calls.listChanges, { query: { page: 9999 } })).changes).toEqual([]);
+  });
+
+  test.each([{ page: 0 }, { limit: 101 }, { limit: 'all' }])('is not given for %o', async (query) => {
+    expect((await admin.call(calls.listChanges, { query: query as never })).status).toBe(400);
+  });
+
+  test('keeps the names of then when an administrator is gone', async () => {
+    const other = await makeAdmin('passing');
+    const { user } = await app.as('touched');
+    await change(user.id, { isAdmin: true }, other);
+    await remove(other.user.id);
+    const { changes } = await admin.get(calls.listChanges, { query: { limit: 2 } });
+    expect(changes[1]).toMatchObject({ admin: 'passing', account: 'touched', changes: ['admin granted'] });
+  });
+});

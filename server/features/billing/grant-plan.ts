@@ -1,0 +1,21 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { conflict } from '../../errors.ts';
+import { changePlanNow } from './change-plan-now.ts';
+import type { Closing } from './close-months.ts';
+import { lockPresentAccount } from './lock-present-account.ts';
+import { findLastPurchase } from './payments/store.ts';
+
+/**
+ * Gives an account a plan at once that nobody pays for; returns whether that changes anything.
+ * @throws AppError 404 when it is gone, 409 when it pays here: the next invoice would charge a plan its owner did not buy
+ */
+export async function grantPlan(trx: Transaction, userId: number, plan: PlanName, closing: Closing): Promise<boolean> {
+  const account = await lockPresentAccount(trx, userId, closing);
+  if (account.plan === plan) return false;
+  if (await findLastPurchase(trx, userId)) {
+    throw conflict('This account has paid for a plan, which its owner changes under Billing.');
+  }
+  await changePlanNow(trx, account, plan, closing.now);
+  return true;
+}
