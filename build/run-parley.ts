@@ -12,7 +12,8 @@ export interface RunOptions {
   mode?: 'web' | 'worker';
   /** What is typed to start it; Node itself when nothing is said, which saves npm's own time. */
   command?: readonly [program: string, ...options: string[]];
-  /** Settings on top of: a free port, a new data folder, no rate limits, private addresses allowed, no demo. */
+  /** Settings on top of: a free port, a new data folder, no rate limits, private addresses allowed, open
+   * registration, no demo. */
   env?: Record<string, string>;
   /** A data folder of the caller's, which stays; else a new one that goes when the run ends. */
   dataDir?: string;
@@ -59,6 +60,7 @@ export function runParley(options: RunOptions = {}): Run {
       PORT: '0',
       DATA_DIR: dataDir,
       CRAWL_ALLOW_PRIVATE: '1',
+      REGISTRATION: 'open',
       RATE_LIMITS: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',

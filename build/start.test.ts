@@ -94,11 +94,14 @@ describe('a running Parley', { timeout: 120_000 }, () => {
 
   test('starts, is asked to end, leaves no process behind, and knows everything when it comes back', async () => {
     const dataDir = join(folder, 'new');
-    await using first = runParley({ dataDir });
+    await using first = runParley({ dataDir, env: { REGISTRATION: '' } });
     const client = new ApiClient(await first.ready());
-    await client.get(accountsEndpoints.register, {
-      body: { username: 'eva', email: 'eva@example.com', password: 'correct horse' },
-    });
+    // Private addresses may be crawled, so only who started it can register.
+    await expect.poll(() => first.output()).toContain('Registration is by invitation only');
+    const invitation = /#invite=(\S+)/.exec(first.output())?.[1];
+    const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse' };
+    expect((await client.call(accountsEndpoints.register, { body: eva })).status).toBe(403);
+    await client.get(accountsEndpoints.register, { body: { ...eva, invitation } });
     first.child.kill('SIGTERM');
     expect(await first.exit()).toEqual({ code: 0, signal: null });
     expect(isAlive(first.child.pid)).toBe(false);

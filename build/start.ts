@@ -47,6 +47,7 @@ try {
   if (mode !== 'worker') await buildPages();
   running = await start(mode, process.env);
   console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
+  if (running.remark) console.log(running.remark);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

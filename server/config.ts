@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { RegisterInput } from '#shared/contracts/accounts.ts';
+import { RegisterInput, RegistrationMode } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Prices } from './ai/cost.ts';
@@ -49,6 +49,8 @@ export interface Config {
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
   admin: { username: string; email: string; password: string } | null;
+  /** Whether anybody can register, somebody with a link of an administrator, or nobody. */
+  registration: RegistrationMode;
   /** Null: answers are made from the site's own sentences. */
   ai: AiConfig | null;
   /** Null: nothing can be paid, and the checkout says so. */
@@ -111,6 +113,7 @@ const Environment = z.object({
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
+  REGISTRATION: z.preprocess(absent, z.enum(RegistrationMode.options, 'must be open, invite or closed').optional()),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
@@ -239,6 +242,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,
+    // Whoever registers could read what only this machine reaches.
+    registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
     payments,
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },

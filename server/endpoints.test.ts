@@ -244,6 +244,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
   updateUser: { username: 'stranger', email: 'stranger@example.com' },
   changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
+  checkInvitation: { token: 'x' },
   checkResetLink: { token: 'x' },
   resetPassword: { token: 'x', newPassword: 'another horse' },
   deleteUser: { password: 'correct horse' },

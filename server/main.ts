@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { isDatabaseDown, isDiskFull } from './db/postgres-errors.ts';
 import { AppError } from './errors.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
+import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -35,6 +36,8 @@ const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 export interface Running {
   /** Where people reach it; null in a worker. */
   url: string | null;
+  /** What whoever started it should read. */
+  remark: string | null;
   stop(): Promise<void>;
 }
 
@@ -99,7 +102,8 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       // After the start and before a visitor waits for it.
       setImmediate(loadDetector);
     }
-    return { url: server ? config.publicUrl : null, stop };
+    if (!server) return { url: null, remark: null, stop };
+    return { url: config.publicUrl, remark: await registrationRemark(services), stop };
   } catch (error) {
     await stop();
     throw error;

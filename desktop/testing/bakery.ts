@@ -82,6 +82,7 @@ export const limits: UsageLimits = {
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
+  'GET /api/registration': json({ mode: 'open' }),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
   'GET /api/websites': json([bakery]),

@@ -150,6 +150,7 @@ export const calls: Section = {
   ],
 };
 
+const registering = ofFeature('accounts/registration');
 const managing = ofFeature('admin/manage-users');
 const resetting = ofFeature('accounts/reset-password');
 
@@ -164,6 +165,14 @@ const beyond: readonly Row[] = [
     'DELETE /api/admin/users/{id}',
     managing('is gone with everything in it, and the name is free'),
     managing('is neither deleted nor disabled here'),
+  ],
+  ['GET /api/registration', registering('with registration by invitation each link registers one account')],
+  ['POST /api/registration/check', registering('with registration by invitation each link registers one account')],
+  ['GET /api/admin/invitations', registering('with registration by invitation each link registers one account')],
+  ['POST /api/admin/invitations', registering('with registration by invitation each link registers one account')],
+  [
+    'DELETE /api/admin/invitations',
+    registering('an invitation ends after its time, or when it is withdrawn, and sets no password'),
   ],
   ['GET /api/admin/changes', managing('comes in pages, the latest first, with who, when and of whom')],
   [

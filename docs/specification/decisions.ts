@@ -3,6 +3,8 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from '
 const accounts = ofFeature('accounts/accounts');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
+const registering = ofFeature('accounts/registration');
+const authPage = ofPages('features/accounts/AuthPage.test.tsx');
 const managing = ofFeature('admin/manage-users');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const build = ofFeature('knowledge/build/build-knowledge');
@@ -116,6 +118,24 @@ export const decisions: Section = {
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],
+    [
+      'Registration is open, by invitation, or closed',
+      registering('with %o is %s'),
+      registering('with open registration anybody registers, and no invitations are made'),
+      registering('with registration by invitation each link registers one account'),
+      registering('with closed registration nobody registers, but administrators create accounts'),
+      authPage('where registration is by invitation, the tab says how to get one'),
+      authPage('whoever opens an invitation registers with it'),
+      authPage('where registration is closed, the tab says so and has no form'),
+      usersPage('where registration is by invitation, an administrator makes links to register and withdraws them'),
+    ],
+    [
+      'The start says that registration is not open, and how the first account comes about',
+      registering('that registration is by invitation, and how the first account comes about'),
+      testsOf('build/start.test.ts')(
+        'starts, is asked to end, leaves no process behind, and knows everything when it comes back',
+      ),
+    ],
     [
       'Administrators disable, enable and delete accounts, never their own or the last administrator’s',
       managing('is signed out everywhere at once, and can’t sign in'),

@@ -72,6 +72,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       PUBLIC_URL: url,
       SESSION_SECRET: 'a secret for tests only',
       CRAWL_ALLOW_PRIVATE: '1',
+      REGISTRATION: 'open',
       RATE_LIMITS: '0',
       ENFORCE_PLAN_LIMITS: '0',
       ...options.env,

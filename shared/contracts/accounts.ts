@@ -35,7 +35,17 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const RegisterInput = z.object({ username, email, password, fullName: fullName.optional() });
+/** What is behind the '#' of a link that works once. */
+const token = z.string().min(1).max(200);
+
+export const RegisterInput = z.object({
+  username,
+  email,
+  password,
+  fullName: fullName.optional(),
+  /** From a link of an administrator, where registration is by invitation. */
+  invitation: token.optional(),
+});
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const ProfileInput = z.object({
@@ -65,9 +75,6 @@ const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match' 
 export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword }).refine(isConfirmed, mismatch);
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
-/** What is behind the '#' of a link that works once. */
-const token = z.string().min(1).max(200);
-
 export const ResetPasswordInput = z.object({ token, newPassword: ChangePasswordInput.shape.newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
@@ -78,6 +85,10 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
 export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+/** Who may register: anybody, whoever has a link of an administrator, or nobody. */
+export const RegistrationMode = z.enum(['open', 'invite', 'closed']);
+export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
 /** One place where somebody is signed in. */
 export const Session = z.object({
@@ -114,16 +125,34 @@ export const accountsEndpoints = {
     reply: User,
     errors: [401, 429],
   }),
+  getRegistration: endpoint({
+    method: 'GET',
+    path: '/api/registration',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Whether registration is open, by invitation, or closed',
+    reply: z.object({ mode: RegistrationMode }),
+  }),
+  checkInvitation: endpoint({
+    method: 'POST',
+    path: '/api/registration/check',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Whether an invitation still works; 404 when it has expired or was used',
+    body: z.object({ token }),
+    reply: Done,
+    errors: [429],
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/register',
     feature: 'accounts',
     access: 'public',
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in; needs an invitation unless registration is open',
     body: RegisterInput,
     reply: User,
     status: 201,
-    errors: [409, 429],
+    errors: [403, 409, 429],
   }),
   logout: endpoint({
     method: 'POST',

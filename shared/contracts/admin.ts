@@ -70,7 +70,9 @@ export type AccountChange =
   | 'disabled'
   | 'enabled'
   | 'deleted'
-  | 'reset link';
+  | 'reset link'
+  | 'invitation'
+  | 'invitations withdrawn';
 
 export const AdminChange = z.object({
   id: Id,
@@ -181,6 +183,32 @@ export const adminEndpoints = {
     reply: ShownLink,
     status: 201,
     errors: [409],
+  }),
+  countInvitations: endpoint({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'How many links to register wait to be used',
+    reply: z.object({ open: z.number().int() }),
+  }),
+  makeInvitation: endpoint({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'A link with which one account is registered within 7 days, where registration is by invitation',
+    reply: ShownLink,
+    status: 201,
+    errors: [409],
+  }),
+  withdrawInvitations: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/invitations',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'End every link to register that was not used yet',
+    reply: Done,
   }),
   getUsageOfUsers: endpoint({
     method: 'GET',

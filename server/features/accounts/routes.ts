@@ -5,6 +5,7 @@ import { AppError, forbidden, invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { findLink } from './account-links.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
@@ -13,9 +14,10 @@ import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts';
+import { registerAccount } from './register-account.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
-import { findByLogin, insertUser, spellingOf, updateProfile } from './store.ts';
+import { findByLogin, spellingOf, updateProfile } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const needsPassword = 'Enter your password to change your email address';
@@ -43,15 +45,17 @@ export function accountsRoutes(services: Services): Route[] {
       return account.user;
     }),
 
+    route(calls.getRegistration, async () => ({ mode: services.config.registration })),
+
+    route(calls.checkInvitation, async ({ body, address }) => {
+      await limits.use('linkByAddress', address);
+      await findLink(db, 'invite', body.token);
+      return done;
+    }),
+
     route(calls.register, async ({ body, address, ctx }) => {
       await limits.use('registerByAddress', address);
-      await refuseWeakPassword({ field: 'password', password: body.password, person: body });
-      const user = await insertUser(db, {
-        username: body.username,
-        email: body.email,
-        fullName: body.fullName || null,
-        passwordHash: await hashPassword(body.password),
-      });
+      const user = await registerAccount(services, body);
       await signIn(ctx, user.id);
       rememberBrowser(ctx, user.id);
       return user;

@@ -2,6 +2,7 @@ import { adminEndpoints as calls } from '#shared/contracts/admin.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { countInvitations } from '../accounts/invitations.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
 import { changeUser } from './change-user.ts';
@@ -9,6 +10,7 @@ import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { gatherStats } from './gather-stats.ts';
 import { giveResetLink } from './give-reset-link.ts';
+import { invite, withdrawAll } from './invite.ts';
 import { listChanges } from './list-changes.ts';
 import { reportUsage } from './report-usage.ts';
 import { systemStatus } from './system-status.ts';
@@ -27,6 +29,12 @@ export function adminRoutes(services: Services): Route[] {
     }),
     route(calls.listChanges, ({ query }) => listChanges(db, query)),
     route(calls.makeResetLink, ({ user, params }) => giveResetLink(services, user, params.id)),
+    route(calls.countInvitations, async () => ({ open: await countInvitations(db) })),
+    route(calls.makeInvitation, ({ user }) => invite(services, user)),
+    route(calls.withdrawInvitations, async ({ user }) => {
+      await withdrawAll(db, user);
+      return done;
+    }),
     route(calls.getUsageOfUsers, ({ query: { month = monthOf(new Date()), ...wanted } }) =>
       reportUsage(db, month, wanted),
     ),

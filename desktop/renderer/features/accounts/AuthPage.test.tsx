@@ -33,6 +33,7 @@ test('session: signing out that fails', async () => {
 
 test('session: signing in and registering that fail', async () => {
   await using _api = await standIn({
+    'GET /api/registration': json({ mode: 'open' }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
     'POST /api/register': json({ message: 'Username already exists' }, 409),
   });
@@ -88,6 +89,7 @@ test('signing in shows a spinner until it is known who is there', async () => {
 });
 
 test('signing in has two tabs with their hints, the note, and the panel at the side', async () => {
+  await using _api = await standIn(bakeryCalls);
   await showApp('/auth', { user: null });
   const login = await screen.findByRole('tab', { name: 'Login' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Login', 'Register']);
@@ -127,4 +129,72 @@ test('signing in waits with "Please wait", registering with "Creating account...
   expect((await button('Creating account...')).disabled).toBe(true);
   register();
   await expectAddress('/dashboard');
+});
+
+const invited = `/auth#invite=${'x'.repeat(43)}`;
+
+test('where registration is closed, the tab says so and has no form', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'closed' }) });
+  const release = api.hold('GET /api/registration');
+  await showApp('/auth', { user: null });
+  await press('Register', 'tab');
+  await screen.findByRole('status', { name: 'Loading' });
+  release();
+  await screen.findByText('Registration is closed');
+  screen.getByText('Ask an administrator of this server to create an account for you.');
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+});
+
+test('where registration is by invitation, the tab says how to get one', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'invite' }) });
+  await showApp('/auth', { user: null });
+  await press('Register', 'tab');
+  await screen.findByText('Registration is by invitation');
+  screen.getByText('Ask an administrator of this server for a link, and open it to register.');
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+});
+
+test('whoever opens an invitation registers with it', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': json({ mode: 'invite' }),
+    'POST /api/registration/check': refusal,
+    'POST /api/register': json(olive, 201),
+  });
+  await showApp(invited, { user: null });
+  await screen.findByRole('heading', { name: 'Create an account' });
+  await screen.findByText('The invitation could not be checked');
+  api.answer('POST /api/registration/check', json(done));
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Create Account' });
+  await fillRegistration();
+  await press('Create Account');
+  await expectAddress('/dashboard');
+  const sent = api.received.find(({ path }) => path === '/api/register')?.body ?? '';
+  expect(JSON.parse(sent)).toMatchObject({ username: 'olive', invitation: 'x'.repeat(43) });
+});
+
+test('an invitation that was used says so', async () => {
+  const message = 'This link has expired or was already used. Ask for a new one.';
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': json({ mode: 'invite' }),
+    'POST /api/registration/check': json({ message }, 404),
+  });
+  await showApp(invited, { user: null });
+  await screen.findByText(message);
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+});
+
+test('when it can’t be learned who may register, the form is there and the server decides', async () => {
+  const message = 'Registration is closed. Ask an administrator for an account.';
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': refusal,
+    'POST /api/register': json({ message }, 403),
+  });
+  await showApp('/auth', { user: null });
+  await fillRegistration();
+  await press('Create Account');
+  await expectToast('Registration failed', message);
 });

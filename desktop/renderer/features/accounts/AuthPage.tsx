@@ -9,10 +9,13 @@ import { useSession } from '../../session/use-session.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterTab } from './RegisterTab.tsx';
+import { useRegistration } from './use-registration.ts';
 
 export function AuthPage() {
-  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const invitation = /^#invite=(.+)$/.exec(useLocation().hash)?.[1] ?? null;
+  const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
+  const registration = useRegistration();
   const { user, error, retry } = useSession();
   const heading = tab === 'login' ? 'Sign in to your account' : 'Create an account';
   const { target, hasEnded } = useWayHere();
@@ -42,7 +45,11 @@ export function AuthPage() {
         onChange={setTab}
         tabs={[
           { value: 'login', label: 'Login', content: <LoginForm /> },
-          { value: 'register', label: 'Register', content: <RegisterForm /> },
+          {
+            value: 'register',
+            label: 'Register',
+            content: <RegisterTab registration={registration} invitation={invitation} />,
+          },
         ]}
       />
       <p className="mt-6 text-13 text-text-muted">

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
 
-export function RegisterForm() {
+export function RegisterForm({ invitation }: { invitation?: string }) {
   const { signedIn } = useSessionChange();
   const { register, handleSubmit, formState } = useForm<RegisterInput>({
     resolver: zodResolver(RegisterInput),
@@ -19,7 +19,9 @@ export function RegisterForm() {
   });
   const signUp = useMutation({
     mutationFn: ({ fullName, ...rest }: RegisterInput) =>
-      callEndpoint(accountsEndpoints.register, { body: fullName ? { ...rest, fullName } : rest }),
+      callEndpoint(accountsEndpoints.register, {
+        body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }) },
+      }),
     onSuccess: (user) => {
       signedIn(user);
       showToast({ title: 'Registration successful', description: `Welcome to Parley, ${user.username}!` });

@@ -14,10 +14,21 @@ interface ShownLinkDialogProps {
   link: string | undefined;
   /** The button that makes it. */
   action: ReactNode;
+  /** Before it is made. */
+  children?: ReactNode;
 }
 
 /** Makes a link and shows it this once. */
-export function ShownLinkDialog({ isOpen, onClose, title, description, label, link, action }: ShownLinkDialogProps) {
+export function ShownLinkDialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  label,
+  link,
+  action,
+  children,
+}: ShownLinkDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,7 +48,9 @@ export function ShownLinkDialog({ isOpen, onClose, title, description, label, li
         )
       }
     >
-      {link !== undefined && (
+      {link === undefined ? (
+        children
+      ) : (
         <div role="status" className="grid gap-3">
           <CodeBlock code={link} label={label} />
           <p className="text-13 text-text-muted">Copy it now and send it safely: it is not shown again.</p>

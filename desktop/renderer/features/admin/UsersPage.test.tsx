@@ -165,3 +165,41 @@ test('administrators neither disable nor delete themselves', async () => {
     expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
   }
 });
+
+test('where registration is by invitation, an administrator makes links to register and withdraws them', async () => {
+  const url = `https://parley.example/auth#invite=${'x'.repeat(43)}`;
+  await using api = await standIn({
+    ...calls,
+    'GET /api/registration': json({ mode: 'invite' }),
+    'GET /api/admin/invitations': json({ open: 0 }),
+    'POST /api/admin/invitations': json({ url, expiresAt: '2026-11-30T10:00:00.000Z' }, 201),
+    'DELETE /api/admin/invitations': json(done),
+  });
+  await showApp('/admin/users', { user: root });
+  await press('Invite');
+  await screen.findByRole('dialog', { name: 'Invite somebody' });
+  expect(screen.queryByText(/not been used/)).toBeNull();
+  await press('Create Link');
+  await screen.findByText(url);
+  await press('Copy');
+  await screen.findByText('Copied');
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.answer('GET /api/admin/invitations', json({ open: 2 }));
+  await press('Invite');
+  await screen.findByText('2 links have not been used yet.');
+  expect(screen.queryByText(url)).toBeNull();
+  api.answer('GET /api/admin/invitations', json({ open: 0 }));
+  await press('Withdraw all');
+  await expectToast('Invitations withdrawn');
+  await waitFor(() => expect(screen.queryByText(/not been used/)).toBeNull());
+});
+
+test('where registration is open or closed, there is nothing to invite to', async () => {
+  await using api = await standIn({ ...calls, 'GET /api/registration': json({ mode: 'closed' }) });
+  await showApp('/admin/users', { user: root });
+  await screen.findByRole('button', { name: 'Edit olive' });
+  await waitFor(() => expect(api.received.some(({ path }) => path === '/api/registration')).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});

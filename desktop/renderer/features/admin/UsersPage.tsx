@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { Link2, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints, type ListedUser, UserOrder, usersPerPage } from '#shared/contracts/admin.ts';
@@ -10,9 +10,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
+import { useRegistration } from '../accounts/use-registration.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
 import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { FoundUsers } from './FoundUsers.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import type { UserAction } from './UserMenu.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -27,6 +29,8 @@ export function UsersPage() {
     'Error loading users',
   );
   const [isAdding, setAdding] = useState(() => readDraft(addUserDraft) !== null);
+  const [isInviting, setInviting] = useState(false);
+  const registration = useRegistration();
   const [editing, setEditing] = useState(() => readDraft<User>(editUserDraft));
   const [chosen, setChosen] = useState<{ action: UserAction; user: ListedUser } | null>(null);
   const { mutate: save } = useChangeUser();
@@ -46,9 +50,16 @@ export function UsersPage() {
         title="User Management"
         tabTitle="Users"
         actions={
-          <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-            Add User
-          </Button>
+          <>
+            {registration.data?.mode === 'invite' && (
+              <Button icon={<Link2 aria-hidden />} onClick={() => setInviting(true)}>
+                Invite
+              </Button>
+            )}
+            <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+              Add User
+            </Button>
+          </>
         }
       >
         Everybody who has an account here, and who may administer it.
@@ -72,6 +83,7 @@ export function UsersPage() {
           />
         </FoundUsers>
       )}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       <AddUserDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <UserDialogs chosen={chosen} onClose={() => setChosen(null)} />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />

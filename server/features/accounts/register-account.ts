@@ -1,0 +1,28 @@
+import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
+import { forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { findLink, takeLink } from './account-links.ts';
+import { hashPassword } from './password.ts';
+import { insertUser } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+/** The invitation to use up; null when none is needed. @throws AppError 403, 404 when it is worth nothing anymore */
+async function requireInvitation({ db, config }: Services, invitation: string | undefined): Promise<string | null> {
+  if (config.registration === 'open') return null;
+  if (config.registration === 'closed') throw forbidden('Registration is closed. Ask an administrator for an account.');
+  if (!invitation) throw forbidden('You need an invitation to register. Ask an administrator for a link.');
+  await findLink(db, 'invite', invitation);
+  return invitation;
+}
+
+/** @throws AppError 400 for a weak password, 403 and 404 for who is not invited, 409 that names the taken field */
+export async function registerAccount(services: Services, input: RegisterInput): Promise<User> {
+  const invitation = await requireInvitation(services, input.invitation);
+  const { username, email, fullName, password } = input;
+  await refuseWeakPassword({ field: 'password', password, person: input });
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction(async (trx) => {
+    if (invitation !== null) await takeLink(trx, 'invite', invitation);
+    return insertUser(trx, { username, email, fullName: fullName || null, passwordHash });
+  });
+}

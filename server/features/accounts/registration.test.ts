@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { readConfig } from '../../config.ts';
+import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { registrationRemark } from './registration-remark.ts';
+
+const appWith = (REGISTRATION: string) => testApp({ env: { REGISTRATION } });
+const gone = 'This link has expired or was already used. Ask for a new one.';
+const tokenOf = (url = '') => url.split('#invite=')[1] ?? '';
+
+const register = (app: TestApp, username: string, more: object = {}) =>
+  app.anonymous().call(calls.register, {
+    body: { username, email: `${username}@example.com`, password: testPassword, ...more },
+  });
+const modeOf = async (app: TestApp) => (await app.anonymous().get(calls.getRegistration)).mode;
+
+async function adminOf(app: TestApp) {
+  const admin = await app.as('root');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  return admin;
+}
+
+describe('who may register', () => {
+  test.each([
+    [{}, 'open'],
+    [{ CRAWL_ALLOW_PRIVATE: '1' }, 'invite'],
+    [{ CRAWL_ALLOW_PRIVATE: '1', REGISTRATION: 'open' }, 'open'],
+    [{ REGISTRATION: 'invite' }, 'invite'],
+    [{ CRAWL_ALLOW_PRIVATE: '1', REGISTRATION: 'closed' }, 'closed'],
+    [{ REGISTRATION: ' ' }, 'open'],
+  ] as const)('with %o is %s', (env, mode) => {
+    expect(readConfig(env).registration).toBe(mode);
+  });
+
+  test('is refused as a setting when it is anything else', () => {
+    expect(() => readConfig({ REGISTRATION: 'Invite' })).toThrow('REGISTRATION must be open, invite or closed');
+  });
+});
+
+test('with open registration anybody registers, and no invitations are made', async () => {
+  await using app = await appWith('open');
+  expect(await modeOf(app)).toBe('open');
+  expect((await register(app, 'anybody')).status).toBe(201);
+  expect((await register(app, 'holder', { invitation: 'x'.repeat(43) })).status).toBe(201);
+  const admin = await adminOf(app);
+  const refused = await admin.call(adminEndpoints.makeInvitation);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Links to register need REGISTRATION=invite in the settings of this server.',
+  ]);
+});
+
+test('with closed registration nobody registers, but administrators create accounts', async () => {
+  await using app = await appWith('closed');
+  expect(await modeOf(app)).toBe('closed');
+  const answer = await register(app, 'hopeful', { invitation: 'x'.repeat(43) });
+  expect([answer.status, answer.error.message]).toEqual([
+    403,
+    'Registration is closed. Ask an administrator for an account.',
+  ]);
+  const admin = await adminOf(app);
+  expect((await admin.call(adminEndpoints.makeInvitation)).status).toBe(409);
+  const body = { username: 'made', email: 'made@example.com', password: testPassword };
+  expect((await admin.call(adminEndpoints.createUser, { body })).status).toBe(201);
+  expect(await app.db('users').orderBy('id').pluck('username')).toEqual(['root', 'made']);
+});
+
+test('with registration by invitation each link registers one account', async () => {
+  await using app = await appWith('invite');
+  expect(await modeOf(app)).toBe('invite');
+  const admin = await adminOf(app);
+  const needs = 'You need an invitation to register. Ask an administrator for a link.';
+  const stranger = await register(app, 'stranger');
+  expect([stranger.status, stranger.error.message]).toEqual([403, needs]);
+  for (const invitation of ['x'.repeat(43), "' or 1=1 --", '\0']) {
+    expect([400, 404]).toContain((await register(app, 'stranger', { invitation })).status);
+  }
+
+  const { status, reply } = await admin.call(adminEndpoints.makeInvitation);
+  expect(status).toBe(201);
+  expect(reply.url).toMatch(new RegExp(`^${app.config.publicUrl}/auth#invite=[\\w-]{43}$`));
+  expect(Math.round((Date.parse(reply.expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+  expect(await admin.get(adminEndpoints.countInvitations)).toEqual({ open: 1 });
+  const invitation = tokenOf(reply.url);
+  const check = () => app.anonymous().call(calls.checkInvitation, { body: { token: invitation } });
+  expect((await check()).status).toBe(200);
+  expect(JSON.stringify(await app.db('account_links').select('*'))).not.toContain(invitation);
+
+  // What can be mended leaves the link as it is.
+  expect((await register(app, 'root', { invitation })).status).toBe(409);
+  expect((await register(app, 'weakling', { invitation, password: 'weakling' })).status).toBe(400);
+  expect((await check()).status).toBe(200);
+
+  const answers = await Promise.all(['guest-one', 'guest-two'].map((name) => register(app, name, { invitation })));
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 404]);
+  expect(answers.find((answer) => answer.status === 404)?.error.message).toBe(gone);
+  expect((await check()).status).toBe(404);
+  expect(await admin.get(adminEndpoints.countInvitations)).toEqual({ open: 0 });
+  const { changes } = await admin.get(adminEndpoints.listChanges);
+  expect(changes).toMatchObject([{ admin: 'root', account: null, changes: ['invitation'] }]);
+});
+
+test('an invitation ends after its time, or when it is withdrawn, and sets no password', async () => {
+  await using app = await appWith('invite');
+  const admin = await adminOf(app);
+  const invite = async () => tokenOf((await admin.get(adminEndpoints.makeInvitation)).url);
+  const late = await invite();
+  await app.db('account_links').update({ expires_at: new Date(Date.now() - 1000) });
+  expect((await register(app, 'late', { invitation: late })).status).toBe(404);
+  const [first, second] = [await invite(), await invite()];
+  const body = { token: first, newPassword: 'quite another horse' };
+  expect((await app.anonymous().call(calls.resetPassword, { body })).status).toBe(404);
+  await admin.get(adminEndpoints.withdrawInvitations);
+  for (const invitation of [first, second]) expect((await register(app, 'x-x', { invitation })).status).toBe(404);
+  const latest = async () => (await admin.get(adminEndpoints.listChanges, { query: { limit: 1 } })).changes[0];
+  expect(await latest()).toMatchObject({ changes: ['invitations withdrawn'] });
+  const before = await latest();
+  await admin.get(adminEndpoints.withdrawInvitations);
+  expect(await latest()).toEqual(before);
+});
+
+describe('the start says', () => {
+  test('nothing when anybody can register', async () => {
+    await using app = await appWith('open');
+    expect(await registrationRemark(app.services)).toBeNull();
+  });
+
+  test('that registration is by invitation, and how the first account comes about', async () => {
+    await using app = await appWith('invite');
+    const remark = (await registrationRemark(app.services)) ?? '';
+    expect(remark).toContain(
+      'Registration is by invitation only: with CRAWL_ALLOW_PRIVATE=1 every account can read private addresses. ' +
+        'REGISTRATION=open lets anybody register.',
+    );
+    const invitation = tokenOf(/\S+#invite=\S+/.exec(remark)?.[0]);
+    expect((await register(app, 'first', { invitation })).status).toBe(201);
+    expect(await registrationRemark(app.services)).not.toContain('#invite=');
+  });
+
+  test('that registration is closed, and what to do when there is no account', async () => {
+    await using app = await appWith('closed');
+    expect(await registrationRemark(app.services)).toBe(
+      'Registration is closed. There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
+    );
+    await app.as('somebody');
+    expect(await registrationRemark(app.services)).toBe('Registration is closed.');
+  });
+});
