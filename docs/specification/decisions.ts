@@ -130,6 +130,10 @@ export const decisions: Section = {
       usersPage('where registration is by invitation, an administrator makes links to register and withdraws them'),
     ],
     [
+      'Whoever registers after an address of the admin area lands on the dashboard',
+      authPage('whoever registers after an address of the admin area lands on the dashboard, without a reproach'),
+    ],
+    [
       'The start says that registration is not open, and how the first account comes about',
       registering('that registration is by invitation, and how the first account comes about'),
       testsOf('build/start.test.ts')(

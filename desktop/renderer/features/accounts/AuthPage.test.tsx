@@ -198,3 +198,22 @@ test('when it can’t be learned who may register, the form is there and the ser
   await press('Create Account');
   await expectToast('Registration failed', message);
 });
+
+test('whoever registers after an address of the admin area lands on the dashboard, without a reproach', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
+  await showApp('/admin/users?q=o', { user: null });
+  await expectAddress('/auth');
+  await fillRegistration();
+  await press('Create Account');
+  await expectAddress('/dashboard');
+  await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
+});
+
+test('whoever registers after another address is brought there', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
+  await showApp('/dashboard/websites?q=o', { user: null });
+  await expectAddress('/auth');
+  await fillRegistration();
+  await press('Create Account');
+  await expectAddress('/dashboard/websites?q=o');
+});

@@ -16,10 +16,15 @@ export function AuthPage() {
   const invitation = /^#invite=(.+)$/.exec(useLocation().hash)?.[1] ?? null;
   const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
   const registration = useRegistration();
+  const [isNew, setNew] = useState(false);
   const { user, error, retry } = useSession();
   const heading = tab === 'login' ? 'Sign in to your account' : 'Create an account';
   const { target, hasEnded } = useWayHere();
-  if (user) return <Navigate to={target} replace />;
+  if (user) {
+    // A new account is no administrator's: the admin area would only turn it away.
+    const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
+    return <Navigate to={isRefused ? '/dashboard' : target} replace />;
+  }
   if (error || user === undefined) {
     return (
       <BarePage>
@@ -48,7 +53,9 @@ export function AuthPage() {
           {
             value: 'register',
             label: 'Register',
-            content: <RegisterTab registration={registration} invitation={invitation} />,
+            content: (
+              <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
+            ),
           },
         ]}
       />

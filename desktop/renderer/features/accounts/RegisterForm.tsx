@@ -11,7 +11,13 @@ import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
 
-export function RegisterForm({ invitation }: { invitation?: string }) {
+interface RegisterFormProps {
+  invitation?: string;
+  /** Called before the session begins. */
+  onRegistered(): void;
+}
+
+export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   const { signedIn } = useSessionChange();
   const { register, handleSubmit, formState } = useForm<RegisterInput>({
     resolver: zodResolver(RegisterInput),
@@ -23,6 +29,7 @@ export function RegisterForm({ invitation }: { invitation?: string }) {
         body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }) },
       }),
     onSuccess: (user) => {
+      onRegistered();
       signedIn(user);
       showToast({ title: 'Registration successful', description: `Welcome to Parley, ${user.username}!` });
     },

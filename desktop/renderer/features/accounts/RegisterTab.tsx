@@ -13,14 +13,15 @@ interface RegisterTabProps {
   registration: ReturnType<typeof useRegistration>;
   /** From the address. */
   invitation: string | null;
+  onRegistered(): void;
 }
 
 /** The form to register, or why there is none. */
-export function RegisterTab({ registration, invitation }: RegisterTabProps) {
+export function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProps) {
   // Where the mode can't be learned, the server says what is wrong when the form is sent.
   const mode = registration.isError ? 'open' : registration.data?.mode;
   if (mode === undefined) return <Waiting />;
-  if (mode === 'open') return <RegisterForm />;
+  if (mode === 'open') return <RegisterForm onRegistered={onRegistered} />;
   if (mode === 'closed') {
     return (
       <Callout title="Registration is closed">
@@ -28,7 +29,7 @@ export function RegisterTab({ registration, invitation }: RegisterTabProps) {
       </Callout>
     );
   }
-  if (invitation) return <Invited token={invitation} />;
+  if (invitation) return <Invited token={invitation} onRegistered={onRegistered} />;
   return (
     <Callout title="Registration is by invitation">
       Ask an administrator of this server for a link, and open it to register.
@@ -36,13 +37,13 @@ export function RegisterTab({ registration, invitation }: RegisterTabProps) {
   );
 }
 
-function Invited({ token }: { token: string }) {
+function Invited({ token, onRegistered }: { token: string; onRegistered(): void }) {
   const check = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => callEndpoint(accountsEndpoints.checkInvitation, { body: { token }, signal }),
     gcTime: 0,
   });
-  if (check.data) return <RegisterForm invitation={token} />;
+  if (check.data) return <RegisterForm invitation={token} onRegistered={onRegistered} />;
   if (!check.isError) return <Waiting />;
   if (check.error instanceof ApiError && (check.error.status === 404 || check.error.status === 400)) {
     return <Callout tone="danger">{check.error.message}</Callout>;

@@ -59,6 +59,7 @@ test('a link is checked before the form is shown, and can be checked again when 
   api.answer('POST /api/reset-password/check', json(account));
   await press('Try again');
   await screen.findByLabelText('New Password');
+  expect(screen.queryByText('The link could not be checked')).toBeNull();
 });
 
 test('a link that is not complete, has expired or was used says so, and leads to signing in', async () => {

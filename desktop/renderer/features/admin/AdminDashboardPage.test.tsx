@@ -132,4 +132,5 @@ test('an audit log that is empty or can’t be loaded says so', async () => {
   api.answer('GET /api/admin/changes', json({ changes: [], total: 0 }));
   await press('Try again');
   await screen.findByText('What administrators do to accounts is listed here.');
+  expect(screen.queryByText('The audit log could not be loaded')).toBeNull();
 });

@@ -38,7 +38,7 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
   const save = useMutation({
     mutationFn: (change: UserChange) =>
       callEndpoint(adminEndpoints.changeUser, { params: { id: user.id }, body: { id: user.id, ...change } }),
-    onSuccess: ({ isDisabled: _, ...updated }) => {
+    onSuccess: (updated) => {
       if (isMyself) changed(updated);
       showToast({ title: 'User updated' });
       onClose();

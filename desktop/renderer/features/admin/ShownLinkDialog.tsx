@@ -48,14 +48,16 @@ export function ShownLinkDialog({
         )
       }
     >
-      {link === undefined ? (
-        children
-      ) : (
-        <div role="status" className="grid gap-3">
-          <CodeBlock code={link} label={label} />
-          <p className="text-13 text-text-muted">Copy it now and send it safely: it is not shown again.</p>
-        </div>
-      )}
+      <div aria-live="polite" className="grid gap-3">
+        {link === undefined ? (
+          children
+        ) : (
+          <>
+            <CodeBlock code={link} label={label} />
+            <p className="text-13 text-text-muted">Copy it now and send it safely: it is not shown again.</p>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ user, change }: Change) =>
       callEndpoint(adminEndpoints.changeUser, { params: { id: user.id }, body: change }),
-    onSuccess: ({ isDisabled: _, ...updated }, { said }) => {
+    onSuccess: (updated, { said }) => {
       if (updated.id === myself.id) changed(updated);
       showToast({ title: 'User updated', description: said });
       return client.invalidateQueries({ queryKey: queryKeys.admin });

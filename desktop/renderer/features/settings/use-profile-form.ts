@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
@@ -18,7 +18,7 @@ export function useProfileForm(onSaved: () => void) {
   const { changed } = useSessionChange();
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
   useFormDraft(profileDraft, form, 'password');
-  const isEmailNew = form.watch('email') !== user.email;
+  const isEmailNew = useWatch({ control: form.control, name: 'email' }) !== user.email;
   const save = useMutation({
     mutationFn: ({ password, ...profile }: ProfileInput) =>
       callEndpoint(accountsEndpoints.updateUser, {
