@@ -65,6 +65,34 @@ test('somebody is added, told apart from those who exist, and the form is empty 
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  await test.step('a link to set a new password is shown, and leads to the form', async () => {
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for existing' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Change Plan');
+    const plan = page.getByRole('dialog', { name: 'Change the plan of existing' });
+    await expect(plan).toBeVisible();
+    await expectAccessible(page);
+    await plan.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Actions for existing' })).toBeFocused();
+    await choose('Reset Password');
+    const making = page.getByRole('dialog', { name: 'Reset password' });
+    await making.getByRole('button', { name: 'Create Link' }).click();
+    const link = (await making.getByText(/\/reset-password#/).textContent()) ?? '';
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await making.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/admin');
+    await expect(page.getByRole('table', { name: 'Audit Log' })).toContainText('Created a link to reset the password');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.goto(link);
+    await expect(page.getByLabel('Confirm New Password')).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
 });
 
 test('what was typed about a user survives the end of the session; a password does not', async ({ page, admin }) => {
