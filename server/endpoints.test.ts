@@ -72,6 +72,7 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   return {
     id,
     entryId: 1,
+    gapId: 1,
     messageId: 1,
     filename: 'file.txt',
     chatbotId: theirs['/api/chatbots/'],

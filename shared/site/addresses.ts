@@ -15,6 +15,7 @@ const otherPaths = [
   '/admin/usage',
   '/create-chatbot',
   '/terms',
+  '/reset-password',
   '/privacy',
   '/checkout',
 ];
