@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
@@ -65,6 +65,10 @@ test.each([
   ['that is not packed as it says', 'gzip', Buffer.from('{"a":1}'), 400],
   ['whose packing breaks off', 'gzip', gzipSync(randomBytes(10_000).toString('hex')).subarray(0, 500), 400],
   ['that unpacks to far more than a body may have', 'gzip', gzipSync(Buffer.alloc(50_000_000, ' ')), 413],
+  ['that is not brotli though it says so', 'br', Buffer.from('{"a":1}'), 400],
+  ['of bytes that brotli never has', 'br', Buffer.alloc(300, 0xff), 400],
+  ['whose brotli breaks off', 'br', brotliCompressSync(randomBytes(10_000).toString('hex')).subarray(0, 500), 400],
+  ['that is a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(5_000_000, ' ')), 413],
 ])('a body %s is refused with a reason', async (_, encoding, body, status) => {
   const response = await fetch(`${app.url}/api/login`, {
     method: 'POST',

@@ -148,7 +148,8 @@ async function readJson(ctx: Context, parseJson: Middleware): Promise<void> {
   } catch (error) {
     const { status, code = '' } = error as { status?: number; code?: string };
     if (status === 415) throw wrongType('The body is in an encoding or charset that is not supported');
-    if (code.startsWith('Z_')) throw invalid('The compressed body is damaged');
+    // Node names what gzip and deflate say Z_…, and what brotli says ERR__….
+    if (/^(?:Z_|ERR__)/.test(code)) throw invalid('The compressed body is damaged');
     throw error;
   }
 }

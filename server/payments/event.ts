@@ -1,65 +1,107 @@
-import type Stripe from 'stripe';
+import { toIssues } from '#shared/contracts/errors.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { isStorable } from '../db/storable.ts';
+import { invalid } from '../errors.ts';
 import type { DisputeOutcome, PaymentEvent, PaymentMeaning } from './types.ts';
 
+const Name = z.string().min(1).max(255).refine(isStorable, 'Not a name');
+const NameOrThing = z
+  .union([Name, z.object({ id: Name })])
+  .nullish()
+  .transform((value) => (typeof value === 'object' ? (value?.id ?? null) : (value ?? null)));
+const Cents = z.int().min(0);
+
 /** What is not here, a bank's inquiry for instance, moves no money. */
-const outcomes: Partial<Record<Stripe.Dispute.Status, DisputeOutcome>> = {
-  needs_response: null,
-  under_review: null,
-  appeal_needs_response: null,
-  appeal_under_review: null,
-  won: 'won',
-  lost: 'lost',
-};
+const outcomes = new Map<string, DisputeOutcome>([
+  ['needs_response', null],
+  ['under_review', null],
+  ['appeal_needs_response', null],
+  ['appeal_under_review', null],
+  ['won', 'won'],
+  ['lost', 'lost'],
+]);
 
-const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
-
-export function readPaymentEvent(event: Stripe.Event): PaymentEvent {
-  return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...meaningOf(event) };
-}
-
-function meaningOf(event: Stripe.Event): PaymentMeaning {
-  if (event.type === 'payment_intent.succeeded') {
-    const intent = event.data.object;
-    return {
-      kind: 'paid',
-      intentId: intent.id,
-      methodId: idOf(intent.payment_method),
-      customerId: idOf(intent.customer),
-      amountCents: intent.amount_received,
-      currency: intent.currency,
-    };
-  }
-  if (event.type === 'charge.refunded') {
-    const charge = event.data.object;
-    return {
-      kind: 'refunded',
-      intentId: idOf(charge.payment_intent),
-      customerId: idOf(charge.customer),
-      amountCents: charge.amount,
-      refundedCents: charge.amount_refunded,
-      currency: charge.currency,
-    };
-  }
-  if (event.type === 'setup_intent.succeeded') {
-    const { payment_method: method, customer } = event.data.object;
-    return { kind: 'card-saved', methodId: idOf(method), customerId: idOf(customer) };
-  }
-  if (
-    event.type === 'charge.dispute.created' ||
-    event.type === 'charge.dispute.updated' ||
-    event.type === 'charge.dispute.closed'
-  ) {
-    const { id: disputeId, payment_intent: intent, amount, status } = event.data.object;
-    const outcome = outcomes[status];
+const Disputed = z
+  .object({ id: Name, payment_intent: NameOrThing, amount: Cents, status: z.string() })
+  .transform(({ id, payment_intent, amount, status }): PaymentMeaning => {
+    const outcome = outcomes.get(status);
     if (outcome === undefined) return { kind: 'other' };
-    return { kind: 'disputed', disputeId, intentId: idOf(intent), amountCents: amount, outcome };
-  }
-  if (event.type === 'payment_method.detached') {
-    return { kind: 'method-gone', methodId: event.data.object.id };
-  }
-  if (event.type === 'customer.deleted') {
-    return { kind: 'customer-gone', customerId: event.data.object.id };
-  }
-  return { kind: 'other' };
+    return { kind: 'disputed', disputeId: id, intentId: payment_intent, amountCents: amount, outcome };
+  });
+
+/** What the object of an event means, by the event's type; of any other type it means nothing. */
+const meanings = new Map<string, z.ZodType<PaymentMeaning>>([
+  [
+    'payment_intent.succeeded',
+    z
+      .object({
+        id: Name,
+        payment_method: NameOrThing,
+        customer: NameOrThing,
+        amount_received: Cents,
+        currency: Name,
+      })
+      .transform((intent) => ({
+        kind: 'paid',
+        intentId: intent.id,
+        methodId: intent.payment_method,
+        customerId: intent.customer,
+        amountCents: intent.amount_received,
+        currency: intent.currency,
+      })),
+  ],
+  [
+    'charge.refunded',
+    z
+      .object({
+        payment_intent: NameOrThing,
+        customer: NameOrThing,
+        amount: Cents,
+        amount_refunded: Cents,
+        currency: Name,
+      })
+      .transform((charge) => ({
+        kind: 'refunded',
+        intentId: charge.payment_intent,
+        customerId: charge.customer,
+        amountCents: charge.amount,
+        refundedCents: charge.amount_refunded,
+        currency: charge.currency,
+      })),
+  ],
+  [
+    'setup_intent.succeeded',
+    z
+      .object({ payment_method: NameOrThing, customer: NameOrThing })
+      .transform((setup) => ({ kind: 'card-saved', methodId: setup.payment_method, customerId: setup.customer })),
+  ],
+  ['charge.dispute.created', Disputed],
+  ['charge.dispute.updated', Disputed],
+  ['charge.dispute.closed', Disputed],
+  ['payment_method.detached', z.object({ id: Name }).transform(({ id }) => ({ kind: 'method-gone', methodId: id }))],
+  ['customer.deleted', z.object({ id: Name }).transform(({ id }) => ({ kind: 'customer-gone', customerId: id }))],
+]);
+
+const maxSeconds = 253_402_300_799;
+
+const Event = z
+  .object({ id: Name, type: Name, created: z.int().min(0).max(maxSeconds), data: z.object({ object: z.unknown() }) })
+  .transform(({ id, type, created, data }, context): PaymentEvent => {
+    const meaning = meanings.get(type)?.safeParse(data.object) ?? { data: { kind: 'other' } as const };
+    if (meaning.data) return { id, type, createdAt: new Date(created * 1000), ...meaning.data };
+    for (const issue of meaning.error.issues) {
+      context.addIssue({ code: 'custom', path: ['data', 'object', ...issue.path], message: issue.message });
+    }
+    return z.NEVER;
+  });
+
+/**
+ * A signed event as far as it concerns us. Its fields are checked although Stripe signed them, because they differ
+ * between versions of its API. Stripe shows its operator the refusal and repeats the event for three days.
+ * @throws AppError 400 with the fields that can't be read
+ */
+export function readPaymentEvent(event: unknown): PaymentEvent {
+  const read = Event.safeParse(event);
+  if (read.success) return read.data;
+  throw invalid('This event is not in a form that Parley knows', toIssues(read.error));
 }

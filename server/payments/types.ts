@@ -73,6 +73,6 @@ export interface Payments {
   /** Null when the card is not saved any more. */
   findCard(methodId: string): Promise<Card | null>;
   detachCard(methodId: string): Promise<void>;
-  /** @throws AppError 400 for a text that the provider did not sign, or not lately */
+  /** @throws AppError 400 for a text that the provider did not sign, or not lately, or whose fields can't be read */
   readEvent(rawBody: string, signature: string): PaymentEvent;
 }

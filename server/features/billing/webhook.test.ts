@@ -63,6 +63,46 @@ describe('an event without a good signature', () => {
   });
 });
 
+describe('a signed event that is not as Stripe’s are', () => {
+  const whole = {
+    id: 'evt_odd',
+    object: 'event',
+    type: 'charge.updated',
+    created: 1_700_000_000,
+    data: { object: {} },
+  };
+  test.each<[string, object]>([
+    ['is empty', {}],
+    ['has no object', { ...whole, type: 'payment_intent.succeeded', data: {} }],
+    ['detaches a card without an id', { ...whole, type: 'payment_method.detached' }],
+    ['deletes a customer without an id', { ...whole, type: 'customer.deleted' }],
+    ['pays nothing', { ...whole, type: 'payment_intent.succeeded' }],
+    ['refunds nothing', { ...whole, type: 'charge.refunded' }],
+    ['disputes nothing', { ...whole, type: 'charge.dispute.created' }],
+    ['disputes half a cent', disputed({ amount: 0.5 })],
+    ['has an id with NUL', { ...whole, id: 'evt_\0' }],
+    ['has half a letter in its type', { ...whole, type: 'x.\ud800' }],
+    ['is about a customer with NUL', { ...whole, type: 'customer.deleted', data: { object: { id: 'cus_\0' } } }],
+    ['has an id without end', { ...whole, id: 'e'.repeat(100_000) }],
+    ['was made at no time', { ...whole, created: 1e300 }],
+  ])('(%s) is refused with the fields that are wrong, and changes nothing', async (_, event) => {
+    const response = await app.stripe.deliver(event, app.url);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        message: 'This event is not in a form that Parley knows',
+        issues: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+      },
+    ]);
+    expect(await eventsKept()).toBe(0);
+  });
+
+  function disputed(change: object) {
+    const object = { id: 'dp_1', payment_intent: null, amount: 100, status: 'lost', ...change };
+    return { ...whole, type: 'charge.dispute.closed', data: { object } };
+  }
+});
+
 describe('an event', () => {
   test('counts once, however often it comes', async () => {
     const owner = await app.as('echo');
