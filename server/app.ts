@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
 import { allRoutes } from './features.ts';
 import { answerErrors } from './http/errors.ts';
+import { knownHosts } from './http/known-hosts.ts';
 import { metrics } from './http/metrics.ts';
 import { limitOpenRequests } from './http/open-requests.ts';
 import { requestLog } from './http/request-log.ts';
@@ -48,8 +49,9 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   for (const one of allRoutes(services)) one.mount(router, guards);
 
   app.use(requestLog(log));
-  app.use(metrics(config.metricsToken, () => services.ai?.meter.lines() ?? []));
   app.use(securityHeaders(config.publicUrl));
+  app.use(knownHosts(config));
+  app.use(metrics(config.metricsToken, () => services.ai?.meter.lines() ?? []));
   if (files) app.use(widgetFiles(files.widget));
   app.use(siteFiles(config.publicUrl));
   app.use(answerErrors());

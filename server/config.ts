@@ -6,6 +6,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { hostName } from './http/host-name.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export interface AiConfig {
@@ -42,6 +43,8 @@ export interface Config {
   host: string;
   /** Origin (and path, if any) under which people reach this server; no slash at the end. */
   publicUrl: string;
+  /** Names beside that of `publicUrl` under which requests are answered. */
+  allowedHosts: string[];
   dataDir: string;
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null;
@@ -92,11 +95,20 @@ const httpUrl = z.preprocess(
     .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
     .optional(),
 );
+const hostNames = z
+  .preprocess(absent, z.string().optional())
+  .transform((value) => (value ?? '').split(',').flatMap((name) => name.trim() || []))
+  .refine(
+    (names) => names.every((name) => hostName(name) !== null && !/[*]|:\d+$/.test(name)),
+    'must be names or addresses of hosts, with commas between them and without ports',
+  )
+  .transform((names) => names.map((name) => hostName(name) ?? name));
 
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: optional,
   PUBLIC_URL: httpUrl,
+  ALLOWED_HOSTS: hostNames,
   DATA_DIR: optional,
   DATABASE_URL: z.preprocess(
     absent,
@@ -237,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     host: e.HOST ?? '127.0.0.1',
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    allowedHosts: e.ALLOWED_HOSTS,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },

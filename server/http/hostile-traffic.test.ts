@@ -44,16 +44,16 @@ function raw(text: string, { end = false } = {}): Promise<string> {
 
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1]);
 const post = (headers: string, body: string) =>
-  `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+  `POST /api/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
 describe('a request that is out of all proportion is turned away', () => {
   test.each([
-    ['an address of 100,000 characters', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-    ['a header of 100,000 characters', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(100_000)}\r\n\r\n`],
-    ['10,000 headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-Many: 1\r\n'.repeat(10_000)}\r\n`],
+    ['an address of 100,000 characters', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    ['a header of 100,000 characters', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['10,000 headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-Many: 1\r\n'.repeat(10_000)}\r\n`],
     [
       'a cookie of 100,000 characters',
-      `GET /api/user HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
+      `GET /api/user HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
     ],
   ])('%s', async (_, text) => {
     // Or closed without a word, when it can't be heard while the flood goes on.
@@ -73,7 +73,7 @@ describe('a request that is not HTTP as it should be gets 400', () => {
     ['a negative length', post('Content-Length: -1', '{}')],
     ['a length and chunks', post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
     ['a chunk of no size', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
-    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['no HTTP at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc'],
   ])('%s', async (_, text) => {
