@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { Origin } from './origin.ts';
 import { defaultPrimaryColor, defaultWelcomeMessage } from './widget-defaults.ts';
 
 export const WidgetConfig = z.object({
@@ -37,24 +38,6 @@ const WidgetConfigInput = z.preprocess((value, context) => {
   }
 }, WidgetConfig);
 
-/** An origin as browsers send it: scheme, host and port only, for instance https://www.example.com. */
-export const Origin = z
-  .string()
-  .trim()
-  .max(300)
-  .transform((value, context) => {
-    try {
-      const url = new URL(/^https?:\/\//i.test(value) ? value : `https://${value}`);
-      // Chromium writes a space in a host as %20, where others refuse the address.
-      const isHost = url.hostname !== '' && !url.hostname.includes('%');
-      if (isHost && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
-    } catch {
-      // Falls through to the message below.
-    }
-    context.addIssue({ code: 'custom', message: 'Please enter an origin such as https://www.example.com' });
-    return z.NEVER;
-  });
-
 export const Chatbot = z.object({
   id: Id,
   name: z.string(),
@@ -62,7 +45,7 @@ export const Chatbot = z.object({
   isActive: z.boolean(),
   createdAt: Time,
   widgetConfig: WidgetConfig,
-  /** Origins the widget may be embedded on; empty means any. */
+  /** Each an `Origin` the widget may be embedded on; empty means any. */
   allowedOrigins: z.array(z.string()),
 });
 export type Chatbot = z.infer<typeof Chatbot>;

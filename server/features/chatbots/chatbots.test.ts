@@ -183,6 +183,18 @@ describe('the public configuration', () => {
     expect(await from({})).toBe(403);
   });
 
+  test('is given to all subdomains of a listed *.origin, and to nobody else', async () => {
+    const { id, allowedOrigins } = await addChatbot(await app.as('public'), { allowedOrigins: ['*.shop.example'] });
+    expect(allowedOrigins).toEqual(['https://*.shop.example']);
+    const from = async (origin: string) =>
+      (await app.anonymous().call(calls.getWidgetConfig, { params: { id }, headers: { Origin: origin } })).status;
+    expect(await from('https://www.shop.example')).toBe(200);
+    expect(await from('https://de.www.shop.example')).toBe(200);
+    expect(await from('https://shop.example')).toBe(403);
+    expect(await from('https://evilshop.example')).toBe(403);
+    expect(await from('http://www.shop.example')).toBe(403);
+  });
+
   test('can be asked for from a page of another origin', async () => {
     const { id } = await addChatbot(await app.as('public'));
     const preflight = await fetch(`${app.url}/api/chatbots/${id}/config`, {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { isOnList } from '#shared/contracts/origin.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -50,5 +51,5 @@ function mayEmbed(allowedOrigins: string[], ctx: Context, publicUrl: string): bo
   if (allowedOrigins.length === 0) return true;
   const origin = ctx.get('Origin');
   if (!origin) return ctx.get('Sec-Fetch-Site') === 'same-origin';
-  return allowedOrigins.includes(origin) || origin === new URL(publicUrl).origin;
+  return isOnList(allowedOrigins, origin) || origin === new URL(publicUrl).origin;
 }

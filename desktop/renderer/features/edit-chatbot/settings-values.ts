@@ -1,5 +1,6 @@
-import { type Chatbot, ChatbotPatch, Origin, type WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { type Chatbot, ChatbotPatch, type WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { Origin } from '#shared/contracts/origin.ts';
 
 const mostOrigins = 100;
 

@@ -1,0 +1,56 @@
+import { z } from './messages.ts';
+
+const anySubdomain = '*.';
+const label = '[a-z0-9_-]{1,63}';
+const name = new RegExp(`^(?:${label}\\.)*${label}\\.?$`);
+
+const sentences = {
+  origin: 'Please enter an origin such as https://www.example.com',
+  subdomains: 'Use * for subdomains only, as in https://*.example.com',
+  everywhere: 'Leave the list empty to allow every page',
+};
+
+/**
+ * An origin as browsers send it: scheme, host and port only, for instance https://www.example.com. With `*.` before its
+ * host it is every origin below that host.
+ */
+export const Origin = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((value, context) => {
+    const read = readOrigin(value);
+    if ('origin' in read) return read.origin;
+    context.addIssue({ code: 'custom', message: read.refusal });
+    return z.NEVER;
+  });
+
+function readOrigin(text: string): { origin: string } | { refusal: string } {
+  const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(.*)$/is.exec(text) ?? [];
+  if (/^\*(?:$|[:/]\D|:\d+$)/.test(rest) && !rest.startsWith('*://')) return { refusal: sentences.everywhere };
+  const isWildcard = rest.startsWith(anySubdomain);
+  const host = isWildcard ? rest.slice(anySubdomain.length) : rest;
+  if (/^[^/?#]*\*/.test(host)) return { refusal: sentences.subdomains };
+  // Another scheme would be read as a host with an empty port.
+  const url = /^[^/?#]*:\/\//.test(host) ? null : URL.parse(scheme + host);
+  const isName = url !== null && name.test(url.hostname) && url.hostname.length <= 253;
+  const isBare = url?.username === '' && url.password === '';
+  if (!url || !isBare || url.hostname === 'null' || !(isName || url.hostname.startsWith('['))) {
+    return { refusal: isWildcard ? sentences.subdomains : sentences.origin };
+  }
+  if (!isWildcard) return { origin: url.origin };
+  // What a whole top-level domain shares is nobody's; an address has nothing below it.
+  const hasSubdomains = isName && /[a-z]\.?$/.test(url.hostname) && /\w\.\w|^localhost$/.test(url.hostname);
+  if (!hasSubdomains) return { refusal: sentences.subdomains };
+  return { origin: `${url.protocol}//${anySubdomain}${url.host}` };
+}
+
+/** Whether an origin, as a browser sent it, is one of a list of `Origin`. */
+export function isOnList(list: string[], origin: string): boolean {
+  return list.some((entry) => {
+    if (!entry.includes(anySubdomain)) return entry === origin;
+    const [scheme = '', host = ''] = entry.split('*');
+    const subdomain = origin.slice(scheme.length, -host.length);
+    return origin.startsWith(scheme) && origin.endsWith(host) && name.test(subdomain);
+  });
+}
