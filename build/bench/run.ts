@@ -5,6 +5,7 @@ import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { consoleBudget, publicBudget } from './first-load.ts';
 import { benchFirstLoads } from './first-loads.ts';
+import { benchUpload } from './large-upload.ts';
 import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions } from './questions.ts';
 import { formatTable, type Line } from './table.ts';
@@ -22,6 +23,7 @@ const start = await measured('starts', benchStart);
 const crawl = await measured('crawls', benchCrawl);
 const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
+const upload = await measured('a large upload', benchUpload);
 const question = await measured('questions', benchQuestions);
 const rest = await measured('an installation at rest (six minutes)', benchRest);
 const firstLoads = await measured('first loads', benchFirstLoads);
@@ -57,6 +59,12 @@ const lines: Line[] = [
     : [{ name: 'crawl on this computer, most memory with browser', value: megabytes(localCrawl.peakMegabytes) }]),
   { name: 'build, per 100 pages', value: seconds(build.secondsPer100Pages) },
   { name: 'build again, nothing changed', value: seconds(build.unchangedSecondsPer100Pages) },
+  {
+    name: `${upload.megabytes} MB of text stored and built twice: others wait for the database, p95`,
+    value: ms(upload.p95Ms),
+    detail: `longest ${ms(upload.longestMs)}, in ${seconds(upload.seconds)}`,
+    atMost: [upload.p95Ms, 50, '50 ms'],
+  },
   {
     name: 'question without a model / bare query',
     value: question.ratio.toFixed(2),

@@ -6,7 +6,7 @@ import { createAiClient } from '../ai/client.ts';
 import { createApp } from '../app.ts';
 import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db/connection.ts';
+import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { allJobs } from '../features.ts';
@@ -35,6 +35,8 @@ export interface Owner extends ApiClient {
 export interface TestApp extends AsyncDisposable {
   url: string;
   db: Database;
+  /** For connections beside those of the app. */
+  connection: ConnectionSettings;
   services: Services;
   config: Config;
   /** Lines logged so far, parsed. */
@@ -113,6 +115,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   return {
     url,
     db,
+    connection: database.connection,
     services,
     config,
     logged,

@@ -1,4 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
+import { readInBatches } from '../../../db/read-in-batches.ts';
+
+const rowsPerBatch = 1000;
 
 /**
  * Chunks of this website that need no new embedding when their text comes again, by content hash. Besides those of
@@ -13,8 +16,10 @@ export async function carryOver(db: Database, websiteId: number, model: string |
        and (cast(:model as text) is null or emb_model is distinct from :model)`,
     { websiteId, model },
   );
-  const rows = await db('chunks')
-    .where({ website_id: websiteId, emb_model: model })
-    .select<{ id: number; content_hash: string }[]>('id', 'content_hash');
-  return new Map(rows.map((row) => [row.content_hash, row.id]));
+  const known = new Map<string, number>();
+  const chunks = () => db('chunks').where({ website_id: websiteId, emb_model: model }).select('id', 'content_hash');
+  for await (const rows of readInBatches<{ id: number; content_hash: string }>(chunks, rowsPerBatch)) {
+    for (const row of rows) known.set(row.content_hash, row.id);
+  }
+  return known;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
 import { BuildLost } from './held-build.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
 
@@ -34,6 +35,15 @@ const insert = `
 
 /** Inserts chunks of a version that does not show yet. What was deleted meanwhile is left out. */
 export async function insertChunks(
+  db: Database,
+  { websiteId, version, model }: VersionKey,
+  chunks: readonly ChunkToInsert[],
+): Promise<void> {
+  const sizeOf = (one: ChunkToInsert) => JSON.stringify(toRow(one, model)).length;
+  for (const batch of batchesOf(chunks, sizeOf)) await insertBatch(db, { websiteId, version, model }, batch);
+}
+
+async function insertBatch(
   db: Database,
   { websiteId, version, model }: VersionKey,
   chunks: readonly ChunkToInsert[],

@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { CollectionStats } from '../types.ts';
+import { deleteOtherTerms, withoutTerms, writeTerms } from '../version-terms.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
 
@@ -21,6 +22,7 @@ export async function publishVersion(
 ): Promise<void> {
   const { id, websiteId, version } = build;
   const { summary, stats, model } = result;
+  await writeTerms(db, build, stats);
   await db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);
     const finished = await trx('knowledge_builds')
@@ -38,11 +40,12 @@ export async function publishVersion(
     await trx('knowledge_versions').insert({
       website_id: websiteId,
       version,
-      stats: JSON.stringify(stats),
+      stats: JSON.stringify(withoutTerms(stats)),
       emb_model: model,
     });
     await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
     await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
+    await deleteOtherTerms(trx, build);
     await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
     await queue.send(knowledgeBuiltJobName, { websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {

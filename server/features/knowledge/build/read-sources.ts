@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { maxStatementSize } from '../../../db/statement-size.ts';
 
 /** One text that knowledge is made of. */
 export interface Source {
@@ -15,7 +16,7 @@ export interface Source {
   chatbotId: number | null;
 }
 
-// A page or entry may have two million characters, a file ten: few are held at a time, whatever the website has.
+// A page or entry may have two million characters: few are held at a time, whatever the website has.
 const batches = [
   { kind: 'page', size: 20 },
   { kind: 'entry', size: 20 },
@@ -32,11 +33,25 @@ export async function* readSources(
     if (kind === 'page' && !withPages) continue;
     for (let after = 0; ; ) {
       const rows: Source[] = await select[kind](db, websiteId).andWhere('id', '>', after).orderBy('id').limit(size);
-      yield* rows;
+      for (const row of rows) yield kind === 'file' ? await withContent(db, row) : row;
       const last = rows.at(-1);
       if (!last || rows.length < size) break;
       after = last.id;
     }
+  }
+}
+
+/** A file's text may have ten million characters: it is fetched in parts, between which others have their turn. */
+async function withContent(db: Database, source: Source): Promise<Source> {
+  let content = '';
+  // Postgres counts letters, JavaScript halves of some.
+  for (let letters = 0; ; ) {
+    const row = await db('files')
+      .where('id', source.id)
+      .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
+    if (!row?.part) return { ...source, content };
+    content += row.part;
+    letters += [...row.part].length;
   }
 }
 
@@ -52,7 +67,9 @@ const select = {
   file: (db: Database, websiteId: number) =>
     db('files')
       .where('website_id', websiteId)
-      .select(db.raw(`'file' as kind, id, null as url, title, content, null as language, chatbot_id as "chatbotId"`)),
+      .select(
+        db.raw(`'file' as kind, id, null as url, title, '' as content, null as language, chatbot_id as "chatbotId"`),
+      ),
 };
 
 export interface SourceCounts {

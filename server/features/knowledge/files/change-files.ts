@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
+import { withFileParts } from './file-parts.ts';
 import { readFile } from './read-file.ts';
 import type { Upload } from './receive-upload.ts';
 import { bytesOfOtherFiles, countOtherFiles, deleteFile, putFile } from './store.ts';
@@ -24,18 +25,20 @@ export async function addFile(
 ): Promise<{ file: KnowledgeFile; buildId: number }> {
   const { title, kind, content } = await readFile(bytes, filename);
   const { id: chatbotId, websiteId } = chatbot;
-  return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
-    if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
-      throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
-    }
-    const others = await bytesOfOtherFiles(trx, { websiteId, chatbotId, filename });
-    if (others + bytes.length > maxMegabytes * 1024 * 1024) {
-      throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
-    }
-    const file = await putFile(trx, { websiteId, chatbotId, filename, title, kind, bytes, content });
-    return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };
-  });
+  const store = (uploadId: string) =>
+    services.db.transaction(async (trx) => {
+      await lockWebsite(trx, websiteId);
+      if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
+        throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
+      }
+      const others = await bytesOfOtherFiles(trx, { websiteId, chatbotId, filename });
+      if (others + bytes.length > maxMegabytes * 1024 * 1024) {
+        throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
+      }
+      const file = await putFile(trx, { websiteId, chatbotId, filename, title, kind, uploadId });
+      return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };
+    });
+  return withFileParts(services.db, { bytes, content }, store);
 }
 
 /**

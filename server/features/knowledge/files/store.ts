@@ -66,23 +66,27 @@ export interface FileToStore {
   filename: string;
   title: string;
   kind: DocumentKind;
-  bytes: Buffer;
-  content: string;
+  /** Of `withFileParts`: its bytes and its text. */
+  uploadId: string;
 }
 
 /** Stores a file. One of the same name is replaced, and answers with its old text until the next version stands. */
 export async function putFile(trx: Transaction, file: FileToStore): Promise<KnowledgeFile> {
+  const joined = (column: 'bytes' | 'content', between: string) =>
+    trx.raw(`(select string_agg(${column}, ${between} order by ord) from file_parts where upload_id = ?)`, [
+      file.uploadId,
+    ]);
   const values = {
     title: file.title,
     file_type: mediaTypes[file.kind],
-    bytes: file.bytes,
-    content: file.content,
+    bytes: joined('bytes', `''::bytea`),
+    content: joined('content', `''`),
     created_at: trx.fn.now(),
   };
   const [row] = await trx('files')
     .insert({ website_id: file.websiteId, chatbot_id: file.chatbotId, filename: file.filename, ...values })
     .onConflict(['chatbot_id', 'filename'])
-    .merge(values)
+    .merge(Object.keys(values))
     .returning<FileRow[]>(columns(trx) as string[]);
   if (!row) throw new Error('insert returned no row');
   return toFile(row);

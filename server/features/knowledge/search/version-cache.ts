@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import type { CollectionStats } from '../types.ts';
+import { readTerms } from '../version-terms.ts';
 
 /** What a search must know of the version that answers. */
 export interface LoadedVersion {
@@ -62,5 +63,7 @@ async function load(db: Database, websiteId: number): Promise<LoadedVersion | nu
       'v.stats',
       'v.emb_model',
     );
-  return row ? { version: row.version, stats: row.stats, embeddingModel: row.emb_model } : null;
+  if (!row) return null;
+  const { version, emb_model: embeddingModel } = row;
+  return { version, stats: await readTerms(db, { websiteId, version }, row.stats), embeddingModel };
 }

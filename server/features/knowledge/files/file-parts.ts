@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../db/connection.ts';
+import { maxStatementSize, slicesOf } from '../../../db/statement-size.ts';
+
+/** Of each: a part has bytes and text. */
+const partSize = maxStatementSize / 2;
+
+/**
+ * Sends a file to the database in small statements, so that others get their turn in between, and lets `use` put it
+ * where it belongs. Nothing of the parts is left afterward.
+ */
+export async function withFileParts<T>(
+  db: Database,
+  { bytes, content }: { bytes: Buffer; content: string },
+  use: (uploadId: string) => Promise<T>,
+): Promise<T> {
+  const uploadId = randomUUID();
+  // What a process that was killed left behind.
+  await db('file_parts').where('created_at', '<', db.raw(`now() - interval '1 hour'`)).delete();
+  try {
+    const texts = [...slicesOf(content, partSize)];
+    const parts = Math.max(texts.length, Math.ceil(bytes.length / partSize));
+    for (let ord = 0; ord < parts; ord++) {
+      const slice = bytes.subarray(ord * partSize, (ord + 1) * partSize);
+      await db('file_parts').insert({ upload_id: uploadId, ord, bytes: slice, content: texts[ord] ?? '' });
+    }
+    return await use(uploadId);
+  } finally {
+    await db('file_parts').where('upload_id', uploadId).delete();
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { maxStatementSize } from '../../../db/statement-size.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { buildKnowledge } from '../build/build-knowledge.ts';
+import { readSources } from '../build/read-sources.ts';
+import { makeWebsite } from '../testing/site.ts';
+import { addFile } from './change-files.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** More than a statement may carry, of its text as well as of its words. Hardly a word comes twice. */
+function longText(): string {
+  const sentence = (i: number) => `Item ${(i * 7919).toString(36)}x${(i * 104_729).toString(36)} costs ${i} coins 🥐. `;
+  let text = '';
+  for (let i = 0; text.length < 1.2 * maxStatementSize; i++) text += sentence(i);
+  return text;
+}
+
+const sizeOf = (value: unknown): number => {
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value.length;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).reduce((sum, [name, of]) => sum + name.length + sizeOf(of), 0)
+    : 8;
+};
+
+test('a long file is stored and built in statements that are all small, so that others get their turn', async () => {
+  const owner = await app.as('ann');
+  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
+  let largest = 0;
+  let statements = 0;
+  app.db.on('query', ({ bindings }: { bindings?: unknown[] }) => {
+    statements++;
+    largest = Math.max(largest, sizeOf(bindings ?? []));
+  });
+  app.db.on('query-response', (answer: { rows?: unknown[] } | unknown[] | undefined) => {
+    largest = Math.max(largest, sizeOf(Array.isArray(answer) ? answer : (answer?.rows ?? [])));
+  });
+  const text = longText();
+  const upload = { filename: 'prices.txt', bytes: Buffer.from(text) };
+  // The second time the first version is carried over and removed.
+  for (let round = 0; round < 2; round++) {
+    await addFile(app.services, chatbot, upload);
+    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+  }
+  expect(statements).toBeGreaterThan(20);
+  expect(largest).toBeLessThan(1.1 * maxStatementSize);
+  app.db.removeAllListeners('query').removeAllListeners('query-response');
+
+  const [file] = await app.db('files').where('website_id', websiteId).select('bytes', 'content');
+  expect(file).toEqual({ bytes: upload.bytes, content: text.trim() });
+  expect(await app.db('file_parts')).toEqual([]);
+  const [source] = await Array.fromAsync(readSources(app.db, websiteId, { withPages: false }));
+  expect(source?.content).toBe(text.trim());
+  const [versions] = await app.db('knowledge_terms').countDistinct<{ count: number }[]>('version as count');
+  expect(versions?.count).toBe(1);
+  const lastItem = /(\w+) costs \d+ coins \S+\s*$/u.exec(text)?.[1] ?? '';
+  const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
+    params: { id: chatbotId },
+    body: { query: `What does ${lastItem} cost?` },
+  });
+  expect(results[0]?.text).toContain(lastItem);
+});
+
+test('what a process left behind of an upload goes with the next one; what is on its way stays', async () => {
+  const owner = await app.as('ben');
+  const { chatbotId } = await makeWebsite(owner);
+  const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
+  const part = (minutes: number) => ({
+    upload_id: `00000000-0000-4000-8000-0000000000${minutes}`,
+    ord: 0,
+    bytes: Buffer.from('x'),
+    content: 'x',
+    created_at: app.db.raw('now() - make_interval(mins => ?)', [minutes]),
+  });
+  await app.db('file_parts').insert([part(61), part(59)]);
+  await addFile(app.services, chatbot, { filename: 'a.txt', bytes: Buffer.from('We sell bread.') });
+  expect(await app.db('file_parts').pluck('upload_id')).toEqual([part(59).upload_id]);
+});
+
+test('nothing of a file that is refused stays', async () => {
+  const owner = await app.as('cid');
+  const { chatbotId } = await makeWebsite(owner);
+  const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
+  await app.db.raw(
+    `insert into files (website_id, chatbot_id, filename, title, file_type, bytes, content)
+     select website_id, id, 'f' || n, 'f', 'text/plain', '', 'x' from chatbots, generate_series(1, 100) n where id = ?`,
+    [chatbotId],
+  );
+  const before = await app.db('file_parts').pluck('upload_id');
+  const adding = addFile(app.services, chatbot, { filename: 'a.txt', bytes: Buffer.from('We sell bread.') });
+  await expect(adding).rejects.toMatchObject({ status: 409 });
+  expect(await app.db('file_parts').pluck('upload_id')).toEqual(before);
+});
