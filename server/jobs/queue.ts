@@ -25,7 +25,7 @@ export interface JobDefinition<Data extends object = object> {
 
 export interface Queue {
   /** Sends a job within the transaction of the row it serves: both stand or neither does. */
-  send(name: string, data: object, trx: Transaction, of?: { owner: number }): Promise<void>;
+  send(name: string, data: object, trx: Transaction, of?: { owner: number | string }): Promise<void>;
   isReady(): boolean;
   stop(): Promise<void>;
 }

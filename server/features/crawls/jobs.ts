@@ -9,7 +9,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
     runCrawl(services(), (data as { crawlId: number }).crawlId, signal);
   return [
     { name: crawlJobName, concurrency: 3, concurrencyPerOwner: 2, retryLimit: 5, expireInSeconds: 3600, run },
-    { name: trialJobName, concurrency: 2, retryLimit: 2, expireInSeconds: 300, run },
+    { name: trialJobName, concurrency: 2, concurrencyPerOwner: 1, retryLimit: 2, expireInSeconds: 300, run },
     {
       name: 'resume-crawls',
       concurrency: 1,

@@ -11,6 +11,7 @@ import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
 import { findSkips, requestCancel, toCrawl } from './store.ts';
+import { endWithClient } from './trial-line.ts';
 import { uploadPages } from './upload-pages.ts';
 
 export function crawlsRoutes(services: Services): Route[] {
@@ -23,9 +24,12 @@ export function crawlsRoutes(services: Services): Route[] {
       answerCrawl(services, call, await continueCrawl(services, call.user, call.params.id, call.body)),
     ),
     route(calls.latestCrawl, ({ user, params }) => latestCrawl(services, user, params.id)),
-    route(calls.testCrawler, async (call) =>
-      answerCrawl(services, call, await startTrial(services, call.address, call.body)),
-    ),
+    route(calls.testCrawler, async (call) => {
+      const gone = clientGone(call.ctx);
+      const crawlId = await startTrial(services, call.address, call.body);
+      endWithClient(services, crawlId, gone);
+      return answerCrawl(services, call, crawlId);
+    }),
     route(calls.addManualContent, ({ user, body }) => addManualContent(db, user, body)),
     route(calls.uploadPages, ({ user, params, body }) => uploadPages(services, user, params.id, body)),
     route(calls.getCrawl, async ({ user, params, query, wantsEvents, ctx }) => {
@@ -45,7 +49,7 @@ export function crawlsRoutes(services: Services): Route[] {
 
 type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> | Call<typeof calls.testCrawler>;
 
-/** Answers when the crawl is over, or streams until then. It goes on when the client leaves. */
+/** Answers when the crawl is over, or streams until then. An owner's goes on when the client leaves. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {
   if (wantsEvents) return new EventReply(followCrawl(services, crawlId));
   const gone = clientGone(ctx);

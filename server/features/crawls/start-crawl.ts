@@ -9,6 +9,7 @@ import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
 import { findRunningCrawl, insertCrawl } from './store.ts';
+import { joinTrialLine } from './trial-line.ts';
 import type { CrawlRequest } from './types.ts';
 
 export const crawlJobName = 'crawl';
@@ -58,19 +59,23 @@ export async function queueCrawl(
   }
 }
 
-/** Asks for a trial of the crawler: fewer pages than asked for when that is more than a trial may have. */
+/**
+ * Asks for a trial of the crawler: fewer pages than asked for when that is more than a trial may have.
+ * @throws AppError 400 past the limit of pages, 429 past the limit of the address, 503 when too many wait
+ */
 export async function startTrial(
   services: Services,
   address: string,
   input: Omit<CrawlInput, 'websiteId'>,
 ): Promise<number> {
-  const { db, queue, limits } = services;
+  const { config, db, queue, limits } = services;
   checkMaxPages(services, input.maxPages);
   await limits.use('testCrawlByAddress', address);
   const options = { ...input, maxPages: Math.min(input.maxPages, trialPages), isTrial: true };
   return db.transaction(async (trx) => {
     const crawlId = await insertCrawl(trx, { userId: null, websiteId: null, options });
-    await queue.send(trialJobName, { crawlId }, trx);
+    if (config.rateLimits) await joinTrialLine(trx, crawlId, address);
+    await queue.send(trialJobName, { crawlId }, trx, config.rateLimits ? { owner: address } : undefined);
     return crawlId;
   });
 }

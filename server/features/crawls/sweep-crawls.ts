@@ -33,10 +33,11 @@ export async function resumeCrawls(
       .whereIn('status', ['queued', 'running'])
       .whereRaw(isAlone ? 'true' : `coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
       .orderBy('id')
-      .select<{ id: number; user_id: number | null }[]>('id', 'user_id');
-    for (const { id, user_id } of left) {
-      if (user_id === null) await queue.send(trialJobName, { crawlId: id }, trx);
-      else await queue.send(crawlJobName, { crawlId: id }, trx, { owner: user_id });
+      .select<{ id: number; user_id: number | null; trial_address: string | null }[]>('id', 'user_id', 'trial_address');
+    for (const { id, user_id, trial_address } of left) {
+      const owner = user_id ?? trial_address;
+      const name = user_id === null ? trialJobName : crawlJobName;
+      await queue.send(name, { crawlId: id }, trx, owner === null ? undefined : { owner });
     }
   });
 }

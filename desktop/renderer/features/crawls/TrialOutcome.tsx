@@ -13,6 +13,12 @@ import { LimitedResults } from './LimitedResults.tsx';
 import { TrialPages } from './TrialPages.tsx';
 import { useTrial } from './trial-run.ts';
 
+const failures = {
+  'own-trials': 'That was a lot of trials',
+  others: 'The trial has to wait',
+  site: 'The website could not be crawled',
+};
+
 /** The right-hand side of the tester: nothing yet, the crawl as it runs, its pages, or why there are none. */
 export function TrialOutcome() {
   const trial = useTrial((state) => state.trial);
@@ -29,12 +35,9 @@ export function TrialOutcome() {
       return <CrawlProgressPanel progress={trial.progress} startedAt={trial.startedAt} log={trial.log} />;
     case 'failed':
       return (
-        <Callout
-          tone={trial.mustWait ? 'warn' : 'danger'}
-          title={trial.mustWait ? 'That was a lot of trials' : 'The website could not be crawled'}
-        >
+        <Callout tone={trial.because === 'site' ? 'danger' : 'warn'} title={failures[trial.because]}>
           <p>{trial.message}</p>
-          {!trial.mustWait && <p>Check the address and try again.</p>}
+          {trial.because === 'site' && <p>Check the address and try again.</p>}
         </Callout>
       );
     case 'done':

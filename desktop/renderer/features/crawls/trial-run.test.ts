@@ -59,8 +59,15 @@ test('too many trials are told with the time to wait', async () => {
   const message = 'Too many requests. Please try again in 12 minutes.';
   await using _server = await answerServer((_request, response) => answerJson(response, 429, { message }));
   await startTrial(input);
-  expect(useTrial.getState().trial).toEqual({ state: 'failed', message, mustWait: true });
+  expect(useTrial.getState().trial).toEqual({ state: 'failed', message, because: 'own-trials' });
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', description: message });
+});
+
+test('a full line of trials is not blamed on the site', async () => {
+  const message = 'The trial crawler is busy right now. Please try again in half a minute.';
+  await using _server = await answerServer((_request, response) => answerJson(response, 503, { message }));
+  await startTrial(input);
+  expect(useTrial.getState().trial).toEqual({ state: 'failed', message, because: 'others' });
 });
 
 test('a connection that is cut ends the trial with what happened', async () => {
@@ -69,6 +76,6 @@ test('a connection that is cut ends the trial with what happened', async () => {
   expect(useTrial.getState().trial).toEqual({
     state: 'failed',
     message: 'The connection was cut before the work was done.',
-    mustWait: false,
+    because: 'site',
   });
 });

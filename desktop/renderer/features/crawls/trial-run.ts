@@ -11,8 +11,8 @@ export type Trial =
   | { state: 'none' }
   | { state: 'running'; startedAt: number; progress: CrawlProgress | null; log: readonly LogLine[] }
   | { state: 'done'; reply: CrawlReply }
-  /** `mustWait`: this address tried too often; the message says how long to wait. */
-  | { state: 'failed'; message: string; mustWait: boolean };
+  /** `because`: this address tried too often, too many others try, or the site is at fault. */
+  | { state: 'failed'; message: string; because: 'own-trials' | 'others' | 'site' };
 
 /** Kept outside of the screen, so that the pages are still there when somebody comes back to it. */
 export const useTrial = create<{ trial: Trial }>(() => ({ trial: { state: 'none' } }));
@@ -36,10 +36,15 @@ export async function startTrial(input: CrawlInput): Promise<void> {
       set(running);
     }
   } catch (error) {
-    const mustWait = error instanceof ApiError && error.status === 429;
-    set({ state: 'failed', message: messageOf(error), mustWait });
+    set({ state: 'failed', message: messageOf(error), because: reasonOf(error) });
     showError('Error crawling website', error);
   }
+}
+
+function reasonOf(error: unknown): 'own-trials' | 'others' | 'site' {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 429) return 'own-trials';
+  return status === 503 ? 'others' : 'site';
 }
 
 function finish(reply: CrawlReply): void {

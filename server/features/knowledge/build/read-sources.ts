@@ -51,7 +51,7 @@ async function withContent(db: Database, source: Source): Promise<Source> {
       .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
     if (!row?.part) return { ...source, content };
     content += row.part;
-    letters += [...row.part].length;
+    letters += row.part.length - (row.part.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   }
 }
 

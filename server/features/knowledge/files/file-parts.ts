@@ -6,13 +6,13 @@ import { maxStatementSize, slicesOf } from '../../../db/statement-size.ts';
 const partSize = maxStatementSize / 2;
 
 /**
- * Sends a file to the database in small statements, so that others get their turn in between, and lets `use` put it
+ * Sends a file to the database in small statements, so that others get their turn in between, and lets `keep` put it
  * where it belongs. Nothing of the parts is left afterward.
  */
 export async function withFileParts<T>(
   db: Database,
   { bytes, content }: { bytes: Buffer; content: string },
-  use: (uploadId: string) => Promise<T>,
+  keep: (uploadId: string) => Promise<T>,
 ): Promise<T> {
   const uploadId = randomUUID();
   // What a process that was killed left behind.
@@ -24,7 +24,7 @@ export async function withFileParts<T>(
       const slice = bytes.subarray(ord * partSize, (ord + 1) * partSize);
       await db('file_parts').insert({ upload_id: uploadId, ord, bytes: slice, content: texts[ord] ?? '' });
     }
-    return await use(uploadId);
+    return await keep(uploadId);
   } finally {
     await db('file_parts').where('upload_id', uploadId).delete();
   }

@@ -1,0 +1,48 @@
+import { explainCutShort } from '#shared/crawler/reasons.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { AppError, tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requestCancel } from './store.ts';
+
+/** Of all, running and waiting: two run at a time, for half a minute at most, so the last waits five minutes. */
+const mostTrials = 20;
+/** Several people may share an address. Of these one runs at a time. */
+const mostPerAddress = 2;
+const retryAfterSeconds = 30;
+/** Longer than any trial can wait and run: what is still open then was forgotten. */
+const longestMinutes = 10;
+
+/**
+ * Gives a new trial its place in the line.
+ * @throws AppError 429 when the address has its share, 503 when the line is full
+ */
+export async function joinTrialLine(trx: Transaction, crawlId: number, address: string): Promise<void> {
+  // One after the other: two that count at the same time would both see the last free place.
+  await trx.raw(`select pg_advisory_xact_lock(hashtext('trial line'))`);
+  const { rows } = await trx.raw<{ rows: { all: number; own: number }[] }>(
+    `select count(*)::int as all, (count(*) filter (where trial_address = :address))::int as own from crawls
+     where trial_address is not null and status in ('queued', 'running')
+       and created_at > now() - make_interval(mins => :longestMinutes)`,
+    { address, longestMinutes },
+  );
+  const [open = { all: 0, own: 0 }] = rows;
+  if (open.own >= mostPerAddress) {
+    throw tooMany('Two trials from your network are still running. Please wait until one is done.', retryAfterSeconds);
+  }
+  if (open.all >= mostTrials) {
+    throw new AppError(503, 'The trial crawler is busy right now. Please try again in half a minute.', {
+      retryAfterSeconds,
+    });
+  }
+  await trx('crawls').where('id', crawlId).update({ trial_address: address });
+}
+
+/**
+ * Ends a trial when its client leaves: nobody can come back to it, and others wait. One that is over stays as it is.
+ * @param gone of `clientGone`, asked for before the trial was
+ */
+export function endWithClient(services: Services, crawlId: number, gone: AbortSignal): void {
+  const end = () => services.background.add(requestCancel(services, crawlId, explainCutShort('cancelled')));
+  if (gone.aborted) end();
+  else gone.addEventListener('abort', end, { once: true });
+}
