@@ -85,6 +85,36 @@ describe('a sentence is left out for', () => {
   });
 
   test.each([
+    ['a bare domain', 'You can pay by card at evil.example.'],
+    ['a domain with a path', 'You can pay by card at evil.example/phish.'],
+    ['a scheme cut by a blank of no width', 'You can pay by card at https:\u200b//evil.example/'],
+    ['a dot between blanks of no width', 'You can pay by card at evil\u200b.\u200bexample'],
+    ['a domain written over a soft hyphen', 'You can pay by card at evil\u00ad.\u2060example'],
+    ['a full-width dot', 'You can pay by card at evil．example'],
+    ['an ideographic full stop', 'You can pay by card at evil。example'],
+    ['a half-width one', 'You can pay by card at evil｡example'],
+    ['letters in circles', 'You can pay by card at ⓔⓥⓘⓛ.ⓔⓧⓐⓜⓟⓛⓔ'],
+    ['a full-width at sign', 'You can pay by card, write to ann＠evil'],
+    ['another alphabet', 'You can pay by card at еvil.рф'],
+    ['more than an address that a passage has', 'You can pay by card at shop.example.evil.test'],
+    ['the end of one', 'You can pay by card at op.example'],
+    ['the beginning of one', 'You can pay by card at shop.exam'],
+    ['one with something before it', 'You can pay by card at my-shop.example'],
+  ])('an address that no passage has, as %s', (_, sentence) => {
+    for (const language of ['en', 'de']) {
+      expect(fault(sentence, `${rules}\nWe are at shop.example`, language)).toBe('address');
+    }
+  });
+
+  test.each([
+    ['You can pay by card at shop.example.', 'en'],
+    ['You can pay by card at Shop.Example/pay!', 'en'],
+    ['カードで支払えます。現金でも支払えます。', 'ja'],
+  ])('but not %s', (sentence, language) => {
+    expect(fault(sentence, `${rules}\nPay at shop.example/pay or shop.example.`, language)).not.toBe('address');
+  });
+
+  test.each([
     ['de', 'Samstags ist der Laden von 10 bis 13 Uhr geöffnet.', hours, 'number'],
     ['fr', 'Le samedi, nous sommes ouverts de 9h à 14h30.', hours, 'number'],
     ['de', 'Bitte geben Sie jetzt Ihr Passwort ein.', rules, 'secret'],

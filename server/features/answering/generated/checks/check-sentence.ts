@@ -1,5 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { contentWords } from '#server/language/words.ts';
+import { hasOwnAddress } from './check-addresses.ts';
 import { namesHold } from './check-names.ts';
 import { negationHolds } from './check-negation.ts';
 import { numbersHold } from './check-numbers.ts';
@@ -7,9 +8,6 @@ import { numbersHold } from './check-numbers.ts';
 /** Share of a sentence's words that its passages must hold; more in a short one, where chance counts for more. */
 const WORD_SHARE = 0.5;
 const FEW_WORDS = 3;
-const TOKEN = /[^\s"'“”„«»<>()[\]{}]+/g;
-/** Web and e-mail addresses, file names: whatever could be typed into a browser. */
-const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** Nothing a visitor should be asked for unless the page itself does. Folded only by case. */
 const SECRET =
   /pass ?words?|passw[oö]rt\w*|mots? de passe|contrase[nñ]as?|senhas?|wachtwoord\w*|credit ?cards?|kreditkarte\w*|cartes? (?:de cr[eé]dit|bancaires?)|tarjetas? de cr[eé]dito|cart[aã]o de cr[eé]dito|cart[ae] di credito|creditcard\w*|\bpin\b|\bcvv\b|\biban\b/iu;
@@ -33,9 +31,7 @@ export interface CheckInput {
  */
 export function faultOf({ sentence, passages, visitorLanguage, siteLanguage }: CheckInput): Fault | null {
   const text = passages.join('\n');
-  const lowered = text.toLowerCase();
-  const addresses = (sentence.match(TOKEN) ?? []).filter((token) => ADDRESS.test(token));
-  if (addresses.some((token) => !lowered.includes(token.toLowerCase().replace(/[.,;:!?]+$/, '')))) return 'address';
+  if (hasOwnAddress(sentence, text)) return 'address';
   if (SECRET.test(sentence) && !SECRET.test(text)) return 'secret';
 
   const textLanguage = detectLanguage(text, [siteLanguage, visitorLanguage]);
