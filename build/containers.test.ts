@@ -12,6 +12,11 @@ interface Service {
   command?: string[];
   environment: Record<string, string | null>;
   volumes: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck: { test?: string[]; disable?: boolean };
 }
@@ -67,6 +72,34 @@ test('web and worker wait for a healthy database and start apart', () => {
   expect(web.healthcheck.test?.join(' ')).toContain('/readyz');
 });
 
+test('every setting of the documentation that the file does not decide is handed on', () => {
+  const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name);
+  expect(documented.length).toBeGreaterThan(30);
+  // Where the container listens and keeps its data is decided by its own file.
+  const decided = new Set(
+    [...read('build/Containerfile').matchAll(/\b(HOST|PORT|DATA_DIR)=/g)].map(([, name]) => name),
+  );
+  for (const service of [web, worker]) {
+    const handedOn = Object.keys(service.environment);
+    expect(documented.filter((name) => !decided.has(name) && !handedOn.includes(name))).toEqual([]);
+    expect(handedOn.filter((name) => name !== 'PGPASSWORD' && !documented.includes(name))).toEqual([]);
+  }
+});
+
+test('nothing in a container can change the system below it or become more than it is', () => {
+  for (const service of Object.values(compose.services)) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.tmpfs?.map((mount) => mount.split(':')[0])).toContain('/tmp');
+  }
+  expect([web.cap_add, worker.cap_add]).toEqual([undefined, undefined]);
+  // Its own start hands the folder to the user postgres and becomes that user.
+  expect(database.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']);
+});
+
 test('every volume is declared', () => {
   const named = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0]));
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
@@ -81,5 +114,6 @@ test('the container file copies what is there, runs as nobody special and lets n
   expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
   expect(copied.filter((path) => !allowed.some((line) => `${path}/`.startsWith(`${line.slice(1)}/`)))).toEqual([]);
   expect(file.lastIndexOf('USER node')).toBeGreaterThan(file.lastIndexOf('RUN '));
-  expect(file.match(/^FROM (\S+)/gm)).toEqual(Array(3).fill('FROM node:24-slim'));
+  const bases = file.match(/^FROM (\S+)/gm)?.map((line) => line.replace(/@sha256:[0-9a-f]{64}$/, ''));
+  expect(bases).toEqual(Array(3).fill('FROM node:24-slim'));
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Creates DATA_DIR when it is missing and proves that it can be used.
+ * Creates DATA_DIR when it is missing, closes it to other users, and proves that it can be used.
  * @returns the absolute path
  * @throws StartRefusal naming the folder and the reason
  */
@@ -22,6 +22,7 @@ export function prepareDataDir(dataDir: string): string {
   try {
     create(folder);
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
+    close(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -35,6 +36,18 @@ export function prepareDataDir(dataDir: string): string {
 function create(folder: string): void {
   if (existsSync(folder)) return;
   create(dirname(folder));
-  // 0700: the folder holds the session secret and a database socket that asks for no password.
-  mkdirSync(folder, { mode: 0o700 });
+  mkdirSync(folder, { mode: ownerOnly });
+}
+
+/** The folder holds the session secret and a database socket that asks for no password. */
+const ownerOnly = 0o700;
+const ofOthers = 0o077;
+/** On a folder such as /tmp, in which everybody may create files of their own. */
+const sticky = 0o1000;
+
+function close(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  // The whole system uses these, and a volume of somebody else is theirs to close.
+  if ((mode & sticky) !== 0 || dirname(folder) === folder || uid !== process.getuid?.()) return;
+  if ((mode & ofOthers) !== 0) chmodSync(folder, mode & ~ofOthers);
 }

@@ -9,8 +9,9 @@ declare module 'koa' {
   }
 }
 
-/** Ids in paths name a visitor's conversation: they open it, so they are not written down. */
-const withoutSecrets = (path: string) => path.replace(/(\/messages\/)[\w-]{22}/, '$1…');
+/** What names a visitor's conversation also opens it, and the name of a file was written by its owner. */
+const withoutSecrets = (path: string) =>
+  path.replace(/(\/messages\/)[\w-]{22}/, '$1…').replace(/(\/files\/+).+/s, '$1…');
 
 /** One line per request, with an id that also goes out as X-Request-Id. Never a body, cookie or query. */
 export function requestLog(log: Logger): Middleware {

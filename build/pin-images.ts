@@ -1,0 +1,43 @@
+/**
+ * `npm run pin-images`: writes the digest that each base image has at this moment into the container files, so that
+ * everybody builds on the same bytes until it is run again. Needs docker with buildx, and the registry.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const files = ['build/Containerfile', 'docker-compose.yml'];
+/** With a tag or a path: what has neither is built here. */
+const IMAGE = /^(FROM\s+|\s*image:\s*)([\w.-]+(?:\/[\w./-]+)?:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
+
+export const imagesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(IMAGE)].map(([, , image = '']) => image)),
+];
+
+/** @throws Error for an image without a digest */
+export function withDigests(text: string, digests: ReadonlyMap<string, string>): string {
+  return text.replace(IMAGE, (_, before: string, image: string) => {
+    const digest = digests.get(image) ?? '';
+    if (!DIGEST.test(digest)) throw new Error(`${image} has no digest`);
+    return `${before}${image}@${digest}`;
+  });
+}
+
+/** Of the list of all platforms, so that it fits every machine. */
+function digestOf(image: string): string {
+  const format = '{{.Manifest.Digest}}';
+  return execFileSync('docker', ['buildx', 'imagetools', 'inspect', image, '--format', format], {
+    encoding: 'utf8',
+  }).trim();
+}
+
+if (import.meta.main) {
+  for (const name of files) {
+    const path = fileURLToPath(new URL(`../${name}`, import.meta.url));
+    const text = readFileSync(path, 'utf8');
+    const digests = new Map(imagesIn(text).map((image) => [image, digestOf(image)]));
+    writeFileSync(path, withDigests(text, digests));
+    for (const [image, digest] of digests) console.log(`${name}: ${image} is ${digest}`);
+  }
+}
