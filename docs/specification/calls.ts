@@ -150,6 +150,8 @@ export const calls: Section = {
   ],
 };
 
+const tests = ofFeature('conversations/test-conversations');
+const gaps = ofFeature('conversations/insights/gaps');
 const registering = ofFeature('accounts/registration');
 const managing = ofFeature('admin/manage-users');
 const resetting = ofFeature('accounts/reset-password');
@@ -191,6 +193,31 @@ const beyond: readonly Row[] = [
     ),
   ],
   ['GET /api/demo', ofFeature('demo/demo')('before it is prepared there is no demo, and nothing fails')],
+  [
+    'GET /api/legal: where terms and privacy policy are, and what the default texts say',
+    ofFeature('legal/legal')('an installation without settings keeps everything to itself and has texts of its own'),
+    ofFeature('legal/legal')('the operator’s own texts take the place of the default ones'),
+  ],
+  [
+    'GET /api/model-status: whether a model words the answers',
+    ofFeature('system/model-status')(
+      'a model that the provider does not have is named, for owners and for administrators',
+    ),
+  ],
+  [
+    'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',
+    tests('what an owner tries is answered, costs nothing, and is in no list, count or gap'),
+    tests('nobody else can call a conversation a test'),
+  ],
+  [
+    'POST /api/chatbots/{id}/closed-gaps: dismiss a gap',
+    gaps('a dismissed gap stays away in all its wordings, also when it is asked again, until it is brought back'),
+    gaps('gaps of others can neither be dismissed nor brought back'),
+  ],
+  [
+    'DELETE /api/chatbots/{id}/closed-gaps/{gapId}: bring a gap back',
+    gaps('a dismissed gap stays away in all its wordings, also when it is asked again, until it is brought back'),
+  ],
   ['GET /api/websites/{id}/page-counts', manyPages('are counted: all, those chosen, those with content')],
   [
     'GET /api/websites/{id}/knowledge-base: how far a build is',

@@ -3,6 +3,7 @@ import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 const admin = inBrowser('admin');
 const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
 const resetPage = ofPages('features/accounts/ResetPasswordPage.test.tsx');
+const legalPage = ofPages('features/legal/legal.test.tsx');
 const auth = inBrowser('auth');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
@@ -69,6 +70,18 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
       auth('a wrong password and a taken name are told in a toast'),
     ],
     full: [auth('a new owner registers, is greeted, logs out and signs in again by email')],
+  },
+  '/terms': {
+    empty: 'without the operator’s own text there is the default one',
+    loading: [legalPage('the default texts are marked as the operator’s to replace')],
+    error: [legalPage('the default texts are marked as the operator’s to replace')],
+    full: [legalPage('an operator’s own terms are linked and no default text is shown')],
+  },
+  '/privacy': {
+    empty: 'without the operator’s own text there is the default one',
+    loading: [legalPage('the default texts are marked as the operator’s to replace')],
+    error: [legalPage('the default texts are marked as the operator’s to replace')],
+    full: [legalPage('the privacy policy names who receives what, as the installation is set up')],
   },
   '/reset-password': {
     empty: [resetPage('a link that is not complete, has expired or was used says so, and leads to signing in')],

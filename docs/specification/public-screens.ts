@@ -170,7 +170,10 @@ export const signingIn: Section = {
     ['A spinner until it is known who is there', signIn('signing in shows a spinner until it is known who is there')],
     ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
     [
-      'The note about the “Terms of Service” and “Privacy Policy”',
+      'The note links the terms of service and the privacy policy',
+      ofPages('features/legal/legal.test.tsx')(
+        'the note on signing in and registering links to the texts, in a new tab',
+      ),
       signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
     ],
     ['Failures are told in a toast and not on the form', signIn('session: signing in and registering that fail')],
