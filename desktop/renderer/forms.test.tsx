@@ -250,7 +250,7 @@ test('a name must be given to a new chatbot', async () => {
   await fill('Welcome message', 'Hello');
   await press('Save and Continue');
   await screen.findByRole('dialog', { name: 'Name Your Chatbot' });
-  expect(document.activeElement).toBe(await field('Chatbot Name'));
+  expect(document.activeElement).toBe(field('Chatbot Name'));
   await fill('Chatbot Name', '  ');
   await press('Create Chatbot');
   await expect.poll(() => saysOf('Chatbot Name')).toBe('Chatbot name is required');

@@ -19,7 +19,6 @@ test('every screen is in the table of who may see it', () => {
 test('the server knows every screen, and answers 404 for other addresses', () => {
   const screens = [...new Set(pathsOf(routes))].filter((path) => path !== '/*' && path !== '*');
   expect(pagePaths.toSorted()).toEqual(screens.toSorted());
-  for (const path of ['/Pricing', '/dashboard/', '/']) expect(hasPage(path), path).toBe(true);
-  for (const path of ['/no-such-page', '/dashboard/nothing', '/.well-known/x', '//', '/__proto__'])
-    expect(hasPage(path), path).toBe(path === '//');
+  expect(['/Pricing', '/dashboard/', '/', '//'].filter((path) => !hasPage(path))).toEqual([]);
+  expect(['/no-such-page', '/dashboard/nothing', '/.well-known/x', '/__proto__'].filter(hasPage)).toEqual([]);
 });

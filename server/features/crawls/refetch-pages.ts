@@ -38,7 +38,10 @@ export async function refetchPages(
   await using tools = crawlTools(config);
 
   /** @param left pages that this reading leaves to the next one */
-  async function read(options: CrawlOptions, left = noPages): Promise<CrawlOutcome> {
+  async function read(
+    options: CrawlOptions,
+    left: (outcome: CrawlOutcome) => ReadonlySet<string> = noPages,
+  ): Promise<CrawlOutcome> {
     const outcome = await crawl(options, {
       ...tools,
       ...(signal ? { signal } : {}),
@@ -77,7 +80,7 @@ export async function refetchPages(
   return report;
 }
 
-const noPages = (_: CrawlOutcome): ReadonlySet<string> => new Set();
+const noPages = (): ReadonlySet<string> => new Set();
 
 const onlyThese = (known: KnownPage[]): CrawlOptions => ({
   startUrl: homeOf(known),

@@ -14,14 +14,14 @@ const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', pr
 test('without a model the editor says that answers are quoted', async () => {
   await using _api = await standIn(none);
   await showApp('/dashboard/edit-chatbot?id=3');
-  await screen.findByText(quoted);
+  expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
 test('without a model the test page says that answers are quoted', async () => {
   await using _api = await standIn(none);
   await showApp('/dashboard/chatbots');
   await press('Test Helper');
-  await screen.findByText(quoted);
+  expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
 test('the editor says that instructions count with a model only', async () => {
@@ -35,13 +35,15 @@ test('without a model the last step of the wizard says so too', async () => {
   await using _api = await standIn({ ...none, 'POST /api/chatbots': json(helper, 201) });
   await showApp('/create-chatbot?websiteId=7');
   await press('Use these pages');
+  await screen.findByRole('heading', { name: 'Choose the pages' });
   await press('Continue');
   await screen.findByRole('heading', { name: 'Build the knowledge base' });
   await press('Continue');
+  await screen.findByRole('heading', { name: 'Make it yours' });
   await press('Save and Continue');
   await press('Create Chatbot');
   await screen.findByRole('heading', { name: 'Put it on your site' });
-  await screen.findByText(quoted);
+  expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
 test('a model that is not available is named on the chatbot’s page', async () => {
@@ -49,5 +51,5 @@ test('a model that is not available is named on the chatbot’s page', async () 
   const status = json({ state: 'unavailable', problems: [problem] });
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': status });
   await showApp('/dashboard/edit-chatbot?id=3');
-  await screen.findByText(problem);
+  expect(await screen.findByText(problem)).toBeTruthy();
 });

@@ -9,14 +9,14 @@ interface BuildResultProps {
   failure: string;
   /** What still answers after a failure. */
   children?: ReactNode;
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
 }
 
 /** What came of the last build. */
 export function BuildResult({ run, failure, children, ref }: BuildResultProps) {
   if (run?.state !== 'failed' && !(run?.state === 'done' && run.summary)) return null;
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="Result of the build" className="rounded-card outline-none">
+    <section ref={ref} tabIndex={-1} aria-label="Result of the build" className="rounded-card outline-none">
       {run.state === 'failed' ? (
         <Callout tone="danger" title={failure}>
           <p>{run.error}</p>
@@ -25,6 +25,6 @@ export function BuildResult({ run, failure, children, ref }: BuildResultProps) {
       ) : (
         run.summary && <BuildSummaryCard summary={run.summary} />
       )}
-    </div>
+    </section>
   );
 }

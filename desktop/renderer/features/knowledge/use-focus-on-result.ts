@@ -6,7 +6,7 @@ import type { BuildRun } from './build-run.ts';
  * so the focus was lost; whoever has put it elsewhere meanwhile keeps it there.
  */
 export function useFocusOnResult(state: BuildRun['state'] | undefined) {
-  const result = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLElement>(null);
   const before = useRef(state);
   useEffect(() => {
     const hasEnded = before.current === 'running' && state !== 'running';

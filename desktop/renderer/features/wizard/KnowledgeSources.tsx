@@ -22,7 +22,7 @@ interface KnowledgeSourcesProps {
   /** What goes into the next build, in words. */
   amount: string;
   /** Of the result of the last build. */
-  resultRef: Ref<HTMLDivElement>;
+  resultRef: Ref<HTMLElement>;
 }
 
 /** What the knowledge base is made of, and how the last build went. */

@@ -102,7 +102,7 @@ test('wizard: texts and the knowledge base, refused and done', async () => {
   api.answerOnce(call, refusal);
   await create();
   await expectToast('Error creating knowledge base', reason);
-  const result = () => screen.findByRole('group', { name: 'Result of the build' });
+  const result = () => screen.findByRole('region', { name: 'Result of the build' });
   await waitFor(async () => expect(document.activeElement).toBe(await result()));
   within(await result()).getByText(reason);
   await create();
