@@ -96,6 +96,91 @@ describe('a site that asks for fewer requests', () => {
   });
 });
 
+/** A site that takes so many requests a second and answers 429 to the others; every answer takes a moment. */
+function siteTaking(perSecond: number, answerMs = 40) {
+  const clock = fakeClock();
+  const startedAt = clock.now();
+  const taken: number[] = [];
+  let refused = 0;
+  const load = async (asked: LoadRequest): Promise<LoadedPage> => {
+    const now = clock.now();
+    const isTaken = taken.filter((at) => at > now - 1000).length < perSecond;
+    if (isTaken) taken.push(now);
+    else refused += 1;
+    await clock.sleep(answerMs);
+    const answer = isTaken ? { status: 200, headers: {} } : { status: 429, headers: { 'retry-after': '2' } };
+    return { url: asked.url, ...answer, redirectedFrom: [], body: new Uint8Array(), truncated: false };
+  };
+  const polite = politeLoader(load, { clock, concurrency: 6, stopAt: startedAt + 600_000 });
+
+  /** Loads as a crawl does: as many at one time as the loader allows. */
+  async function crawl(pages: number): Promise<{ perSecond: number; missed: number; refused: number }> {
+    let next = 0;
+    let running = 0;
+    let missed = 0;
+    await new Promise<void>((resolve) => {
+      const fill = () => {
+        if (next === pages && running === 0) return resolve();
+        while (next < pages && running < polite.concurrencyFor(url)) {
+          next += 1;
+          running += 1;
+          void polite.load({ ...request, url: `https://example.com/${next}` }).then(({ status }) => {
+            if (status !== 200) missed += 1;
+            running -= 1;
+            fill();
+          });
+        }
+      };
+      fill();
+    });
+    return { perSecond: pages / ((clock.now() - startedAt) / 1000), missed, refused };
+  }
+  return { crawl };
+}
+
+describe('a site that takes three requests a second', () => {
+  test.each([21, 60, 300])('is crawled at more than 60 % of that: %d pages', async (pages) => {
+    const { perSecond, missed } = await siteTaking(3).crawl(pages);
+    expect(missed).toBe(0);
+    expect(perSecond).toBeGreaterThan(1.8);
+  });
+
+  test.each([1, 2, 5, 8])('and so is one that takes %d', async (most) => {
+    const { perSecond, missed } = await siteTaking(most).crawl(100);
+    expect(missed).toBe(0);
+    expect(perSecond).toBeGreaterThan(0.6 * most);
+  });
+
+  test('is asked too much a few times only', async () => {
+    expect((await siteTaking(3).crawl(300)).refused).toBeLessThan(30);
+  });
+});
+
+test('a burst of refusals is one slow-down, whose pause is the longest that was asked for', async () => {
+  const { polite, times } = network(
+    ...['1', '7', '2', '1', '1', '1', '1'].map((retryAfter) => ({ status: 429, retryAfter })),
+  );
+  await Promise.all(Array.from({ length: 7 }, () => polite.load(request)));
+  expect(times.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 0, 0, 7000]);
+  expect(times.slice(7).map((time, index) => time - 7000 - index * 400)).toEqual([
+    0,
+    0,
+    0,
+    0,
+    0,
+    expect.any(Number),
+    expect.any(Number),
+  ]);
+  expect(polite.concurrencyFor(url)).toBeGreaterThanOrEqual(4);
+});
+
+test('a site that always refuses is asked every few seconds, not ever more rarely', async () => {
+  const { polite, times } = network(...Array.from({ length: 40 }, () => ({ status: 429, retryAfter: '0' })));
+  for (let page = 0; page < 10; page++) await polite.load(request);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.max(...gaps)).toBe(4000);
+});
+
 test('a Crawl-delay is kept between all requests to the host, and only to that one', async () => {
   const { polite, times } = network();
   polite.setGap(url, 2000);

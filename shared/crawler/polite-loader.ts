@@ -9,9 +9,18 @@ const maxRetriesOfTimeout = 1;
 const firstRetryMs = 500;
 /** A site that wants to be left alone for longer than this is left alone for good. */
 const longestPauseMs = 120_000;
-const firstSlowGapMs = 250;
-/** Good answers in a row after which a slowed crawl dares to double its speed. */
-const recoversAfter = 10;
+const firstSlowGapMs = 400;
+/** However often a site says that it is too much: slower than this, a crawl would seem to have stopped. */
+const longestSlowGapMs = 4000;
+/** Good answers in a row after which a slowed crawl dares to go faster. */
+const recoversAfter = 8;
+/** A gap shorter than this is none. */
+const freeGapMs = 100;
+const slowerBy = 1.5;
+const fasterBy = 0.85;
+/** A pace that was too fast is kept clear of, for as many good answers as `forgetsAfter`. */
+const clearOfTooFast = 1.25;
+const forgetsAfter = 60;
 
 export interface PoliteLoader {
   /** Loads when it is the host's turn, and again after passing failures. */
@@ -30,11 +39,17 @@ interface Pace {
   leastGapMs: number;
   nextStart: number;
   goodInRow: number;
+  /** The gap at which the site last asked for fewer requests; 0 when that is long ago. */
+  tooFastMs: number;
+  /** When the crawl slowed down last: answers to requests from before say nothing about the new pace. */
+  slowedAt: number;
+  /** When the requests of the last second were sent that the site answered. */
+  takenAt: number[];
 }
 
 /**
- * Manners between the crawl and the network: a gap between requests to a host, half the speed after 429 or 503 and a
- * pause as long as the site asks for, and retries with jitter for broken connections and 5xx, for nothing else.
+ * Manners between the crawl and the network: a gap between requests to a host, a slower pace after 429 or 503, once for
+ * all requests that were under way, a pause as long as the site asks for, and retries with jitter for broken connections and 5xx, for nothing else.
  *
  * @param stopAt Time (ms since 1970) after which nothing is waited for.
  */
@@ -54,6 +69,9 @@ export function politeLoader(
       leastGapMs: 0,
       nextStart: 0,
       goodInRow: 0,
+      tooFastMs: 0,
+      slowedAt: Number.NEGATIVE_INFINITY,
+      takenAt: [],
     };
     paces.set(host, pace);
     return pace;
@@ -75,18 +93,26 @@ export function politeLoader(
     pace.nextStart = clock.now() + pace.gapMs;
   }
 
-  function slowDown(pace: Pace, pauseMs: number) {
-    pace.concurrency = Math.max(1, Math.floor(pace.concurrency / 2));
-    pace.gapMs = Math.max(pace.gapMs * 2, firstSlowGapMs);
-    pace.nextStart = Math.max(pace.nextStart, clock.now() + pauseMs);
+  function slowDown(pace: Pace, sentAt: number, pauseMs: number) {
+    const now = clock.now();
+    pace.nextStart = Math.max(pace.nextStart, now + pauseMs);
     pace.goodInRow = 0;
+    if (sentAt <= pace.slowedAt) return;
+    pace.slowedAt = now;
+    pace.tooFastMs = pace.gapMs;
+    pace.concurrency = Math.max(1, Math.floor(pace.concurrency / 2));
+    const slower = pace.gapMs > 0 ? Math.min(longestSlowGapMs, pace.gapMs * slowerBy) : gapBy(pace.takenAt, now);
+    pace.gapMs = Math.max(pace.leastGapMs, slower);
   }
 
-  function wentWell(pace: Pace) {
-    if (++pace.goodInRow < recoversAfter) return;
-    pace.goodInRow = 0;
+  function wentWell(pace: Pace, sentAt: number) {
+    pace.takenAt = [...pace.takenAt.filter((at) => at > clock.now() - 1000), sentAt];
+    pace.goodInRow += 1;
+    if (pace.goodInRow >= forgetsAfter) pace.tooFastMs = 0;
+    if (pace.goodInRow % recoversAfter !== 0) return;
     pace.concurrency = Math.min(options.concurrency, pace.concurrency * 2);
-    pace.gapMs = pace.gapMs / 2 < firstSlowGapMs ? pace.leastGapMs : Math.max(pace.leastGapMs, pace.gapMs / 2);
+    const faster = Math.max(pace.gapMs * fasterBy, pace.tooFastMs * clearOfTooFast);
+    if (faster < pace.gapMs) pace.gapMs = Math.max(pace.leastGapMs, faster < freeGapMs ? 0 : faster);
   }
 
   const backOffMs = (attempt: number) => firstRetryMs * 2 ** attempt * (0.5 + clock.random());
@@ -94,15 +120,16 @@ export function politeLoader(
   async function attempt(request: LoadRequest, count: number): Promise<LoadedPage | null> {
     const pace = paceOf(request.url);
     await waitForTurn(request.url, pace);
+    const sentAt = clock.now();
     const deadlineMs = Math.max(1, Math.min(request.deadlineMs, stopAt - clock.now()));
     try {
       const page = await load({ ...request, deadlineMs, ...(signal ? { signal } : {}) });
       const mayRetry = count < maxRetries;
       if (page.status === 429 || page.status === 503) {
-        slowDown(pace, retryAfterMs(page.headers['retry-after'], clock.now()) ?? backOffMs(count + 1));
+        slowDown(pace, sentAt, retryAfterMs(page.headers['retry-after'], clock.now()) ?? backOffMs(count + 1));
         return mayRetry && pace.nextStart - clock.now() <= longestPauseMs && pace.nextStart < stopAt ? null : page;
       }
-      if (page.status < 500) wentWell(pace);
+      if (page.status < 500) wentWell(pace, sentAt);
       if (page.status < 500 || !mayRetry) return page;
     } catch (error) {
       if (!(error instanceof LoadError) || !isPassing(error, count)) throw error;
@@ -128,6 +155,12 @@ export function politeLoader(
       pace.nextStart = Math.max(pace.nextStart, clock.now() + gapMs);
     },
   };
+}
+
+/** A little slower than what the site took in the last second; that says nothing where it took nothing. */
+function gapBy(takenAt: readonly number[], now: number): number {
+  const taken = takenAt.filter((at) => at > now - 1000).length;
+  return taken === 0 ? firstSlowGapMs : Math.min(firstSlowGapMs, 1200 / taken);
 }
 
 function isPassing(error: LoadError, count: number): boolean {
