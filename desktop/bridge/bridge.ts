@@ -48,7 +48,7 @@ export const bridgeCalls = {
   listCrawls: call(nothing, z.array(LocalCrawl)),
 
   openSignIn: call(byWebsite.extend({ url: z.string().max(4000), websiteName: z.string().max(200) }), SiteSignIn),
-  /** The owner says that they are signed in: closes the window and keeps its profile. */
+  /** The owner says that they are signed in: closes the window and keeps its session. */
   finishSignIn: call(byWebsite, SiteSignIn),
   getSignIn: call(byWebsite, SiteSignIn),
   forgetSignIn: call(byWebsite, SiteSignIn),

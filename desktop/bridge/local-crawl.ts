@@ -16,7 +16,7 @@ export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({
   websiteId: Id,
   /** For notifications and the tray. */
   websiteName: z.string().min(1).max(200),
-  /** Crawls with what the owner's sign-in to the site left in the website's own browser profile. */
+  /** Crawls with the session that the owner's sign-in to the site ended with. */
   useSignIn: z.boolean().default(false),
 });
 export type LocalCrawlInput = z.infer<typeof LocalCrawlInput>;

@@ -2,7 +2,7 @@ import { CrawlSkip } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { LocalCrawlInput, LocalCrawlProgress } from '../bridge/local-crawl.ts';
 
-/** Cookies and local storage of a site, as Playwright writes them. */
+/** What a site keeps in a browser about who is signed in, as Playwright writes it. */
 export const StorageState = z.object({
   cookies: z.array(
     z.object({
@@ -18,7 +18,12 @@ export const StorageState = z.object({
     }),
   ),
   origins: z.array(
-    z.object({ origin: z.string(), localStorage: z.array(z.object({ name: z.string(), value: z.string() })) }),
+    z.object({
+      origin: z.string(),
+      localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** Databases, whose shape is the driver's own affair. */
+      indexedDB: z.array(z.unknown()).optional(),
+    }),
   ),
 });
 export type StorageState = z.infer<typeof StorageState>;

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright';
 import type { SignInJob, StorageState } from './messages.ts';
+import { watchSession } from './watch-session.ts';
 
 export interface SignInControl {
   /** Fires when the owner says that they are signed in, or leaves. */
@@ -23,34 +25,25 @@ export async function runSignIn(job: SignInJob, { signal }: SignInControl): Prom
     ignoreDefaultArgs: ['--enable-automation'],
     args: ['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],
   });
+  const session = watchSession(context);
   const closed = Promise.withResolvers<undefined>();
-  let state: StorageState = { cookies: [], origins: [] };
-  // A window that the owner closes takes its cookies along: they are looked at while it is open.
-  const look = async () => {
-    state = await context.storageState().catch(() => state);
-  };
-  const looking = setInterval(() => void look(), 1000);
   context.on('close', () => closed.resolve(undefined));
   const finish = () => closed.resolve(undefined);
   signal.addEventListener('abort', finish, { once: true });
   if (signal.aborted) finish();
-  context.on('page', (page) =>
-    page.on('close', () => {
-      if (context.pages().length === 0) finish();
-    }),
-  );
-  try {
-    const page = context.pages()[0] ?? (await context.newPage());
+  const finishWithLast = (page: Page) =>
     page.on('close', () => {
       if (context.pages().length === 0) finish();
     });
-    page.on('framenavigated', () => void look());
+  context.on('page', finishWithLast);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    finishWithLast(page);
     await page.goto(job.url, { waitUntil: 'commit' }).catch(() => undefined);
     await closed.promise;
-    await look();
-    return state;
+    return await session.end();
   } finally {
-    clearInterval(looking);
+    session.stop();
     await context.close().catch(() => undefined);
   }
 }

@@ -72,6 +72,7 @@ export class ParleyApp {
       server: () => this.#connection.server(),
       request: (path, init) => this.#request(path, init),
       notify: (notice) => this.#notify(notice),
+      report: deps.report,
       tell: (name, data) => {
         tellPages(this.#contents(), name, data);
         if (name === 'crawlChanged' || name === 'crawlForgotten') this.#tray?.show(this.#crawls.list());

@@ -27,6 +27,7 @@ class CrawlStage {
   browserPath = '';
   sites: FakeSite[] = [];
   #hasBrowser = true;
+  bugs: unknown[] = [];
   #fetchAsOwner = cookieFetch();
   #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
 
@@ -40,8 +41,10 @@ class CrawlStage {
 
   async end(): Promise<void> {
     await this.crawls.close();
+    const bugs = this.bugs.splice(0);
     for (const site of this.sites.splice(0)) await site[Symbol.asyncDispose]();
     rmSync(this.folder, { recursive: true, force: true });
+    if (bugs.length > 0) throw new AggregateError(bugs, 'Crawls on this computer have bugs');
   }
 
   /** For sites that need none: a browser takes its time. */
@@ -79,6 +82,7 @@ class CrawlStage {
           return this.#fetchAsOwner(`${this.app.url}${path}`, init);
         },
         notify: (notice) => void this.notices.push(notice),
+        report: (error) => void this.bugs.push(error),
         tell: (name, data) => {
           if (name !== 'crawlChanged') return;
           const crawl = data as LocalCrawl;

@@ -73,6 +73,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   const stores = new Map<string, ReturnType<typeof cookieFetch>>();
   const kills: (() => void)[] = [];
   const notices: Notice[] = [];
+  const bugs: unknown[] = [];
   const opened: string[] = [];
   const state = { copied: '', openAtLogin: false, hasBrowser: true, isOnline: true };
 
@@ -130,6 +131,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
           return server.fetch(`${server.url}${path}`, init);
         },
         notify: (notice) => void notices.push(notice),
+        report: (error) => void bugs.push(error),
         tell: (name, data) => void tell(name, data),
       },
     );
@@ -168,8 +170,6 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       },
       platform: 'linux',
     });
-  const bugs: unknown[] = [];
-
   await page.exposeBinding('parleyCall', (_source, name: unknown, input: unknown) =>
     answerCall(handlersNow(), name, input, (error) => bugs.push(error)),
   );

@@ -36,6 +36,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       serverUrl: () => world.server()?.url ?? null,
       browserPath: () => browser.path(),
       isVisible: deps.areWindowsVisible ?? true,
+      report: world.report,
     },
     (websiteId, state) => world.tell('signInChanged', { ...state, websiteId }),
   );

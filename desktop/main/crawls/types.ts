@@ -40,6 +40,7 @@ export interface CrawlWorld {
   /** Asks the server as the person who is signed in to the app. */
   request(path: string, init: RequestInit): Promise<Response>;
   notify(notice: Notice): void;
+  report(error: unknown): void;
   tell: Tell;
 }
 

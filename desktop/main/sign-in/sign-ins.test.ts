@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInJob, StorageState, ToCrawler } from '../../crawler/messages.ts';
 import { createSignIns, type SignInDeps } from './sign-ins.ts';
 
@@ -54,6 +54,7 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
       serverUrl: () => serverUrl,
       browserPath: () => '/usr/bin/chromium',
       isVisible: true,
+      report: (error) => expect.unreachable(String(error)),
       ...more,
     },
     () => undefined,
@@ -103,6 +104,30 @@ test('a window that is open already is not opened beside itself', () => {
   all.open(wiki);
   expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false });
   expect(windows).toHaveLength(1);
+});
+
+test.each([
+  ['was kept', { type: 'signed-in', storageState: session('let-me-in') }],
+  ['was left', { type: 'stopped' }],
+  ['failed', { type: 'failed', message: 'no screen' }],
+])('the profile of a window, which others could read, is gone when its sign-in %s', async (_how, ending) => {
+  const all = signIns();
+  all.open(wiki);
+  const profile = windows[0]?.job.folder ?? '';
+  writeFileSync(join(profile, 'Cookies'), 'let-me-in');
+  windows[0]?.end(ending);
+  await vi.waitFor(() => expect(all.state(1).isOpen).toBe(false));
+  expect(existsSync(profile)).toBe(false);
+});
+
+test('a profile that a killed app left behind is gone at the next start, and the sign-in is kept', async () => {
+  await signInTo(signIns(), wiki, 'let-me-in');
+  signIns().open(wiki);
+  const profile = windows.at(-1)?.job.folder ?? '';
+  expect(existsSync(profile)).toBe(true);
+  const later = signIns();
+  await vi.waitFor(() => expect(existsSync(profile)).toBe(false));
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true });
 });
 
 test('a sign-in is there after the app was closed, unreadable on the disk, and for its own website only', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSignIn } from '../../bridge/app.ts';
 import { StorageState } from '../../crawler/messages.ts';
@@ -14,6 +15,9 @@ export interface Secrets {
   decrypt(bytes: Buffer): string;
 }
 
+/** A browser that is ending holds its files for a moment longer. */
+const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 } as const;
+
 export interface SignInDeps {
   folder: string;
   fork: ForkCrawler;
@@ -21,6 +25,7 @@ export interface SignInDeps {
   serverUrl(): string | null;
   browserPath(): string | null;
   isVisible: boolean;
+  report(error: unknown): void;
 }
 
 export interface SignIns {
@@ -34,7 +39,10 @@ export interface SignIns {
   close(): Promise<void>;
 }
 
-/** Sign-ins to crawled sites: a browser profile for each website, and the session it ended with. */
+/**
+ * Sign-ins to crawled sites. The window's browser writes its profile with a key that is no secret, so the profile lasts
+ * as long as the window; what is kept is the session it ended with, encrypted by the system.
+ */
 export function createSignIns(deps: SignInDeps, changed: (websiteId: number, state: SiteSignIn) => void): SignIns {
   const open = new Map<string, { job: RunningJob; over: Promise<void> }>();
   /** Where nothing can be encrypted, a session lasts as long as the app runs. */
@@ -64,12 +72,16 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
 
   async function follow(websiteId: number, folder: string, job: RunningJob): Promise<void> {
     const ending = await job.ending;
-    open.delete(folder);
     if (ending.type === 'signed-in' && ending.storageState.cookies.length + ending.storageState.origins.length > 0) {
       keep(folder, ending.storageState);
     }
+    await removeProfile(folder);
+    open.delete(folder);
     changed(websiteId, stateOf(folder));
   }
+
+  const removeProfile = (folder: string) => rm(join(folder, 'profile'), patiently).catch(deps.report);
+  removeLeftProfiles(deps);
 
   return {
     open({ websiteId, url }) {
@@ -123,4 +135,16 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
       await Promise.all([...open.values()].map(({ over }) => over));
     },
   };
+}
+
+/** Those of windows that were open when the app or the computer died. */
+function removeLeftProfiles({ folder, report }: Pick<SignInDeps, 'folder' | 'report'>): void {
+  const sites = existsSync(folder) ? readdirSync(folder) : [];
+  for (const site of sites) {
+    try {
+      rmSync(join(folder, site, 'profile'), { recursive: true, force: true });
+    } catch (error) {
+      report(error);
+    }
+  }
 }
