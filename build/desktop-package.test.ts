@@ -182,7 +182,7 @@ describe('the packed app', () => {
         folder: crawl,
         input: { websiteId: 1, url: site.origin, maxPages: 20, useSitemap: true },
         browserPath: browser.path(),
-        storageState: null,
+        session: null,
         userAgent: 'ParleyBot/1.0',
       });
       expect(await ending).toEqual({ type: 'crawled' });

@@ -85,8 +85,8 @@ async function crawlAll(site: Site, browserPath: string, onFork?: (pid: number) 
       folder,
       input: { websiteId: 1, url: `${site.origin}/`, maxPages: site.paths.length, useSitemap: false },
       browserPath,
-      storageState: null,
-      userAgent: userAgent('https://parley.example/desktop'),
+      session: null,
+      userAgent: userAgent(site.origin),
     };
     const { ending } = startJob(
       () => forkCrawler(onFork),

@@ -20,8 +20,8 @@ function tell(message: FromCrawler): void {
 async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<void> {
   try {
     if (job.kind === 'sign-in') {
-      const storageState = await runSignIn(job, { signal: ended.signal });
-      tell(ended.signal.aborted && !isKept ? { type: 'stopped' } : { type: 'signed-in', storageState });
+      const session = await runSignIn(job, { signal: ended.signal });
+      tell(ended.signal.aborted && !isKept ? { type: 'stopped' } : { type: 'signed-in', session });
     } else {
       const control = {
         signal: ended.signal,

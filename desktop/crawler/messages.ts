@@ -28,6 +28,25 @@ export const StorageState = z.object({
 });
 export type StorageState = z.infer<typeof StorageState>;
 
+const HeaderText = z
+  .string()
+  .max(1000)
+  .regex(/^[\x20-\x7e]+$/)
+  .optional();
+/** What a browser says about itself with every request. Sites may bind a session to it. */
+export const BrowserHeaders = z.object({
+  'user-agent': HeaderText,
+  'accept-language': HeaderText,
+  'sec-ch-ua': HeaderText,
+  'sec-ch-ua-mobile': HeaderText,
+  'sec-ch-ua-platform': HeaderText,
+});
+export type BrowserHeaders = z.infer<typeof BrowserHeaders>;
+
+/** What the owner's sign-in to a site ended with. */
+export const SiteSession = StorageState.extend({ browser: BrowserHeaders.default({}) });
+export type SiteSession = z.infer<typeof SiteSession>;
+
 export const CrawlJob = z.object({
   kind: z.literal('crawl'),
   /** Where the records of the crawl are kept, so that it can go on after an interruption. */
@@ -37,7 +56,8 @@ export const CrawlJob = z.object({
   wanted: z.array(z.string()).optional(),
   /** Null: pages that need a browser are named as such. */
   browserPath: z.string().nullable(),
-  storageState: StorageState.nullable(),
+  session: SiteSession.nullable(),
+  /** How the crawl names itself where nobody signed in. */
   userAgent: z.string(),
 });
 export type CrawlJob = z.infer<typeof CrawlJob>;
@@ -69,7 +89,7 @@ export const FromCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), report: CrawlReport }),
   /** The pages lie in the folder. */
   z.object({ type: z.literal('crawled') }),
-  z.object({ type: z.literal('signed-in'), storageState: StorageState }),
+  z.object({ type: z.literal('signed-in'), session: SiteSession }),
   z.object({ type: z.literal('stopped') }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);

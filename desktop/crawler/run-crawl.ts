@@ -28,12 +28,14 @@ export interface CrawlControl {
  * @returns false when it was stopped to be taken up later
  */
 export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlControl): Promise<boolean> {
-  const { input, storageState, userAgent } = job;
+  const { input, session, userAgent } = job;
   const records = openRecords(job.folder);
   const http = createHttpLoader({
     policy: privateAllowed,
     userAgent,
-    ...(storageState ? { cookieHeader: (url: string) => cookieHeaderOf(storageState, url, Date.now()) } : {}),
+    ...(session
+      ? { browserHeaders: session.browser, cookieHeader: (url: string) => cookieHeaderOf(session, url, Date.now()) }
+      : {}),
   });
   const browser = job.browserPath
     ? createBrowserLoader({
@@ -41,7 +43,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
         policy: privateAllowed,
         userAgent,
         interact: true,
-        ...(storageState ? { storageState } : {}),
+        ...(session ? { storageState: session, browserHeaders: session.browser } : {}),
       })
     : null;
   const reporter = createReporter(report);

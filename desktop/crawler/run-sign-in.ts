@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SignInJob, StorageState } from './messages.ts';
+import type { SignInJob, SiteSession } from './messages.ts';
 import { watchSession } from './watch-session.ts';
 
 export interface SignInControl {
@@ -12,7 +12,7 @@ export interface SignInControl {
  * fires.
  * @returns what the site left there
  */
-export async function runSignIn(job: SignInJob, { signal }: SignInControl): Promise<StorageState> {
+export async function runSignIn(job: SignInJob, { signal }: SignInControl): Promise<SiteSession> {
   const { chromium } = await import('playwright');
   const context = await chromium.launchPersistentContext(job.folder, {
     executablePath: job.browserPath,

@@ -1,5 +1,5 @@
-import type { BrowserContext, Frame, Page } from 'playwright';
-import { StorageState } from './messages.ts';
+import type { BrowserContext, Frame, Page, Request } from 'playwright';
+import { BrowserHeaders, type SiteSession, StorageState } from './messages.ts';
 
 const lookEveryMs = 1000;
 /** Databases of a site are read for this long at most; a mail program's may be as large as a film. */
@@ -9,7 +9,7 @@ const maxDatabaseLength = 10_000_000;
 
 export interface WatchedSession {
   /** What the sites hold now, or held when the window was last looked at. */
-  end(): Promise<StorageState>;
+  end(): Promise<SiteSession>;
   stop(): void;
 }
 
@@ -19,6 +19,7 @@ export interface WatchedSession {
  */
 export function watchSession(context: BrowserContext): WatchedSession {
   let state: StorageState = { cookies: [], origins: [] };
+  let browser: BrowserHeaders = {};
   const visited = new Set<string>();
   let looking: Promise<void> | null = null;
 
@@ -27,6 +28,18 @@ export function watchSession(context: BrowserContext): WatchedSession {
     if (origin) visited.add(origin);
   };
   const watch = (page: Page) => page.on('framenavigated', seen);
+  // As they were sent: what a page's scripts read may be a tale of the page.
+  const listen = (request: Request) => {
+    if (!request.isNavigationRequest()) return;
+    void request.allHeaders().then(
+      (headers) => {
+        const read = BrowserHeaders.safeParse(headers);
+        if (read.success) browser = { ...browser, ...read.data };
+      },
+      () => undefined,
+    );
+  };
+  context.on('request', listen);
   context.on('page', watch);
   for (const page of context.pages()) watch(page);
 
@@ -53,7 +66,7 @@ export function watchSession(context: BrowserContext): WatchedSession {
       await looking;
       // The window may be gone already.
       await look(true).catch(() => undefined);
-      return state;
+      return { ...state, browser };
     },
     stop: () => clearInterval(timer),
   };

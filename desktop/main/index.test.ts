@@ -144,7 +144,7 @@ test('signing in to a site takes a process of its own with a visible window, and
   const kept = { ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' };
   const finished = call('finishSignIn', { websiteId: 7 });
   await vi.waitFor(() => expect(child?.received).toContainEqual({ type: 'finish' }), patience);
-  child?.emit('message', { type: 'signed-in', storageState: { cookies: [kept], origins: [] } });
+  child?.emit('message', { type: 'signed-in', session: { cookies: [kept], origins: [] } });
   expect(await finished).toEqual({ isOpen: false, isKept: true });
   const [site = ''] = readdirSync(join(folder, 'sign-ins'));
   const session = readFileSync(join(folder, 'sign-ins', site, 'session'), 'utf8');

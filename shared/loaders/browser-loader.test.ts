@@ -11,6 +11,7 @@ import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
 import { answer, endless, hang, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type BrowserLoader, createBrowserLoader } from './browser-loader.ts';
+import { nameOfBrowser } from './browser-process.ts';
 
 const longText = 'Our opening hours are Monday to Friday from nine to five, and on Saturday until noon. '.repeat(4);
 
@@ -65,8 +66,8 @@ async function privateServer() {
   };
 }
 
-const load = (path: string, more: Partial<LoadRequest> = {}) =>
-  browser.load({
+const load = (path: string, more: Partial<LoadRequest> = {}, { load: loadWith } = browser) =>
+  loadWith({
     url: site.url(path),
     deadlineMs: 20_000,
     planBody: () => ({ maxBytes: 1_000_000, overflow: 'refuse' }),
@@ -92,6 +93,30 @@ describe('a page that scripts fill', () => {
   test('learns who visits', async () => {
     await load('/');
     expect(site.headersOf('/').at(-1)?.['user-agent']).toMatch(/Chrome\/\d+.* ParleyBot\/1\.0 \(\+https:\/\/a\.test\)/);
+  });
+
+  test.each([
+    ['linux', 'X11; Linux x86_64'],
+    ['darwin', 'Macintosh; Intel Mac OS X 10_15_7'],
+    ['win32', 'Windows NT 10.0; Win64; x64'],
+  ] as const)('learns that the browser runs on %s', (platform, system) => {
+    expect(nameOfBrowser('150', platform)).toContain(`Mozilla/5.0 (${system}) `);
+  });
+
+  test('meets the browser that the owner signed in with, by all it says about itself', async () => {
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+      'accept-language': 'de-DE,de;q=0.9',
+      'sec-ch-ua': '"Google Chrome";v="153", "Chromium";v="153"',
+    };
+    const asOwner = createBrowserLoader({ executablePath, policy: onlyTheSite, browserHeaders: headers });
+    try {
+      await load('/', {}, asOwner);
+      for (const path of ['/', '/api/text']) expect(site.headersOf(path).at(-1)).toMatchObject(headers);
+    } finally {
+      await asOwner.close();
+    }
   });
 
   test('is read in its folds and in its web components', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { LoadError, type LoadedPage, type LoadRequest, type PageLoader } from '#shared/crawler/load.ts';
 import { type AddressPolicy, publicOnly } from './address-policy.ts';
 import { browserFailure, browserStopped } from './browser-failure.ts';
-import { type BrowserProcess, type StorageState, startBrowser } from './browser-process.ts';
+import { type BrowserHeaders, type BrowserProcess, type StorageState, startBrowser } from './browser-process.ts';
 import type { Resolve } from './pinned-lookup.ts';
 import { renderPage } from './render-page.ts';
 
@@ -23,6 +23,8 @@ export interface BrowserLoaderOptions {
   userAgent?: string;
   /** A session that the owner began. */
   storageState?: StorageState;
+  /** What the browser of that session said about itself; given, the robot is not named. */
+  browserHeaders?: BrowserHeaders;
   /** Dismisses consent banners and follows 'load more', a few times per page. Default: pages are only looked at. */
   interact?: boolean;
 }
@@ -61,6 +63,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
         resolve: options.resolve,
         robot: options.userAgent ?? 'ParleyBot/1.0',
         storageState: options.storageState,
+        browserHeaders: options.browserHeaders,
       });
     } catch (error) {
       throw new LoadError('needs-browser', url, { detail: 'the browser could not be started', cause: error });

@@ -23,7 +23,12 @@ export interface BrowserOptions {
   robot: string;
   /** A session that the owner began: cookies and local storage. */
   storageState?: StorageState | undefined;
+  /** What the browser of that session said about itself. */
+  browserHeaders?: BrowserHeaders | undefined;
 }
+
+/** By their names in lower case. */
+export type BrowserHeaders = Readonly<Record<string, string | undefined>>;
 
 /** Cookies and local storage, as Playwright writes them. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -90,11 +95,12 @@ async function launch(executablePath: string, proxyUrl: string): Promise<Browser
 
 async function openContext(
   browser: Browser,
-  { robot, storageState }: Pick<BrowserOptions, 'robot' | 'storageState'>,
+  { robot, storageState, browserHeaders = {} }: Pick<BrowserOptions, 'robot' | 'storageState' | 'browserHeaders'>,
 ): Promise<BrowserContext> {
   const [major = '0'] = browser.version().split('.');
   const context = await browser.newContext({
-    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36 ${robot}`,
+    userAgent: browserHeaders['user-agent'] ?? `${nameOfBrowser(major, process.platform)} ${robot}`,
+    extraHTTPHeaders: asSent(browserHeaders),
     serviceWorkers: 'block',
     acceptDownloads: false,
     ...(storageState ? { storageState } : {}),
@@ -103,4 +109,21 @@ async function openContext(
   await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');
   await context.addInitScript(refuseMedia);
   return context;
+}
+
+/** Without the name, which has a setting of its own that scripts see too. */
+function asSent({ 'user-agent': _name, ...headers }: BrowserHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** What browsers of this system say of it, whatever its version. */
+const systems: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Macintosh; Intel Mac OS X 10_15_7',
+  win32: 'Windows NT 10.0; Win64; x64',
+};
+
+/** The name that a Chrome of this version gives itself, without the word for one that shows no window. */
+export function nameOfBrowser(major: string, platform: NodeJS.Platform): string {
+  const system = systems[platform] ?? 'X11; Linux x86_64';
+  return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
 }

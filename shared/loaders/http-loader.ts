@@ -30,6 +30,8 @@ export interface HttpLoaderOptions {
   /** See `userAgent`. Default: without an address. */
   userAgent?: string;
   acceptLanguage?: string;
+  /** What a browser says about itself, in the place of the robot's name: of the one that the owner signed in with. */
+  browserHeaders?: Readonly<Record<string, string | undefined>>;
   /** Default: the system's resolver. */
   resolve?: Resolve;
   /** The Cookie header of a session that the owner began, for one address; asked anew for every hop. */
@@ -59,6 +61,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-encoding': 'gzip, deflate, br, zstd',
     ...(options.acceptLanguage ? { 'accept-language': options.acceptLanguage } : {}),
+    ...options.browserHeaders,
   };
 
   async function load(wanted: LoadRequest): Promise<LoadedPage> {

@@ -49,6 +49,11 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(stage.notices).toEqual([
       { title: 'Intranet was crawled', body: `${topics.length + 1} pages on the server`, route: '/dashboard/websites' },
     ]);
+    // Who looks into the site's log finds the people who run the server, whether a page was opened or fetched.
+    const asParley = `ParleyBot/1.0 (+${stage.app.url})`;
+    for (const path of ['/parking', '/api/parking']) {
+      for (const headers of site.headersOf(path)) expect(headers['user-agent']).toContain(asParley);
+    }
     const pages = await pagesOf(owner, input.websiteId);
     expect(pages.map(({ title }) => title)).toContain('About parking');
     await owner.get(knowledgeEndpoints.buildKnowledge, { params: { id: input.websiteId }, body: { pages } });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
-import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import { continueFolder } from '../../crawler/crawl-folder.ts';
 import { BridgeError } from '../bridge-error.ts';
@@ -48,8 +47,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     ask: (path, init) => world.request(path, init),
     serverUrl: () => world.server()?.url ?? null,
     browserPath: () => browser.path(),
-    storageState: (websiteId, serverUrl) => signIns.storageState(websiteId, serverUrl),
-    userAgent: userAgent('https://parley.example/desktop'),
+    siteSession: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
     changed: (crawl) => world.tell('crawlChanged', crawl),
     ended: (crawl) => world.notify(noticeOf(crawl)),
   };

@@ -1,6 +1,7 @@
+import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
 import { readPages, readResult } from '../../crawler/crawl-folder.ts';
-import type { CrawlReport, StorageState } from '../../crawler/messages.ts';
+import type { CrawlReport, SiteSession } from '../../crawler/messages.ts';
 import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 import type { CrawlFolders, CrawlState } from './crawl-state.ts';
 import { type AskServer, uploadPages } from './upload.ts';
@@ -16,8 +17,7 @@ export interface CrawlDeps {
   /** Address of the server the app is connected to now. */
   serverUrl(): string | null;
   browserPath(): string | null;
-  storageState(websiteId: number, serverUrl: string): StorageState | null;
-  userAgent: string;
+  siteSession(websiteId: number, serverUrl: string): SiteSession | null;
   changed(crawl: LocalCrawl): void;
   /** The crawl is over and its pages are on the server, or it failed. */
   ended(crawl: LocalCrawl): void;
@@ -119,8 +119,8 @@ export class OneCrawl {
         input,
         wanted: this.#state.wanted,
         browserPath: this.#deps.browserPath(),
-        storageState: input.useSignIn ? this.#deps.storageState(crawl.websiteId, crawl.serverUrl) : null,
-        userAgent: this.#deps.userAgent,
+        session: input.useSignIn ? this.#deps.siteSession(crawl.websiteId, crawl.serverUrl) : null,
+        userAgent: userAgent(crawl.serverUrl),
       },
       (report) => this.#progress(report),
     );

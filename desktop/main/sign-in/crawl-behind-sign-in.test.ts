@@ -61,6 +61,14 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(pages.map(({ title }) => title)).toContain('About badges');
     expect(JSON.stringify(pages) + stage.sent.join('\n')).not.toContain('let-me-in');
     expect(pages.map(({ title }) => title)).toContain('About payroll');
+    // To the site it is one browser throughout, in plain requests and in those of pages: sessions are often bound to it.
+    const [signedInWith] = site.headersOf('/login');
+    const visitors = [...site.headersOf('/badges'), ...site.headersOf('/api/payroll?token=from-the-database')];
+    expect(visitors.length).toBeGreaterThan(1);
+    for (const name of ['user-agent', 'sec-ch-ua', 'sec-ch-ua-platform']) {
+      expect(signedInWith?.[name]).toBeTruthy();
+      expect(new Set(visitors.map((headers) => headers[name])), name).toEqual(new Set([signedInWith?.[name]]));
+    }
     // The browser's own profile, which others could read, is gone: the encrypted session is all there is.
     const [folder = ''] = readdirSync(join(stage.folder, 'sign-ins'));
     expect(readdirSync(join(stage.folder, 'sign-ins', folder))).toEqual(['session']);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignInJob, StorageState, ToCrawler } from '../../crawler/messages.ts';
+import type { SignInJob, SiteSession, ToCrawler } from '../../crawler/messages.ts';
 import { createSignIns, type SignInDeps } from './sign-ins.ts';
 
 /** The process of a window, played by the test. */
@@ -62,7 +62,7 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
 
 const wiki = { websiteId: 1, url: 'https://wiki.example/', websiteName: 'Wiki' };
 const shop = { websiteId: 2, url: 'https://shop.example/', websiteName: 'Shop' };
-const session = (value: string): StorageState => ({
+const session = (value: string): SiteSession => ({
   cookies: [
     {
       name: 'sid',
@@ -76,13 +76,14 @@ const session = (value: string): StorageState => ({
     },
   ],
   origins: [],
+  browser: { 'user-agent': 'Browser of the owner' },
 });
 
 /** Signs in to a site in its window. */
 async function signInTo(all: ReturnType<typeof signIns>, site: typeof wiki, value: string): Promise<void> {
   all.open(site);
   const finished = all.finish(site.websiteId);
-  windows.at(-1)?.end({ type: 'signed-in', storageState: session(value) });
+  windows.at(-1)?.end({ type: 'signed-in', session: session(value) });
   await finished;
 }
 
@@ -107,7 +108,7 @@ test('a window that is open already is not opened beside itself', () => {
 });
 
 test.each([
-  ['was kept', { type: 'signed-in', storageState: session('let-me-in') }],
+  ['was kept', { type: 'signed-in', session: session('let-me-in') }],
   ['was left', { type: 'stopped' }],
   ['failed', { type: 'failed', message: 'no screen' }],
 ])('the profile of a window, which others could read, is gone when its sign-in %s', async (_how, ending) => {
@@ -134,9 +135,9 @@ test('a sign-in is there after the app was closed, unreadable on the disk, and f
   await signInTo(signIns(), wiki, 'let-me-in');
   const later = signIns();
   expect(later.state(1)).toEqual({ isOpen: false, isKept: true });
-  expect(later.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
-  expect(later.storageState(2, 'https://parley.example')).toBeNull();
-  expect(later.storageState(1, 'https://other.example')).toBeNull();
+  expect(later.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(later.session(2, 'https://parley.example')).toBeNull();
+  expect(later.session(1, 'https://other.example')).toBeNull();
   const [site = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, site, 'session'), 'utf8')).not.toContain('let-me-in');
   expect(statSync(join(folder, site, 'session')).mode & 0o077).toBe(0);
@@ -147,7 +148,7 @@ test('on a computer without a key store a sign-in is never written, and ends wit
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
   expect(all.state(1).isKept).toBe(true);
-  expect(all.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
   const [site = ''] = readdirSync(folder);
   expect(existsSync(join(folder, site, 'session'))).toBe(false);
   expect(signIns().state(1).isKept).toBe(false);
@@ -160,7 +161,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
     await signInTo(all, wiki, 'let-me-in');
     await signInTo(all, shop, 'other');
     expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false });
-    expect(all.storageState(1, 'https://parley.example')).toBeNull();
+    expect(all.session(1, 'https://parley.example')).toBeNull();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(all.state(2).isKept).toBe(true);
     await all.forget(2);
@@ -180,9 +181,9 @@ test('a window that was closed without signing in keeps what was kept before', a
   await signInTo(all, wiki, 'let-me-in');
   all.open(wiki);
   const finished = all.finish(1);
-  windows.at(-1)?.end({ type: 'signed-in', storageState: { cookies: [], origins: [] } });
+  windows.at(-1)?.end({ type: 'signed-in', session: { cookies: [], origins: [], browser: {} } });
   expect(await finished).toEqual({ isOpen: false, isKept: true });
-  expect(all.storageState(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 
 test('a session that somebody tampered with counts as none', async () => {
@@ -195,7 +196,7 @@ test('a session that somebody tampered with counts as none', async () => {
       },
     },
   });
-  expect(tampered.storageState(1, 'https://parley.example')).toBeNull();
+  expect(tampered.session(1, 'https://parley.example')).toBeNull();
 });
 
 test('without a browser or a server nobody can sign in, and is told so', () => {

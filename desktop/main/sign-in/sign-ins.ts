@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSignIn } from '../../bridge/app.ts';
-import { StorageState } from '../../crawler/messages.ts';
+import { SiteSession } from '../../crawler/messages.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 
@@ -35,7 +35,7 @@ export interface SignIns {
   state(websiteId: number): SiteSignIn;
   /** Removes everything that signing in left on this computer. */
   forget(websiteId: number): Promise<SiteSignIn>;
-  storageState(websiteId: number, serverUrl: string): StorageState | null;
+  session(websiteId: number, serverUrl: string): SiteSession | null;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface SignIns {
 export function createSignIns(deps: SignInDeps, changed: (websiteId: number, state: SiteSignIn) => void): SignIns {
   const open = new Map<string, { job: RunningJob; over: Promise<void> }>();
   /** Where nothing can be encrypted, a session lasts as long as the app runs. */
-  const inMemory = new Map<string, StorageState>();
+  const inMemory = new Map<string, SiteSession>();
 
   const folderOf = (websiteId: number, serverUrl: string | null): string => {
     if (serverUrl === null) throw new BridgeError('Connect to a server first.');
@@ -59,21 +59,21 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     isKept: inMemory.has(folder) || existsSync(join(folder, 'session')),
   });
 
-  function keep(folder: string, state: StorageState): void {
+  function keep(folder: string, session: SiteSession): void {
     if (!deps.secrets.isAvailable()) {
-      inMemory.set(folder, state);
+      inMemory.set(folder, session);
       return;
     }
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'session');
-    writeFileSync(`${file}.new`, deps.secrets.encrypt(JSON.stringify(state)), { mode: 0o600 });
+    writeFileSync(`${file}.new`, deps.secrets.encrypt(JSON.stringify(session)), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
 
   async function follow(websiteId: number, folder: string, job: RunningJob): Promise<void> {
     const ending = await job.ending;
-    if (ending.type === 'signed-in' && ending.storageState.cookies.length + ending.storageState.origins.length > 0) {
-      keep(folder, ending.storageState);
+    if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
+      keep(folder, ending.session);
     }
     await removeProfile(folder);
     open.delete(folder);
@@ -120,12 +120,12 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
       changed(websiteId, stateOf(folder));
       return stateOf(folder);
     },
-    storageState(websiteId, serverUrl) {
+    session(websiteId, serverUrl) {
       const folder = folderOf(websiteId, serverUrl);
       const remembered = inMemory.get(folder);
       if (remembered) return remembered;
       try {
-        return StorageState.parse(JSON.parse(deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
+        return SiteSession.parse(JSON.parse(deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
       } catch {
         return null;
       }
