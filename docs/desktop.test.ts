@@ -20,7 +20,7 @@ test.each(points)('point $number of the security table is carried by a test of t
 
 /** File and title of each point of the table of what the app does. */
 const abilities = [
-  ...read('docs/desktop.md').matchAll(/^\| [^|\d][^|]*\| `([^`]+\.(?:test|spec)\.ts)`: (.+) \|$/gm),
+  ...read('docs/desktop.md').matchAll(/^\| [^|\d][^|]*\| `([^`]+\.(?:test|spec)\.tsx?)`: (.+) \|$/gm),
 ].map(([, file = '', title = '']) => ({ file, title }));
 
 test('what the app does is on the page', () => {

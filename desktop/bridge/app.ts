@@ -1,4 +1,5 @@
 import { z } from '#shared/contracts/messages.ts';
+import { UntrustedCertificate } from './network.ts';
 
 /** Servers on this computer seldom speak https, all others should. */
 const schemeFor = (typed: string) => (/^(?:localhost|127\.|\[::1\])/i.test(typed) ? 'http' : 'https');
@@ -25,7 +26,12 @@ export type AppInfo = z.infer<typeof AppInfo>;
 /** What became of asking an address whether a Parley server answers there. */
 export const ServerCheck = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), url: z.string(), version: z.string() }),
-  z.object({ ok: z.literal(false), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    message: z.string(),
+    /** It was this certificate that was refused; the person may trust it. */
+    certificate: UntrustedCertificate.optional(),
+  }),
 ]);
 export type ServerCheck = z.infer<typeof ServerCheck>;
 

@@ -2,6 +2,7 @@ import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput, LocalCrawlMore } from './local-crawl.ts';
+import { NetworkSignIn, NetworkSignInAnswer, UntrustedCertificate } from './network.ts';
 
 interface Call<Input extends z.ZodType, Reply extends z.ZodType> {
   input: Input;
@@ -20,8 +21,14 @@ const byWebsite = z.object({ websiteId: Id });
 export const bridgeCalls = {
   getApp: call(nothing, AppInfo),
   checkServer: call(z.object({ url: ServerAddress }), ServerCheck),
-  /** Checks the address, remembers it and loads the pages anew. */
-  connectServer: call(z.object({ url: ServerAddress }), ServerCheck),
+  /** Checks the address, remembers it and loads the pages anew. `trust`: a fingerprint that the person accepts. */
+  connectServer: call(
+    z.object({ url: ServerAddress, trust: UntrustedCertificate.shape.fingerprint.optional() }),
+    ServerCheck,
+  ),
+
+  getNetworkSignIn: call(nothing, NetworkSignIn.nullable()),
+  answerNetworkSignIn: call(NetworkSignInAnswer, nothing),
 
   openOutside: call(z.object({ url: z.string().max(4000) }), nothing),
   copyText: call(z.object({ text: z.string().max(1_000_000) }), nothing),
@@ -69,6 +76,7 @@ export const bridgeEvents = {
   signInChanged: SiteSignIn.extend({ websiteId: Id }),
   updateChanged: UpdateState,
   settingsChanged: AppSettings,
+  networkSignInChanged: z.object({ signIn: NetworkSignIn.nullable() }),
   /** From the menu, a notification, the tray or a parley:// link. */
   goTo: z.object({ route: z.string().startsWith('/') }),
   openFind: z.object({}),

@@ -1,3 +1,5 @@
+import { trustSystemCertificates } from '#shared/loaders/system-certificates.ts';
+import { askProxies } from './ask-proxies.ts';
 import { FromCrawler, ToCrawler } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 import { runSignIn } from './run-sign-in.ts';
@@ -17,15 +19,18 @@ function tell(message: FromCrawler): void {
   else process.send?.(FromCrawler.parse(message));
 }
 
+const proxies = askProxies(tell);
+
 async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<void> {
   try {
     if (job.kind === 'sign-in') {
-      const session = await runSignIn(job, { signal: ended.signal });
+      const session = await runSignIn(job, { signal: ended.signal, findProxy: proxies.find });
       tell(ended.signal.aborted && !isKept ? { type: 'stopped' } : { type: 'signed-in', session });
     } else {
       const control = {
         signal: ended.signal,
         keep: () => isKept,
+        findProxy: proxies.find,
         report: (report: Extract<FromCrawler, { type: 'progress' }>['report']) => tell({ type: 'progress', report }),
       };
       tell({ type: (await runCrawl(job, control)) ? 'crawled' : 'stopped' });
@@ -40,10 +45,12 @@ async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<vo
 function hear(data: unknown): void {
   const message = ToCrawler.parse(data);
   if (message.type === 'job') return void work(message.job);
+  if (message.type === 'proxy') return proxies.hear(message);
   isKept = message.type === 'finish';
   ended.abort();
 }
 
+trustSystemCertificates();
 if (port) port.on('message', ({ data }) => hear(data));
 else process.on('message', hear);
 // The app is gone, however it went; the folder says where to go on.

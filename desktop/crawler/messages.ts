@@ -72,6 +72,14 @@ export const SignInJob = z.object({
 });
 export type SignInJob = z.infer<typeof SignInJob>;
 
+/** See `UpstreamProxy`. */
+export const Proxy = z.object({
+  kind: z.enum(['http', 'https', 'socks5']),
+  host: z.string(),
+  port: z.number().int(),
+  authorization: z.string().nullable(),
+});
+
 /** What the app asks a process for; one process does one job. */
 export const ToCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, SignInJob]) }),
@@ -79,6 +87,8 @@ export const ToCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   /** Of a crawl: be content with what was read so far. Of a sign-in: keep it and close. */
   z.object({ type: z.literal('finish') }),
+  /** Answers 'find-proxy'. */
+  z.object({ type: z.literal('proxy'), id: z.number().int(), proxy: Proxy.nullable() }),
 ]);
 export type ToCrawler = z.infer<typeof ToCrawler>;
 
@@ -86,6 +96,8 @@ export const CrawlReport = LocalCrawlProgress.omit({ maxPages: true }).extend({ 
 export type CrawlReport = z.infer<typeof CrawlReport>;
 
 export const FromCrawler = z.discriminatedUnion('type', [
+  /** Which proxy the system wants for an address; `refused` asked for a sign-in. */
+  z.object({ type: z.literal('find-proxy'), id: z.number().int(), url: z.string(), refused: Proxy.nullable() }),
   z.object({ type: z.literal('progress'), report: CrawlReport }),
   /** The pages lie in the folder. */
   z.object({ type: z.literal('crawled') }),

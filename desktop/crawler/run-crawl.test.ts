@@ -27,7 +27,12 @@ const jobFor = (site: FakeSite, input: Partial<CrawlJob['input']> = {}): CrawlJo
 
 /** Crawls to the end; `report` hears what is told meanwhile. */
 async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = () => undefined) {
-  const ended = await runCrawl(job, { signal: new AbortController().signal, keep: () => true, report });
+  const ended = await runCrawl(job, {
+    signal: new AbortController().signal,
+    keep: () => true,
+    findProxy: () => Promise.resolve(null),
+    report,
+  });
   expect(ended).toBe(true);
   const result = readResult(folder);
   if (!result) throw new Error('The crawl left no result');

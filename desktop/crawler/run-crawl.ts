@@ -1,5 +1,6 @@
 import { type CrawlSkip, type UploadedPage, uploadPageLimits } from '#shared/contracts/crawls.ts';
 import { crawl } from '#shared/crawler/crawl.ts';
+import type { PageLoader } from '#shared/crawler/load.ts';
 import { canContinueAfter } from '#shared/crawler/reasons.ts';
 import type { CrawlEvent, CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
@@ -7,12 +8,15 @@ import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
 import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
+import { keysOfSystem } from '#shared/loaders/system-certificates.ts';
 import { systemClock } from '#shared/loaders/system-clock.ts';
+import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import { type CrawlResult, openRecords, writeResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
 import { cookieHeaderOf } from './session-cookies.ts';
 
 const reportEveryMs = 250;
+const proxyPatienceMs = 5 * 60_000;
 /** Skipped addresses that one report tells, at most; the rest come with the next. */
 const skipsPerReport = 200;
 
@@ -20,6 +24,7 @@ export interface CrawlControl {
   /** Fires when the crawl is to end; `keep` tells whether what was read so far is the result. */
   signal: AbortSignal;
   keep(): boolean;
+  findProxy: FindProxy;
   report(report: CrawlReport): void;
 }
 
@@ -27,12 +32,13 @@ export interface CrawlControl {
  * Crawls from where the folder says it is to the end, and leaves pages and result in the folder.
  * @returns false when it was stopped to be taken up later
  */
-export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlControl): Promise<boolean> {
+export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report }: CrawlControl): Promise<boolean> {
   const { input, session, userAgent } = job;
   const records = openRecords(job.folder);
   const http = createHttpLoader({
     policy: privateAllowed,
     userAgent,
+    findProxy,
     ...(session
       ? { browserHeaders: session.browser, cookieHeader: (url: string) => cookieHeaderOf(session, url, Date.now()) }
       : {}),
@@ -42,10 +48,13 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
         executablePath: job.browserPath,
         policy: privateAllowed,
         userAgent,
+        findProxy,
+        trustedKeys: await keysOfSystem(input.url, findProxy),
         interact: true,
         ...(session ? { storageState: session, browserHeaders: session.browser } : {}),
       })
     : null;
+  await greetProxy(input.url, findProxy, http.load, signal);
   const reporter = createReporter(report);
   const timer = setInterval(() => reporter.send(), reportEveryMs);
   try {
@@ -82,6 +91,14 @@ export async function runCrawl(job: CrawlJob, { signal, keep, report }: CrawlCon
     await browser?.close();
     await http.close();
   }
+}
+
+/** A person signs in to a proxy more slowly than a page may take: the first request waits for that. */
+async function greetProxy(url: string, find: FindProxy, load: PageLoader, signal: AbortSignal): Promise<void> {
+  if ((await find(url)) === null) return;
+  const planBody = () => ({ maxBytes: 1, overflow: 'truncate' as const });
+  // What is wrong with the site itself is found by the crawl.
+  await load({ url, deadlineMs: proxyPatienceMs, signal, planBody }).catch(() => undefined);
 }
 
 function createReporter(send: CrawlControl['report']) {

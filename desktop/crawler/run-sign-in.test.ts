@@ -16,7 +16,9 @@ async function startedWith(isVisible: boolean): Promise<string[]> {
   writeFileSync(browserPath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${noted}'\nexit 1\n`, { mode: 0o755 });
   const job = { kind: 'sign-in' as const, folder: join(folder, 'profile'), url: 'https://wiki.example/', browserPath };
   const { signal } = new AbortController();
-  await expect(runSignIn({ ...job, isVisible }, { signal })).rejects.toThrow(/browser/i);
+  await expect(runSignIn({ ...job, isVisible }, { signal, findProxy: () => Promise.resolve(null) })).rejects.toThrow(
+    /browser/i,
+  );
   return existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [];
 }
 

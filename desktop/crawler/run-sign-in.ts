@@ -1,10 +1,14 @@
 import type { Page } from 'playwright';
+import { trustKeys } from '#shared/loaders/browser-process.ts';
+import { keysOfSystem } from '#shared/loaders/system-certificates.ts';
+import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import type { SignInJob, SiteSession } from './messages.ts';
 import { watchSession } from './watch-session.ts';
 
 export interface SignInControl {
   /** Fires when the owner says that they are signed in, or leaves. */
   signal: AbortSignal;
+  findProxy: FindProxy;
 }
 
 /**
@@ -12,7 +16,7 @@ export interface SignInControl {
  * fires.
  * @returns what the site left there
  */
-export async function runSignIn(job: SignInJob, { signal }: SignInControl): Promise<SiteSession> {
+export async function runSignIn(job: SignInJob, { signal, findProxy }: SignInControl): Promise<SiteSession> {
   const { chromium } = await import('playwright');
   const context = await chromium.launchPersistentContext(job.folder, {
     executablePath: job.browserPath,
@@ -23,7 +27,10 @@ export async function runSignIn(job: SignInJob, { signal }: SignInControl): Prom
     chromiumSandbox: process.getuid?.() !== 0,
     // Some sites refuse browsers that say they are driven; here a person sits in front of it.
     ignoreDefaultArgs: ['--enable-automation'],
-    args: ['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],
+    args: [
+      ...['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],
+      ...trustKeys(await keysOfSystem(job.url, findProxy)),
+    ],
   });
   const session = watchSession(context);
   const closed = Promise.withResolvers<undefined>();

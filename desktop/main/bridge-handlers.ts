@@ -4,6 +4,7 @@ import { BridgeError } from './bridge-error.ts';
 import type { Connection } from './connection.ts';
 import type { LocalCrawlHandlers } from './crawls/types.ts';
 import type { LoginItem } from './login-item.ts';
+import type { NetworkSignIns } from './network/network-sign-ins.ts';
 import type { Notice } from './notifications.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Updates } from './updates.ts';
@@ -22,6 +23,7 @@ export interface HandlerDeps {
   /** Loads the pages anew, for they belong to another server now. */
   reloadPages(): void;
   loginItem: LoginItem;
+  networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;
   platform: NodeJS.Platform;
 }
 
@@ -41,11 +43,13 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
       knownServers: settings.get().knownServers,
     }),
     checkServer: ({ url }) => connection.check(url),
-    async connectServer({ url }) {
-      const checked = await connection.connect(url);
+    async connectServer({ url, trust }) {
+      const checked = await connection.connect(url, trust);
       if (checked.ok) deps.reloadPages();
       return checked;
     },
+    getNetworkSignIn: () => deps.networkSignIns.current(),
+    answerNetworkSignIn: ({ id, credentials }) => deps.networkSignIns.answer(id, credentials),
     async openOutside({ url }) {
       if (!(await deps.openOutside(url))) throw new BridgeError('Only web and mail addresses can be opened.');
     },

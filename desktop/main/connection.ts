@@ -1,4 +1,5 @@
 import type { ServerCheck } from '../bridge/app.ts';
+import type { UntrustedCertificate } from '../bridge/network.ts';
 import type { ConnectedServer } from './forward-request.ts';
 import { checkServer } from './server-address.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -6,8 +7,8 @@ import type { SettingsStore } from './settings-store.ts';
 export interface Connection {
   server(): ConnectedServer | null;
   check(url: string): Promise<ServerCheck>;
-  /** Remembers an address where a server answers. */
-  connect(url: string): Promise<ServerCheck>;
+  /** Remembers an address where a server answers. `trust`: fingerprint of a certificate that the person accepts. */
+  connect(url: string, trust?: string): Promise<ServerCheck>;
 }
 
 type Fetch = ConnectedServer['fetch'];
@@ -17,6 +18,10 @@ export interface Fetches {
   check: Fetch;
   /** With a cookie store for each server that was ever chosen. */
   ofServer(url: string): Fetch;
+  /** The certificate for which an address was refused last. */
+  refusedCertificate(url: string): UntrustedCertificate | null;
+  /** Accepts it from now on. False when it was never shown there. */
+  trust(url: string, fingerprint: string): Promise<boolean>;
 }
 
 /** More than people go back and forth between. */
@@ -25,7 +30,7 @@ const remembered = 5;
 /** The server of choice; no page ever sees its cookies. */
 export function createConnection(settings: SettingsStore, fetches: Fetches): Connection {
   let current: ConnectedServer | null = null;
-  const check = (url: string) => checkServer(url, fetches.check);
+  const check = (url: string) => checkServer(url, fetches.check, (refused) => fetches.refusedCertificate(refused));
   return {
     server() {
       const url = settings.get().serverUrl;
@@ -34,7 +39,8 @@ export function createConnection(settings: SettingsStore, fetches: Fetches): Con
       return current;
     },
     check,
-    async connect(url) {
+    async connect(url, trust) {
+      if (trust !== undefined) await fetches.trust(url, trust);
       const checked = await check(url);
       if (checked.ok) {
         const others = settings.get().knownServers.filter((known) => known !== url);

@@ -11,7 +11,11 @@ export interface CrawlerChild {
 export type ForkCrawler = () => CrawlerChild;
 
 type Job = Extract<ToCrawler, { type: 'job' }>['job'];
-type Ending = Exclude<FromCrawler, { type: 'progress' }> | { type: 'died' };
+type Ending = Exclude<FromCrawler, { type: 'progress' | 'find-proxy' }> | { type: 'died' };
+type Proxy = Extract<ToCrawler, { type: 'proxy' }>['proxy'];
+
+/** Never rejects. */
+export type FindSystemProxy = (url: string, refused: Proxy) => Promise<Proxy>;
 
 export interface RunningJob {
   /** Resolves when the process said how it ended, or died. Never rejects. */
@@ -21,19 +25,23 @@ export interface RunningJob {
   kill(): void;
 }
 
-/** Starts a process and gives it a job. */
+/** Starts a process and gives it a job. Without `findProxy` it reaches every site directly. */
 export function startJob(
   fork: ForkCrawler,
   job: Job,
   onProgress: (report: Extract<FromCrawler, { type: 'progress' }>['report']) => void = () => undefined,
+  findProxy: FindSystemProxy = () => Promise.resolve(null),
 ): RunningJob {
   const child = fork();
   const { promise: ending, resolve } = Promise.withResolvers<Ending>();
   child.onMessage((data) => {
     const message = FromCrawler.safeParse(data);
     if (!message.success) return;
-    if (message.data.type === 'progress') onProgress(message.data.report);
-    else resolve(message.data);
+    const { data: told } = message;
+    if (told.type === 'progress') onProgress(told.report);
+    else if (told.type === 'find-proxy') {
+      void findProxy(told.url, told.refused).then((proxy) => child.post({ type: 'proxy', id: told.id, proxy }));
+    } else resolve(told);
   });
   child.onExit(() => resolve({ type: 'died' }));
   child.post({ type: 'job', job });

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BridgeAnswer } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
-import { FakeNotification, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
+import { certificate } from '../testing/company-site.ts';
+import { FakeNotification, FakeSession, FakeTray, FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
 import { sampleCrawl } from '../testing/sample-crawl.ts';
 import { appId } from './app-id.ts';
 import type { CrawlWorld, LocalCrawls } from './crawls/types.ts';
@@ -235,6 +236,59 @@ describe('the app', () => {
       value: { serverUrl: at('b'), knownServers: ['b', 'f', 'e', 'd', 'c'].map(at) },
     });
     server.close();
+  });
+
+  test('signs in where something before the server wants a name and password, and tells the pages who asks', async () => {
+    const wanted = `Basic ${Buffer.from('ada:pass').toString('base64')}`;
+    const server = createServer((request, response) => {
+      if (request.headers.authorization === wanted) return void response.end('{"status":"ok","version":"0.1.0"}');
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="Intranet"' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    startApp();
+    const connecting = call('connectServer', { url: `http://${host}` });
+    const asked = async (isAgain: boolean) =>
+      vi.waitFor(async () => {
+        const { value } = (await call('getNetworkSignIn')) as { value: { id: string } };
+        expect(value).toMatchObject({ host, isProxy: false, isAgain });
+        return value.id;
+      });
+    const first = await asked(false);
+    expect(told()).toContainEqual(['networkSignInChanged', { signIn: expect.objectContaining({ host }) as object }]);
+    await call('answerNetworkSignIn', { id: first, credentials: { username: 'ada', password: 'mistyped' } });
+    await call('answerNetworkSignIn', { id: await asked(true), credentials: { username: 'ada', password: 'pass' } });
+    expect(await connecting).toMatchObject({ value: { ok: true } });
+    expect(await call('getNetworkSignIn')).toEqual({ ok: true, value: null });
+    server.close();
+  });
+
+  test('asks the system which proxy leads to a site', async () => {
+    startApp();
+    state.defaultSession.proxyRules = 'PROXY proxy.example:8080';
+    expect(await world.findProxy('https://wiki.example/', null)).toMatchObject({ host: 'proxy.example', port: 8080 });
+    state.defaultSession.proxyRules = 'DIRECT';
+  });
+
+  test('connects to a server with a certificate of its own after the person trusts it', async () => {
+    startApp();
+    const url = 'https://parley.corp:8443';
+    const question = { hostname: 'parley.corp', certificate: { data: certificate('self-signed') }, errorCode: -202 };
+    const judged = (store: FakeSession) => new Promise((resolve) => store.verify?.(question, resolve));
+    const verdicts: unknown[] = [];
+    const fetches = vi.spyOn(FakeSession.prototype, 'send').mockImplementation(async function (this: FakeSession) {
+      verdicts.push(await judged(this));
+      if (verdicts.at(-1) !== 0) throw new Error('net::ERR_CERT_AUTHORITY_INVALID');
+      return new Response('{"status":"ok","version":"0.1.0"}');
+    });
+    const refused = (await call('connectServer', { url })) as { value: { certificate: { fingerprint: string } } };
+    expect(refused.value).toMatchObject({ ok: false, certificate: { isSelfSigned: true, host: 'parley.corp' } });
+    const trust = refused.value.certificate.fingerprint;
+    expect(await call('connectServer', { url, trust })).toMatchObject({ value: { ok: true } });
+    expect(await (await world.request('/api/user', {})).json()).toMatchObject({ status: 'ok' });
+    // The pages are loaded from the app, and no site but this server is ever asked with these sessions.
+    expect(verdicts).toEqual([-3, 0, 0]);
+    fetches.mockRestore();
   });
 
   test('stays with its server when another address does not answer', async () => {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
+import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
+import type { NetworkSignIn } from '../bridge/network.ts';
 import type { AppFolders } from './app-files.ts';
 import { appId } from './app-id.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
@@ -14,9 +16,12 @@ import { denyPermissions } from './guards.ts';
 import { listenToPages, tellPages } from './ipc.ts';
 import { loginItem } from './login-item.ts';
 import { setMenu } from './menu.ts';
+import { createCertificates } from './network/certificates.ts';
+import { createNetworkSignIns, type NetworkSignIns } from './network/network-sign-ins.ts';
+import { createProxies } from './network/proxies.ts';
 import { createNotifier, type Notice } from './notifications.ts';
 import { openOutside } from './outside.ts';
-import { sessionFetches } from './session-fetches.ts';
+import { createSessionFetches } from './session-fetches.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
 import { type CrawlTray, openTray } from './tray.ts';
 import type { Updates } from './updates.ts';
@@ -54,6 +59,7 @@ export class ParleyApp {
   readonly #connection: Connection;
   readonly #crawls: LocalCrawls;
   readonly #updates: Updates;
+  readonly #networkSignIns: NetworkSignIns;
   readonly #notify: (notice: Notice) => void;
   #window: BrowserWindow | null = null;
   #tray: CrawlTray | null = null;
@@ -61,7 +67,13 @@ export class ParleyApp {
   constructor(deps: ParleyAppDeps) {
     this.#deps = deps;
     this.#settings = openSettings(deps.settingsFile);
-    this.#connection = createConnection(this.#settings, sessionFetches);
+    const signIns = createNetworkSignIns((signIn) => this.#networkAsks(signIn));
+    this.#networkSignIns = signIns;
+    const proxies = createProxies((url) => session.defaultSession.resolveProxy(url), signIns.ask);
+    const certificates = createCertificates(this.#settings, (host) =>
+      certificateOfHost(host, (url, refused) => proxies.find(url, refused ?? null)),
+    );
+    this.#connection = createConnection(this.#settings, createSessionFetches(certificates, signIns.ask));
     this.#notify = createNotifier({
       window: () => this.#window,
       isWanted: () => this.#settings.get().notifications,
@@ -73,6 +85,7 @@ export class ParleyApp {
       request: (path, init) => this.#request(path, init),
       notify: (notice) => this.#notify(notice),
       report: deps.report,
+      findProxy: (url, refused) => proxies.find(url, refused),
       tell: (name, data) => {
         tellPages(this.#contents(), name, data);
         if (name === 'crawlChanged' || name === 'crawlForgotten') this.#tray?.show(this.#crawls.list());
@@ -145,6 +158,7 @@ export class ParleyApp {
 
   /** Ends crawls so that they go on at the next start. */
   async quit(): Promise<void> {
+    this.#networkSignIns.close();
     await this.#crawls.close().catch(this.#deps.report);
     this.#tray?.close();
     this.#tray = null;
@@ -162,6 +176,7 @@ export class ParleyApp {
       openOutside,
       copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
+      networkSignIns: this.#networkSignIns,
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
       reloadPages: () => void this.#window?.loadURL(appOrigin + firstRoute),
       platform,
@@ -184,6 +199,14 @@ export class ParleyApp {
     const server = this.#connection.server();
     if (!server) throw new Error('The app is not connected to a server');
     return server.fetch(`${server.url}${path}`, { ...init, credentials: 'include' });
+  }
+
+  /** Somebody who looks elsewhere is told; the pages ask. */
+  #networkAsks(signIn: NetworkSignIn | null): void {
+    tellPages(this.#contents(), 'networkSignInChanged', { signIn });
+    if (!signIn) return;
+    const title = signIn.isProxy ? 'Your network asks you to sign in' : 'The server asks you to sign in';
+    this.#notify({ title, body: `A name and password for ${signIn.host} are needed.`, route: firstRoute });
   }
 
   #awake(): void {

@@ -50,3 +50,26 @@ test('an address where nothing answers is refused in a sentence', async () => {
     message: 'http://127.0.0.1:1 could not be reached. Check the address.',
   });
 });
+
+test.each([
+  [{ isSelfSigned: true }, 'is signed by the server itself, so nobody else vouches for it.'],
+  [{ isSelfSigned: false }, 'is not one that this computer trusts. It was issued by CN=Example Company Root.'],
+  [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'is out of date.'],
+])('a server with a certificate of its own is named as that: %o', async (kind, words) => {
+  const shown = {
+    host: 'parley.corp',
+    issuer: 'CN=Example Company Root',
+    fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
+    validUntil: '2120-01-01T00:00:00.000Z',
+    ...kind,
+  };
+  const refuse = () => Promise.reject(new Error('net::ERR_CERT_AUTHORITY_INVALID'));
+  expect(await checkServer('https://parley.corp', refuse, () => shown)).toEqual({
+    ok: false,
+    message: `The certificate of https://parley.corp ${words}`,
+    certificate: shown,
+  });
+  expect(await checkServer('https://parley.corp', refuse)).toMatchObject({
+    message: 'The certificate of https://parley.corp is not valid.',
+  });
+});

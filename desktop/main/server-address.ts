@@ -1,5 +1,6 @@
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import type { ServerCheck } from '../bridge/app.ts';
+import type { UntrustedCertificate } from '../bridge/network.ts';
 
 const patienceMs = 10_000;
 /** Servers that answer the calls this app makes: the first number of a version changes when one of them changes. */
@@ -8,7 +9,11 @@ const speaks = '0';
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Asks an address whether a Parley server of a fitting version answers there. Never rejects. */
-export async function checkServer(url: string, fetch: Fetch): Promise<ServerCheck> {
+export async function checkServer(
+  url: string,
+  fetch: Fetch,
+  refusedCertificate: (url: string) => UntrustedCertificate | null = () => null,
+): Promise<ServerCheck> {
   const say = (message: string): ServerCheck => ({ ok: false, message });
   let answer: Response;
   try {
@@ -19,6 +24,9 @@ export async function checkServer(url: string, fetch: Fetch): Promise<ServerChec
       signal: AbortSignal.timeout(patienceMs),
     });
   } catch (error) {
+    const certificate = isCertificateError(error) ? refusedCertificate(url) : null;
+    if (certificate) return { ok: false, message: describeCertificate(url, certificate), certificate };
+    if (isCertificateError(error)) return say(`The certificate of ${url} is not valid.`);
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return say(isLate ? `${url} did not answer in time.` : `${url} could not be reached. Check the address.`);
   }
@@ -29,4 +37,13 @@ export async function checkServer(url: string, fetch: Fetch): Promise<ServerChec
     return say(`The server has version ${version}, which this app can’t speak with. Update the app or the server.`);
   }
   return { ok: true, url, version };
+}
+
+/** Chromium's names for what is wrong with a certificate. */
+const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CERT_/.test(error.message);
+
+function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): string {
+  if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} is out of date.`;
+  if (isSelfSigned) return `The certificate of ${url} is signed by the server itself, so nobody else vouches for it.`;
+  return `The certificate of ${url} is not one that this computer trusts. It was issued by ${issuer}.`;
 }

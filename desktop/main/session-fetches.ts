@@ -1,15 +1,88 @@
 import { createHash } from 'node:crypto';
-import { session } from 'electron';
+import { net, type Session, session } from 'electron';
 import type { Fetches } from './connection.ts';
 import { denyPermissions } from './guards.ts';
+import type { Certificates } from './network/certificates.ts';
+import type { AskPerson } from './network/network-sign-ins.ts';
 
-/** Requests to servers, with the cookies kept by Electron's sessions. */
-export const sessionFetches: Fetches = {
-  check: (url, init) => session.fromPartition('server-check').fetch(url, init),
-  ofServer(url) {
-    const name = createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16);
-    const store = session.fromPartition(`persist:server-${name}`);
-    denyPermissions(store);
-    return (address, init) => store.fetch(address, init);
-  },
-};
+/** Requests to servers, with the cookies kept by Electron's sessions and the sign-ins that the network asks for. */
+export function createSessionFetches(certificates: Certificates, askPerson: AskPerson): Fetches {
+  const prepared = new Set<Session>();
+
+  function prepare(store: Session, url: string): Session {
+    if (prepared.has(store)) return store;
+    prepared.add(store);
+    const { port } = new URL(url);
+    store.setCertificateVerifyProc((question, decide) => {
+      void certificates.judge(question, Number(port || 443)).then(decide);
+    });
+    return store;
+  }
+  const check = (url: string) => prepare(session.fromPartition(`server-check-${nameOf(url)}`), url);
+  const ofServer = (url: string) => prepare(session.fromPartition(`persist:server-${nameOf(url)}`), url);
+
+  return {
+    check: (url, init) => fetchSigningIn(check(url), askPerson, url, init),
+    ofServer(url) {
+      const store = ofServer(url);
+      denyPermissions(store);
+      return (address, init) => fetchSigningIn(store, askPerson, address, init);
+    },
+    refusedCertificate: (url) => certificates.refusedOf(url),
+    trust(url, fingerprint) {
+      const isTrusted = certificates.trust(url, fingerprint);
+      // The network service remembers its verdicts for half an hour, or until its settings change.
+      if (isTrusted) for (const store of [check(url), ofServer(url)]) store.setSSLConfig({});
+      return Promise.resolve(isTrusted);
+    },
+  };
+}
+
+const nameOf = (url: string) => createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16);
+
+/**
+ * Fetches of Electron's sessions cancel every request for a name and password. What a request of the older kind is given
+ * is remembered by its session, and holds for all that follow.
+ */
+async function fetchSigningIn(store: Session, askPerson: AskPerson, url: string, init: RequestInit): Promise<Response> {
+  const answer = await store.fetch(url, init).catch((error: unknown) => {
+    if (isProxyRefusal(error)) return error;
+    throw error;
+  });
+  if (answer instanceof Response && !wantsSignIn(answer)) return answer;
+  const isSignedIn = await signIn(store, askPerson, new URL(url).origin);
+  // A stream was read and can't be sent again; whoever sent it hears what happened.
+  const isReplayable = !(init.body instanceof ReadableStream);
+  if (isSignedIn && isReplayable) return store.fetch(url, init);
+  if (answer instanceof Response) return answer;
+  throw answer;
+}
+
+/** The API's own 401 names no scheme: it concerns the account, and the pages deal with it. */
+function wantsSignIn({ status, headers }: Response): boolean {
+  return status === 407 || (status === 401 && /^basic/i.test(headers.get('www-authenticate') ?? ''));
+}
+
+const isProxyRefusal = (error: unknown): error is Error =>
+  error instanceof Error && /ERR_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED/.test(error.message);
+
+/** Whether the network let a request pass after the person gave a name and password. */
+function signIn(store: Session, askPerson: AskPerson, url: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const request = net.request({ session: store, url, credentials: 'include' });
+  let asked = 0;
+  request.on('login', ({ isProxy, host, port }, answer) => {
+    asked += 1;
+    void askPerson({ host: `${host}:${port}`, isProxy, isAgain: asked > 1 }).then((given) =>
+      given ? answer(given.username, given.password) : answer(),
+    );
+  });
+  request.on('response', (response) => {
+    response.on('data', () => undefined);
+    response.on('end', () => undefined);
+    resolve(asked > 0 && response.statusCode !== 407 && response.statusCode !== 401);
+  });
+  request.on('error', () => resolve(false));
+  request.end();
+  return promise;
+}

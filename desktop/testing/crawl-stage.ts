@@ -7,6 +7,7 @@ import { type Owner, type TestApp, testApp, testPassword } from '#server/testing
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { FakeSite } from '#shared/crawler/testing/fake-site.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlStatus } from '../bridge/local-crawl.ts';
+import type { FindSystemProxy } from '../main/crawler-process.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
 import type { Notice } from '../main/notifications.ts';
@@ -28,6 +29,7 @@ class CrawlStage {
   sites: FakeSite[] = [];
   #hasBrowser = true;
   bugs: unknown[] = [];
+  findProxy!: FindSystemProxy;
   #fetchAsOwner = cookieFetch();
   #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
 
@@ -35,6 +37,7 @@ class CrawlStage {
     this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
     this.#hasBrowser = true;
+    this.findProxy = () => Promise.resolve(null);
     this.signOut();
     this.restart();
   }
@@ -82,6 +85,7 @@ class CrawlStage {
           return this.#fetchAsOwner(`${this.app.url}${path}`, init);
         },
         notify: (notice) => void this.notices.push(notice),
+        findProxy: (url, refused) => this.findProxy(url, refused),
         report: (error) => void this.bugs.push(error),
         tell: (name, data) => {
           if (name !== 'crawlChanged') return;

@@ -18,6 +18,7 @@ import { bridgeHandlers } from '../main/bridge-handlers.ts';
 import { createConnection, type Fetches } from '../main/connection.ts';
 import { createLocalCrawls } from '../main/crawls/local-crawls.ts';
 import type { LocalCrawls } from '../main/crawls/types.ts';
+import { createNetworkSignIns, type NetworkSignIns } from '../main/network/network-sign-ins.ts';
 import type { Notice } from '../main/notifications.ts';
 import { openSettings } from '../main/settings-store.ts';
 import { followUpdates } from '../main/updates.ts';
@@ -37,6 +38,8 @@ export interface DesktopHost extends AsyncDisposable {
   tell: Tell;
   notices: Notice[];
   opened: string[];
+  /** The network's part: asks the person for a name and password. */
+  networkSignIns: NetworkSignIns;
   copied(): string;
   openAtLogin(): boolean;
   /** Stands in for electron-updater. */
@@ -79,6 +82,8 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
 
   const fetches: Fetches = {
     check: (url, init) => fetch(url, init),
+    refusedCertificate: () => null,
+    trust: () => Promise.resolve(false),
     ofServer(url) {
       const store = stores.get(url) ?? cookieFetch();
       stores.set(url, store);
@@ -86,6 +91,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     },
   };
   const connection = createConnection(settings, fetches);
+  const networkSignIns = createNetworkSignIns((signIn) => void tell('networkSignInChanged', { signIn }));
 
   // A page that is being loaded hears nothing; it asks when it is there.
   const tell: Tell = (name, data) =>
@@ -132,6 +138,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         },
         notify: (notice) => void notices.push(notice),
         report: (error) => void bugs.push(error),
+        findProxy: () => Promise.resolve(null),
         tell: (name, data) => void tell(name, data),
       },
     );
@@ -160,6 +167,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         state.copied = text;
       },
       notify: (notice) => void notices.push(notice),
+      networkSignIns,
       settingsChanged: (changed) => void tell('settingsChanged', changed),
       reloadPages: () => void page.goto(`${url}/dashboard`).catch(() => undefined),
       loginItem: {
@@ -221,6 +229,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     tell,
     notices,
     opened,
+    networkSignIns,
     copied: () => state.copied,
     openAtLogin: () => state.openAtLogin,
     updater,

@@ -126,8 +126,34 @@ export class FakeUtilityProcess extends EventEmitter {
 
 type PermissionAnswer = (granted: boolean) => void;
 
+type Verify = (
+  question: { hostname: string; certificate: { data: string }; errorCode: number },
+  decide: (code: number) => void,
+) => void;
+
 export class FakeSession {
-  readonly fetch = cookieFetch();
+  readonly #fetch = cookieFetch();
+  /** What was typed for a server that asks for a name and password. */
+  authorization: string | null = null;
+  verify: Verify | null = null;
+  sslChanges = 0;
+  proxyRules = 'DIRECT';
+  /** What leaves the computer. */
+  send(url: string, init: RequestInit): Promise<Response> {
+    return this.#fetch(url, init);
+  }
+  fetch = (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (this.authorization) headers.set('authorization', this.authorization);
+    return this.send(url, { ...init, headers });
+  };
+  setCertificateVerifyProc(verify: Verify) {
+    this.verify = verify;
+  }
+  setSSLConfig() {
+    this.sslChanges += 1;
+  }
+  resolveProxy = () => Promise.resolve(this.proxyRules);
   permissionRequest: ((contents: unknown, permission: string, answer: PermissionAnswer) => void) | null = null;
   permissionCheck: ((contents: unknown, permission: string) => boolean) | null = null;
   devicePermission: (() => boolean) | null = null;
@@ -143,6 +169,37 @@ export class FakeSession {
   }
   setDisplayMediaRequestHandler(handler: NonNullable<FakeSession['displayMedia']>) {
     this.displayMedia = handler;
+  }
+}
+
+interface FakeRequestOptions {
+  session: FakeSession;
+  url: string;
+}
+
+/** As of Electron's net.request: it asks for a name and password, and its session remembers what was accepted. */
+class FakeRequest extends EventEmitter {
+  readonly #options: FakeRequestOptions;
+  constructor(options: FakeRequestOptions) {
+    super();
+    this.#options = options;
+  }
+  end() {
+    void this.#try(null);
+  }
+  async #try(authorization: string | null): Promise<void> {
+    const { session, url } = this.#options;
+    const answer = await fetch(url, authorization ? { headers: { authorization } } : {});
+    const ended = () => this.emit('response', Object.assign(new EventEmitter(), { statusCode: answer.status }));
+    if (answer.status !== 401) {
+      session.authorization = authorization;
+      return void ended();
+    }
+    const { hostname, port } = new URL(url);
+    this.emit('login', { isProxy: false, host: hostname, port: Number(port) }, (name?: string, password?: string) => {
+      if (name === undefined) ended();
+      else void this.#try(`Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
+    });
   }
 }
 
@@ -230,7 +287,7 @@ function createFake() {
       handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
         void state.protocols.set(scheme, handler),
     },
-    net: { fetch: (url: string) => fetch(url) },
+    net: { fetch: (url: string) => fetch(url), request: (options: FakeRequestOptions) => new FakeRequest(options) },
     safeStorage: {
       isEncryptionAvailable: () => true,
       encryptString: (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('base64')}`),

@@ -6,6 +6,7 @@ import { browserFailure, browserStopped } from './browser-failure.ts';
 import { type BrowserHeaders, type BrowserProcess, type StorageState, startBrowser } from './browser-process.ts';
 import type { Resolve } from './pinned-lookup.ts';
 import { renderPage } from './render-page.ts';
+import type { FindProxy } from './upstream-proxy.ts';
 
 /** Tabs at one time; more bring hardly more pages per second and cost 25 MB each. */
 const tabCount = 4;
@@ -25,6 +26,10 @@ export interface BrowserLoaderOptions {
   storageState?: StorageState;
   /** What the browser of that session said about itself; given, the robot is not named. */
   browserHeaders?: BrowserHeaders;
+  /** See `HttpLoaderOptions`. */
+  findProxy?: FindProxy;
+  /** Keys that the browser accepts from hosts whose authority only the system knows; see `keysOfSystem`. */
+  trustedKeys?: readonly string[];
   /** Dismisses consent banners and follows 'load more', a few times per page. Default: pages are only looked at. */
   interact?: boolean;
 }
@@ -64,6 +69,8 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
         robot: options.userAgent ?? 'ParleyBot/1.0',
         storageState: options.storageState,
         browserHeaders: options.browserHeaders,
+        findProxy: options.findProxy,
+        trustedKeys: options.trustedKeys,
       });
     } catch (error) {
       throw new LoadError('needs-browser', url, { detail: 'the browser could not be started', cause: error });

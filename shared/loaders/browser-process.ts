@@ -4,6 +4,7 @@ import { refuseMedia } from './browser-scripts.ts';
 import { endsInTime, type Tabs, tabsOf } from './browser-tabs.ts';
 import { type FilteringProxy, startFilteringProxy } from './filtering-proxy.ts';
 import type { Resolve } from './pinned-lookup.ts';
+import type { FindProxy } from './upstream-proxy.ts';
 
 const launchTimeoutMs = 20_000;
 const closeTimeoutMs = 5000;
@@ -25,6 +26,9 @@ export interface BrowserOptions {
   storageState?: StorageState | undefined;
   /** What the browser of that session said about itself. */
   browserHeaders?: BrowserHeaders | undefined;
+  findProxy?: FindProxy | undefined;
+  /** See `keysOfSystem`. */
+  trustedKeys?: readonly string[] | undefined;
 }
 
 /** By their names in lower case. */
@@ -42,10 +46,14 @@ export interface BrowserProcess {
 
 /** Starts a browser that reaches the network only through a filtering proxy of its own. */
 export async function startBrowser(options: BrowserOptions): Promise<BrowserProcess> {
-  const { policy, resolve } = options;
-  const proxy = await startFilteringProxy({ policy, ...(resolve ? { resolve } : {}) });
+  const { policy, resolve, findProxy } = options;
+  const proxy = await startFilteringProxy({
+    policy,
+    ...(resolve ? { resolve } : {}),
+    ...(findProxy ? { findProxy } : {}),
+  });
   try {
-    const browser = await launch(options.executablePath, proxy.url);
+    const browser = await launch(options, proxy.url);
     const context = await openContext(browser, options);
     return {
       tabs: tabsOf(context),
@@ -62,7 +70,10 @@ export async function startBrowser(options: BrowserOptions): Promise<BrowserProc
   }
 }
 
-async function launch(executablePath: string, proxyUrl: string): Promise<Browser> {
+async function launch(
+  { executablePath, trustedKeys = [] }: Pick<BrowserOptions, 'executablePath' | 'trustedKeys'>,
+  proxyUrl: string,
+): Promise<Browser> {
   // Loaded on first use: most crawls need no browser.
   const { chromium } = await import('playwright');
   const start = (chromiumSandbox: boolean) =>
@@ -86,6 +97,7 @@ async function launch(executablePath: string, proxyUrl: string): Promise<Browser
         '--disk-cache-size=67108864',
         '--js-flags=--max-old-space-size=512',
         '--mute-audio',
+        ...trustKeys(trustedKeys),
       ],
     });
   // Chromium's sandbox refuses to work for root and in most containers; those have walls of their own.
@@ -109,6 +121,11 @@ async function openContext(
   await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');
   await context.addInitScript(refuseMedia);
   return context;
+}
+
+/** Chromium's switch for hosts that show one of these keys. */
+export function trustKeys(keys: readonly string[]): string[] {
+  return keys.length > 0 ? [`--ignore-certificate-errors-spki-list=${keys.join(',')}`] : [];
 }
 
 /** Without the name, which has a setting of its own that scripts see too. */

@@ -6,6 +6,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Duplex, pipeline, Transform } from 'node:stream';
 import type { Reason } from '#shared/crawler/reasons.ts';
@@ -13,6 +14,14 @@ import { webUrl } from '#shared/crawler/url-rules.ts';
 import { type AddressPolicy, isHostAllowed } from './address-policy.ts';
 import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
+import {
+  authorizationOf,
+  type FindProxy,
+  openTunnel,
+  ProxyRefusal,
+  throughProxy,
+  type UpstreamProxy,
+} from './upstream-proxy.ts';
 
 /** Chromium opens at most 32 connections to a proxy. */
 const maxConnections = 64;
@@ -23,6 +32,8 @@ export interface FilteringProxyOptions {
   policy: AddressPolicy;
   /** Default: the system's resolver. */
   resolve?: Resolve;
+  /** Proxies of the person's own network, which look names up themselves. Default: every host is reached directly. */
+  findProxy?: FindProxy;
   /** Of one answer, or of one tunnel. A connection that brings more is cut. Default 25 MB. */
   maxBytesPerConnection?: number;
 }
@@ -41,7 +52,7 @@ export interface FilteringProxy {
  * allows, to exactly the addresses it has checked.
  */
 export async function startFilteringProxy(options: FilteringProxyOptions): Promise<FilteringProxy> {
-  const { policy, maxBytesPerConnection = 25_000_000 } = options;
+  const { policy, findProxy, maxBytesPerConnection = 25_000_000 } = options;
   const lookup = pinnedLookup(policy, options.resolve);
   const agent = new Agent({ keepAlive: true, maxSockets: maxConnections, timeout: idleTimeoutMs });
   const failures = new Map<string, Reason>();
@@ -58,24 +69,58 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       outgoing.writeHead(400).end();
       return;
     }
-    const { hostname, host, port, pathname, search } = new URL(target);
-    if (!isHostAllowed(hostname, policy)) {
+    if (!isHostAllowed(new URL(target).hostname, policy)) {
       failed(hostOf(target), 'blocked-address');
       outgoing.writeHead(403).end();
       return;
     }
-    const upstream = request({
-      host: withoutBrackets(hostname),
-      port: port || 80,
-      method: incoming.method,
-      path: pathname + search,
-      headers: { ...endToEnd(incoming.headers), host },
-      lookup,
-      agent,
-      timeout: idleTimeoutMs,
-    });
+    const fail = (error: unknown) => {
+      // A browser that gives up says nothing about the host.
+      if (outgoing.destroyed) return;
+      failed(hostOf(target), reasonOf(error, target));
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    };
+    if (!findProxy) return pass(null, target, incoming, outgoing, fail);
+    findProxy(target).then((proxy) => pass(proxy, target, incoming, outgoing, fail), fail);
+  }
+
+  function pass(
+    proxy: UpstreamProxy | null,
+    target: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    fail: (error: unknown) => void,
+  ) {
+    const { hostname, host, port, pathname, search } = new URL(target);
+    const headers = { ...endToEnd(incoming.headers), host };
+    const common = { method: incoming.method, timeout: idleTimeoutMs };
+    const upstream =
+      proxy === null || proxy.kind === 'socks5'
+        ? request({
+            ...common,
+            host: withoutBrackets(hostname),
+            port: port || 80,
+            path: pathname + search,
+            headers,
+            lookup,
+            ...(proxy ? { createConnection: throughSocks(proxy, hostname, Number(port || 80)) } : { agent }),
+          })
+        : (proxy.kind === 'https' ? secureRequest : request)({
+            ...common,
+            host: proxy.host,
+            port: proxy.port,
+            path: target,
+            headers: { ...headers, ...authorizationOf(proxy) },
+          });
     upstream.on('timeout', () => upstream.destroy(timedOut()));
     upstream.on('response', (answer) => {
+      // Plain requests signed in to the proxy before a browser was needed; what it refuses now it refuses for good.
+      if (proxy && answer.statusCode === 407) {
+        answer.destroy();
+        fail(new ProxyRefusal(proxy));
+        return;
+      }
       failures.delete(hostOf(target));
       try {
         outgoing.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
@@ -87,13 +132,7 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       }
       pipeline(answer, bounded(maxBytesPerConnection), outgoing, () => undefined);
     });
-    upstream.on('error', (error) => {
-      // A browser that gives up says nothing about the host.
-      if (outgoing.destroyed) return;
-      failed(hostOf(target), reasonOf(error, target));
-      if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
-    });
+    upstream.on('error', fail);
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   }
@@ -111,24 +150,39 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       return;
     }
-    const upstream = connect({ host: withoutBrackets(hostname), port: Number(port || 443), lookup });
-    track(upstream);
-    upstream.setTimeout(idleTimeoutMs, () => upstream.destroy(timedOut()));
-    let connected = false;
-    upstream.on('connect', () => {
-      connected = true;
+    const to = { host: withoutBrackets(hostname), port: Number(port || 443) };
+    const fail = (error: unknown) => {
+      failed(hostOf(target), reasonOf(error, target));
+      client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    };
+    const join = (upstream: Socket) => {
       failures.delete(hostOf(target));
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       upstream.write(head);
       pipeline(upstream, bounded(maxBytesPerConnection), client, () => upstream.destroy());
       pipeline(client, upstream, () => client.destroy());
-    });
-    upstream.on('error', (error) => {
-      if (connected) return;
-      failed(hostOf(target), reasonOf(error, target));
-      client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-    });
+    };
+    const attempt = async (proxy: UpstreamProxy | null) => {
+      if (!proxy) return direct(to, client);
+      const upstream = await openTunnel(proxy, to.host, to.port, idleTimeoutMs);
+      track(upstream);
+      upstream.setTimeout(idleTimeoutMs, () => upstream.destroy(timedOut()));
+      upstream.on('error', () => undefined);
+      client.on('close', () => upstream.destroy());
+      if (client.destroyed) upstream.destroy();
+      return upstream;
+    };
+    (findProxy ? throughProxy(findProxy, target, attempt) : attempt(null)).then(join, fail);
+  }
+
+  function direct(to: { host: string; port: number }, client: Duplex): Promise<Socket> {
+    const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+    const upstream = connect({ ...to, lookup, timeout: idleTimeoutMs });
+    track(upstream);
+    upstream.on('timeout', () => upstream.destroy(timedOut()));
+    upstream.on('connect', () => resolve(upstream)).on('error', reject);
     client.on('close', () => upstream.destroy());
+    return promise;
   }
 
   function track(socket: Duplex) {
@@ -150,6 +204,16 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       agent.destroy();
       await closed;
     },
+  };
+}
+
+/** For `createConnection`, which may hand its connection over later. */
+function throughSocks(proxy: UpstreamProxy, hostname: string, port: number) {
+  return (_options: unknown, connected: (error: Error | null, socket: Duplex) => void): undefined => {
+    openTunnel(proxy, withoutBrackets(hostname), port, idleTimeoutMs).then(
+      (socket) => connected(null, socket),
+      (error: Error) => connected(error, undefined as never),
+    );
   };
 }
 

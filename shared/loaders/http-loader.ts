@@ -10,7 +10,9 @@ import { webUrl } from '#shared/crawler/url-rules.ts';
 import { type AddressPolicy, isHostAllowed, publicOnly } from './address-policy.ts';
 import { toLoadError } from './load-failure.ts';
 import { pinnedLookup, type Resolve } from './pinned-lookup.ts';
+import { createProxiedRequests } from './proxied-requests.ts';
 import { readBody } from './read-body.ts';
+import { type FindProxy, throughProxy, type UpstreamProxy } from './upstream-proxy.ts';
 import { visitCookies } from './visit-cookies.ts';
 
 /** Names the robot and, for the people who run the crawled site, an address where they learn who sent it. */
@@ -34,6 +36,8 @@ export interface HttpLoaderOptions {
   browserHeaders?: Readonly<Record<string, string | undefined>>;
   /** Default: the system's resolver. */
   resolve?: Resolve;
+  /** Proxies of the person's own network. Such a proxy looks names up itself, so that only addresses are checked. */
+  findProxy?: FindProxy;
   /** The Cookie header of a session that the owner began, for one address; asked anew for every hop. */
   cookieHeader?: (url: string) => string | null;
 }
@@ -56,6 +60,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     maxHeaderSize: maxHeaderBytes,
     allowH2: false,
   });
+  const proxied = createProxiedRequests(connectTimeoutMs, maxHeaderBytes);
   const commonHeaders = {
     'user-agent': options.userAgent ?? 'ParleyBot/1.0',
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -80,7 +85,12 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         const own = (redirectedFrom[0] ?? url) === url ? wanted.headers : {};
         const cookie = joined(options.cookieHeader?.(url) ?? null, cookies.headerFor(url));
         const headers = { ...commonHeaders, ...own, ...(cookie === null ? {} : { cookie }) };
-        const response = await beforeAbort(request(url, { dispatcher: agent, headers, signal }), signal);
+        const ask = (proxy: UpstreamProxy | null) =>
+          proxy
+            ? proxied.request(proxy, url, { headers, signal })
+            : request(url, { dispatcher: agent, headers, signal });
+        const asking = options.findProxy ? throughProxy(options.findProxy, url, ask) : ask(null);
+        const response = await beforeAbort(asking, signal);
         const next = redirectTarget(response, url);
         if (next === null) return await readAnswer(response, url, redirectedFrom, wanted);
         await response.body.dump({ limit: 16 * 1024 });
@@ -100,7 +110,12 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     }
   }
 
-  return { load, close: () => agent.destroy() };
+  return {
+    load,
+    close: async () => {
+      await Promise.all([agent.destroy(), proxied.close()]);
+    },
+  };
 }
 
 /** What was set during the visit comes last: of two cookies of one name it is the newer. */

@@ -2,6 +2,7 @@ import { errors } from 'undici';
 import { LoadError } from '#shared/crawler/load.ts';
 import type { Reason } from '#shared/crawler/reasons.ts';
 import { UnknownEncodingError } from './read-body.ts';
+import { ProxyRefusal } from './upstream-proxy.ts';
 
 const byCode: Record<string, Reason> = {
   EBLOCKED: 'blocked-address',
@@ -28,6 +29,7 @@ export function toLoadError(error: unknown, url: string): LoadError {
   if (error instanceof UnknownEncodingError || error instanceof errors.HTTPParserError) {
     return new LoadError('broken-answer', url, { cause: error });
   }
+  if (error instanceof ProxyRefusal) return new LoadError('connection', url, { detail: error.message, cause: error });
   // When every address of a host fails, Node wraps the failures together.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return new LoadError(reasonFor(codeOf(first)), url, { cause: error });

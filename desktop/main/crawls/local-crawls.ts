@@ -36,6 +36,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       browserPath: () => browser.path(),
       isVisible: deps.areWindowsVisible ?? true,
       report: world.report,
+      findProxy: world.findProxy,
     },
     (websiteId, state) => world.tell('signInChanged', { ...state, websiteId }),
   );
@@ -44,6 +45,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   const crawlDeps: CrawlDeps = {
     folders,
     fork: deps.fork,
+    findProxy: world.findProxy,
     ask: (path, init) => world.request(path, init),
     serverUrl: () => world.server()?.url ?? null,
     browserPath: () => browser.path(),

@@ -2,7 +2,7 @@ import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
 import { readPages, readResult } from '../../crawler/crawl-folder.ts';
 import type { CrawlReport, SiteSession } from '../../crawler/messages.ts';
-import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
+import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 import type { CrawlFolders, CrawlState } from './crawl-state.ts';
 import { type AskServer, uploadPages } from './upload.ts';
 
@@ -13,6 +13,7 @@ const keptSkips = 200;
 export interface CrawlDeps {
   folders: CrawlFolders;
   fork: ForkCrawler;
+  findProxy: FindSystemProxy;
   ask: AskServer;
   /** Address of the server the app is connected to now. */
   serverUrl(): string | null;
@@ -123,6 +124,7 @@ export class OneCrawl {
         userAgent: userAgent(crawl.serverUrl),
       },
       (report) => this.#progress(report),
+      this.#deps.findProxy,
     );
     const ending = await this.#job.ending;
     this.#job = null;

@@ -2,6 +2,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import type { LocalCrawl } from '../../bridge/local-crawl.ts';
 import type { BridgeHandlers } from '../answer-call.ts';
+import type { FindSystemProxy } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 
 /** The calls of the bridge that concern crawls on this computer, sign-ins to sites, and the browser they use. */
@@ -42,6 +43,7 @@ export interface CrawlWorld {
   notify(notice: Notice): void;
   report(error: unknown): void;
   tell: Tell;
+  findProxy: FindSystemProxy;
 }
 
 type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => void;

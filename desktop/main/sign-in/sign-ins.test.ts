@@ -54,6 +54,7 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
       serverUrl: () => serverUrl,
       browserPath: () => '/usr/bin/chromium',
       isVisible: true,
+      findProxy: () => Promise.resolve(null),
       report: (error) => expect.unreachable(String(error)),
       ...more,
     },

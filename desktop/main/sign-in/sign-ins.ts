@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SiteSignIn } from '../../bridge/app.ts';
 import { SiteSession } from '../../crawler/messages.ts';
 import { BridgeError } from '../bridge-error.ts';
-import { type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
+import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 
 /** Keeps texts so that only this person on this computer can read them. */
 export interface Secrets {
@@ -25,6 +25,7 @@ export interface SignInDeps {
   serverUrl(): string | null;
   browserPath(): string | null;
   isVisible: boolean;
+  findProxy: FindSystemProxy;
   report(error: unknown): void;
 }
 
@@ -92,13 +93,9 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
       if (!open.has(folder)) {
         const profile = join(folder, 'profile');
         mkdirSync(profile, { recursive: true, mode: 0o700 });
-        const job = startJob(deps.fork, {
-          kind: 'sign-in',
-          folder: profile,
-          url,
-          browserPath,
-          isVisible: deps.isVisible,
-        });
+        const { isVisible, findProxy } = deps;
+        const wanted = { kind: 'sign-in', folder: profile, url, browserPath, isVisible } as const;
+        const job = startJob(deps.fork, wanted, undefined, findProxy);
         open.set(folder, { job, over: follow(websiteId, folder, job) });
         changed(websiteId, stateOf(folder));
       }

@@ -70,7 +70,10 @@ export const host: Host = {
   program: {
     info: () => ask('getApp'),
     checkServer: (url) => ask('checkServer', { url }),
-    connectServer: (url) => ask('connectServer', { url }),
+    connectServer: (url, trust) => ask('connectServer', { url, ...(trust === undefined ? {} : { trust }) }),
+    networkSignIn: () => ask('getNetworkSignIn'),
+    answerNetworkSignIn: (id, credentials) => ask('answerNetworkSignIn', { id, credentials }),
+    onNetworkSignInChanged: on('networkSignInChanged'),
     notify: (notice) => ask('notify', notice),
     settings: () => ask('getSettings'),
     setSettings: (change) => ask('setSettings', change),

@@ -1,12 +1,17 @@
 import type { AppInfo, AppSettings, ServerCheck, UpdateState } from '../../bridge/app.ts';
+import type { NetworkSignIn } from '../../bridge/network.ts';
 import type { Subscribe } from './local-crawls.ts';
 
 /** The program of its own that these pages run in. Every call rejects with a sentence for the person. */
 export interface Program {
   info(): Promise<AppInfo>;
   checkServer(url: string): Promise<ServerCheck>;
-  /** Connects to the server at an address; the pages are loaded anew when it is one. */
-  connectServer(url: string): Promise<ServerCheck>;
+  /** `trust`: fingerprint of a certificate that the person accepts. Connects to the server at an address; the pages are loaded anew when it is one. */
+  connectServer(url: string, trust?: string): Promise<ServerCheck>;
+  /** What a proxy or a server asks the person for; null for nothing. */
+  networkSignIn(): Promise<NetworkSignIn | null>;
+  answerNetworkSignIn(id: string, credentials: { username: string; password: string } | null): Promise<void>;
+  onNetworkSignInChanged: Subscribe<{ signIn: NetworkSignIn | null }>;
   notify(notice: { title: string; body: string; route: string }): Promise<void>;
 
   settings(): Promise<AppSettings>;

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '#shared/contracts/messages.ts';
 import { ServerAddress, type ServerCheck } from '../../../bridge/app.ts';
+import type { UntrustedCertificate } from '../../../bridge/network.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { UrlInput } from '../../components/UrlInput.tsx';
 import { thisProgram } from './this-program.ts';
+import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 const ConnectValues = z.object({ url: ServerAddress });
 
@@ -29,20 +32,23 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
-  async function connect({ url: typed }: z.output<typeof ConnectValues>) {
+  const [refused, setRefused] = useState<{ url: string; certificate: UntrustedCertificate } | null>(null);
+
+  async function connect({ url: typed }: z.output<typeof ConnectValues>, trust?: string) {
     const checked = await thisProgram()
-      .connectServer(typed)
+      .connectServer(typed, trust)
       .catch((error: unknown): ServerCheck => ({ ok: false, message: messageOf(error) }));
+    setRefused(!checked.ok && checked.certificate ? { url: typed, certificate: checked.certificate } : null);
     if (!checked.ok) setError('url', { message: checked.message }, { shouldFocus: true });
   }
 
   function choose(server: string) {
     setValue('url', server);
-    void handleSubmit(connect)();
+    void handleSubmit((values) => connect(values))();
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(connect)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit((values) => connect(values))} className="grid gap-4">
       <Field
         label="Server address"
         hint="Where you open Parley in a browser. On this computer that is http://localhost:3000."
@@ -50,6 +56,17 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
       >
         <UrlInput placeholder="https://parley.example.com" readOnly={isSubmitting} {...register('url')} />
       </Field>
+      {refused && (
+        <UnknownCertificate
+          certificate={refused.certificate}
+          isBusy={isSubmitting}
+          onTrust={() => {
+            // The address may have been typed over meanwhile; the trust is for the one that was asked.
+            setValue('url', refused.url);
+            void handleSubmit((values) => connect(values, refused.certificate.fingerprint))();
+          }}
+        />
+      )}
       {known.length > 0 && (
         <section aria-labelledby="known-servers">
           <h3 id="known-servers" className="text-13 font-medium">

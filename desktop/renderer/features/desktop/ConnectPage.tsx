@@ -2,6 +2,7 @@ import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
+import { NetworkSignIn } from './NetworkSignIn.tsx';
 
 /** The first thing the app asks, and all it shows until it knows its server. */
 export function ConnectPage() {
@@ -19,6 +20,7 @@ export function ConnectPage() {
         </p>
         <ConnectForm url="http://localhost:3000" />
       </main>
+      <NetworkSignIn />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { followLocalCrawls } from '../local-crawls/local-crawls-store.ts';
 import { FindBar } from './FindBar.tsx';
+import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** What the desktop app adds to every screen. */
@@ -9,6 +10,7 @@ export function DesktopParts() {
   return (
     <>
       <FindBar />
+      <NetworkSignIn />
       <UpdateNotice />
     </>
   );

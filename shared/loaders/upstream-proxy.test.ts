@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { page } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { privateAllowed } from './address-policy.ts';
+import { startFilteringProxy } from './filtering-proxy.ts';
+import { createHttpLoader } from './http-loader.ts';
+import { basicAuthorization, type FindProxy, openTunnel, proxyOfRules, type UpstreamProxy } from './upstream-proxy.ts';
+
+/** A company's proxy: everything it is asked for is answered by `site`, whatever the host. */
+async function companyProxy(sitePort: number, wanted: string | null = null) {
+  const asked: string[] = [];
+  const allows = (incoming: IncomingMessage) => wanted === null || incoming.headers['proxy-authorization'] === wanted;
+  const server = createServer((incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    if (!allows(incoming)) return void outgoing.writeHead(407, { 'proxy-authenticate': 'Basic realm="x"' }).end();
+    const { pathname } = new URL(incoming.url ?? '');
+    request({ port: sitePort, path: pathname, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  });
+  server.on('connect', (incoming, client, head) => {
+    asked.push(`CONNECT ${incoming.url}`);
+    if (!allows(incoming))
+      return void client.end('HTTP/1.1 407 Sign in\r\nproxy-authenticate: Basic realm="x"\r\n\r\n');
+    const upstream = connect(sitePort, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      upstream.write(head);
+      upstream.pipe(client).pipe(upstream);
+    });
+    client.on('error', () => undefined);
+    upstream.on('error', () => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    proxy: { kind: 'http', host: '127.0.0.1', port, authorization: null } satisfies UpstreamProxy as UpstreamProxy,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const load = (findProxy: FindProxy, url: string) => {
+  const loader = createHttpLoader({ policy: privateAllowed, findProxy });
+  return loader
+    .load({ url, deadlineMs: 5000, planBody: () => ({ maxBytes: 10_000, overflow: 'refuse' }) })
+    .then(({ status, body }) => ({ status, text: new TextDecoder().decode(body) }))
+    .finally(() => loader.close());
+};
+
+test.each([
+  ['DIRECT', null],
+  ['PROXY proxy.example:8080; DIRECT', { kind: 'http', host: 'proxy.example', port: 8080 }],
+  ['HTTPS proxy.example', { kind: 'https', host: 'proxy.example', port: 443 }],
+  ['SOCKS4 old.example:1080; SOCKS5 [::1]:1081', { kind: 'socks5', host: '::1', port: 1081 }],
+  ['', null],
+  ['PROXY  ; nonsense', null],
+])('a proxy script that returns "%s" means %o', (rules, proxy) => {
+  expect(proxyOfRules(rules)).toEqual(proxy && { ...proxy, authorization: null });
+});
+
+describe('a network with a proxy', () => {
+  test('gets plain requests whole, for hosts whose names only the proxy can look up', async () => {
+    await using site = await fakeSite({ '/': page('Intranet') });
+    await using company = await companyProxy(site.port);
+    const answer = await load(() => Promise.resolve(company.proxy), 'http://wiki.corp.invalid/');
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('Intranet') as string });
+    expect(company.asked).toEqual(['GET http://wiki.corp.invalid/']);
+  });
+
+  test('is signed in to once with what the person gives, and the sign-in is kept', async () => {
+    const authorization = basicAuthorization('ada', 'pä:ss');
+    await using site = await fakeSite({ '/': page('Intranet') });
+    await using company = await companyProxy(site.port, authorization);
+    let known: string | null = null;
+    const refused: (string | null)[] = [];
+    const find: FindProxy = (_url, refusal) => {
+      if (refusal) {
+        refused.push(refusal.authorization);
+        known = refused.length === 1 ? 'Basic wrong' : authorization;
+      }
+      return Promise.resolve({ ...company.proxy, authorization: known });
+    };
+    expect(await load(find, 'http://wiki.corp.invalid/')).toMatchObject({ status: 200 });
+    expect(refused).toEqual([null, 'Basic wrong']);
+    expect(await load(find, 'http://wiki.corp.invalid/')).toMatchObject({ status: 200 });
+    expect(refused).toHaveLength(2);
+  });
+
+  test.each(['http://wiki.corp.invalid/', 'https://wiki.corp.invalid/'])(
+    'that nobody signs in to is named in the reason: %s',
+    async (url) => {
+      await using company = await companyProxy(1, 'never');
+      await expect(load(() => Promise.resolve(company.proxy), url)).rejects.toThrow(
+        `The site could not be reached (the proxy 127.0.0.1:${company.proxy.port} asks for a name and password).`,
+      );
+    },
+  );
+
+  test('is used by the browser too: for tunnels and for plain requests', async () => {
+    await using site = await fakeSite({ '/': page('Intranet') });
+    const authorization = basicAuthorization('ada', 'pass');
+    await using company = await companyProxy(site.port, authorization);
+    const find: FindProxy = (_url, refused) =>
+      Promise.resolve({ ...company.proxy, authorization: refused || company.asked.length > 1 ? authorization : null });
+    const filtering = await startFilteringProxy({ policy: privateAllowed, findProxy: find });
+    try {
+      const toOurs = (proxy = filtering.url) =>
+        ({ kind: 'http', host: '127.0.0.1', port: Number(new URL(proxy).port), authorization: null }) as const;
+      const socket = await openTunnel(toOurs(), 'wiki.corp.invalid', 443, 5000);
+      socket.write('GET / HTTP/1.1\r\nhost: wiki.corp.invalid\r\nconnection: close\r\n\r\n');
+      expect(String(await once(socket, 'data'))).toContain('200 OK');
+      socket.destroy();
+      expect(await load(() => Promise.resolve(toOurs()), 'http://wiki.corp.invalid/')).toMatchObject({ status: 200 });
+      expect(company.asked).toEqual([
+        'CONNECT wiki.corp.invalid:443',
+        'CONNECT wiki.corp.invalid:443',
+        'GET http://wiki.corp.invalid/',
+      ]);
+    } finally {
+      await filtering.close();
+    }
+  });
+
+  test('may speak SOCKS 5', async () => {
+    await using site = await fakeSite({ '/': page('Intranet') });
+    const names: string[] = [];
+    const socks = createTcpServer((client) => void serveSocks(client, site.port, names));
+    await once(socks.listen(0, '127.0.0.1'), 'listening');
+    const proxy = { kind: 'socks5', host: '127.0.0.1', port: (socks.address() as AddressInfo).port } as const;
+    const find: FindProxy = () => Promise.resolve({ ...proxy, authorization: null });
+    const filtering = await startFilteringProxy({ policy: privateAllowed, findProxy: find });
+    try {
+      expect(await load(find, 'http://wiki.corp.invalid/')).toMatchObject({ status: 200 });
+      const ours = { kind: 'http', host: '127.0.0.1', port: Number(new URL(filtering.url).port) } as const;
+      const throughOurs: FindProxy = () => Promise.resolve({ ...ours, authorization: null });
+      expect(await load(throughOurs, 'http://wiki.corp.invalid/')).toMatchObject({ status: 200 });
+      expect(names).toEqual(['wiki.corp.invalid', 'wiki.corp.invalid']);
+    } finally {
+      await filtering.close();
+      socks.close();
+    }
+  });
+
+  test('that hangs up is a reason and no crash', async () => {
+    const server = createTcpServer((client) => client.destroy());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const kind of ['http', 'socks5'] as const) {
+      const proxy = { kind, host: '127.0.0.1', port, authorization: null };
+      await expect(openTunnel(proxy, 'wiki.corp.invalid', 443, 5000)).rejects.toThrow();
+      await expect(load(() => Promise.resolve(proxy), 'https://wiki.corp.invalid/')).rejects.toThrow('be reached');
+    }
+    server.close();
+  });
+});
+
+async function serveSocks(client: Socket, sitePort: number, names: string[]): Promise<void> {
+  client.on('error', () => undefined);
+  await once(client, 'readable');
+  client.read();
+  client.write(Uint8Array.of(5, 0));
+  await once(client, 'readable');
+  const asked = client.read() as Buffer;
+  names.push(asked.subarray(5, 5 + (asked[4] ?? 0)).toString());
+  const upstream = connect(sitePort, '127.0.0.1', () => {
+    client.write(Uint8Array.of(5, 0, 0, 1, 127, 0, 0, 1, 0, 80));
+    upstream.pipe(client).pipe(upstream);
+  });
+  upstream.on('error', () => undefined);
+}
