@@ -182,6 +182,7 @@ describe('the packed app', () => {
         folder: crawl,
         input: { websiteId: 1, url: site.origin, maxPages: 20, useSitemap: true },
         browserPath: browser.path(),
+        isSandboxed: process.getuid?.() !== 0,
         session: null,
         userAgent: 'ParleyBot/1.0',
       });

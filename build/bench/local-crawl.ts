@@ -85,6 +85,7 @@ async function crawlAll(site: Site, browserPath: string, onFork?: (pid: number) 
       folder,
       input: { websiteId: 1, url: `${site.origin}/`, maxPages: site.paths.length, useSitemap: false },
       browserPath,
+      isSandboxed: process.getuid?.() !== 0,
       session: null,
       userAgent: userAgent(site.origin),
     };

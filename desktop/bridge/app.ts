@@ -38,12 +38,20 @@ export type ServerCheck = z.infer<typeof ServerCheck>;
 export const AppSettings = z.object({
   openAtLogin: z.boolean(),
   notifications: z.boolean(),
+  /** The person lets crawls use a browser that can't start its sandbox. */
+  bareBrowser: z.boolean(),
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 
 /** The browser that local crawls use. */
 export const CrawlBrowser = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('ready'), source: z.enum(['bundled', 'system', 'downloaded']), name: z.string() }),
+  z.object({
+    state: z.literal('ready'),
+    source: z.enum(['bundled', 'system', 'downloaded']),
+    name: z.string(),
+    /** Whether it can keep hostile pages from the rest of the computer; null until that was tried. */
+    hasSandbox: z.boolean().nullable(),
+  }),
   z.object({ state: z.literal('missing'), message: z.string() }),
   z.object({ state: z.literal('downloading'), receivedBytes: z.number(), totalBytes: z.number().nullable() }),
 ]);
@@ -62,5 +70,7 @@ export const SiteSignIn = z.object({
   /** Its window is open: the owner is signing in. */
   isOpen: z.boolean(),
   isKept: z.boolean(),
+  /** Why the window could not be opened, or what became of it; null when nothing is wrong. */
+  problem: z.string().nullable(),
 });
 export type SiteSignIn = z.infer<typeof SiteSignIn>;

@@ -56,6 +56,7 @@ export const CrawlJob = z.object({
   wanted: z.array(z.string()).optional(),
   /** Null: pages that need a browser are named as such. */
   browserPath: z.string().nullable(),
+  isSandboxed: z.boolean(),
   session: SiteSession.nullable(),
   /** How the crawl names itself where nobody signed in. */
   userAgent: z.string(),
@@ -68,6 +69,7 @@ export const SignInJob = z.object({
   folder: z.string(),
   url: z.string(),
   browserPath: z.string(),
+  isSandboxed: z.boolean(),
   isVisible: z.boolean(),
 });
 export type SignInJob = z.infer<typeof SignInJob>;

@@ -21,6 +21,7 @@ const jobFor = (site: FakeSite, input: Partial<CrawlJob['input']> = {}): CrawlJo
   folder,
   input: { websiteId: 1, url: `${site.origin}/`, maxPages: 50, useSitemap: false, ...input },
   browserPath: null,
+  isSandboxed: true,
   session: null,
   userAgent: 'ParleyBot/1.0',
 });

@@ -46,6 +46,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
   const browser = job.browserPath
     ? createBrowserLoader({
         executablePath: job.browserPath,
+        sandbox: job.isSandboxed,
         policy: privateAllowed,
         userAgent,
         findProxy,

@@ -14,7 +14,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function startedWith(isVisible: boolean): Promise<string[]> {
   const [browserPath, noted] = [join(folder, 'browser.sh'), join(folder, 'arguments')];
   writeFileSync(browserPath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${noted}'\nexit 1\n`, { mode: 0o755 });
-  const job = { kind: 'sign-in' as const, folder: join(folder, 'profile'), url: 'https://wiki.example/', browserPath };
+  const job = {
+    kind: 'sign-in' as const,
+    folder: join(folder, 'profile'),
+    url: 'https://wiki.example/',
+    browserPath,
+    isSandboxed: true,
+  };
   const { signal } = new AbortController();
   await expect(runSignIn({ ...job, isVisible }, { signal, findProxy: () => Promise.resolve(null) })).rejects.toThrow(
     /browser/i,

@@ -24,7 +24,7 @@ export async function runSignIn(job: SignInJob, { signal, findProxy }: SignInCon
     // Pages as large as the window that the owner resizes.
     viewport: null,
     acceptDownloads: false,
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: job.isSandboxed,
     // Some sites refuse browsers that say they are driven; here a person sits in front of it.
     ignoreDefaultArgs: ['--enable-automation'],
     args: [

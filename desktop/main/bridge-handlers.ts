@@ -33,6 +33,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
   const appSettings = (): AppSettings => ({
     openAtLogin: loginItem.isOn(),
     notifications: settings.get().notifications,
+    bareBrowser: settings.get().bareBrowser,
   });
   return {
     ...crawls,
@@ -56,9 +57,10 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
     copyText: ({ text }) => deps.copyText(text),
     notify: (notice) => deps.notify(notice),
     getSettings: appSettings,
-    setSettings({ openAtLogin, notifications }) {
+    setSettings({ openAtLogin, notifications, bareBrowser }) {
       if (openAtLogin !== undefined) loginItem.set(openAtLogin);
       if (notifications !== undefined) settings.set({ notifications });
+      if (bareBrowser !== undefined) settings.set({ bareBrowser });
       const changed = appSettings();
       deps.settingsChanged(changed);
       return changed;

@@ -11,7 +11,7 @@ export interface CrawlerChild {
 export type ForkCrawler = () => CrawlerChild;
 
 type Job = Extract<ToCrawler, { type: 'job' }>['job'];
-type Ending = Exclude<FromCrawler, { type: 'progress' | 'find-proxy' }> | { type: 'died' };
+export type Ending = Exclude<FromCrawler, { type: 'progress' | 'find-proxy' }> | { type: 'died' };
 type Proxy = Extract<ToCrawler, { type: 'proxy' }>['proxy'];
 
 /** Never rejects. */

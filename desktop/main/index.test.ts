@@ -27,7 +27,7 @@ const patience = { timeout: 10_000 };
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-main-'));
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'http://127.0.0.1:1' }));
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'http://127.0.0.1:1', bareBrowser: true }));
   Object.assign(process, { resourcesPath: folder });
   Object.assign(state, { userData: folder, isSandboxed: false, isFirst: true, ready: Promise.resolve() });
   Object.assign(state, { quits: 0, forks: [], linkClients: [] });
@@ -136,6 +136,7 @@ test('signing in to a site takes a process of its own with a visible window, and
         folder: expect.stringContaining(join(folder, 'sign-ins')) as string,
         url: 'https://members.example/',
         browserPath: '/usr/bin/chromium',
+        isSandboxed: process.getuid?.() !== 0,
         isVisible: true,
       },
     },
@@ -145,7 +146,7 @@ test('signing in to a site takes a process of its own with a visible window, and
   const finished = call('finishSignIn', { websiteId: 7 });
   await vi.waitFor(() => expect(child?.received).toContainEqual({ type: 'finish' }), patience);
   child?.emit('message', { type: 'signed-in', session: { cookies: [kept], origins: [] } });
-  expect(await finished).toEqual({ isOpen: false, isKept: true });
+  expect(await finished).toEqual({ isOpen: false, isKept: true, problem: null });
   const [site = ''] = readdirSync(join(folder, 'sign-ins'));
   const session = readFileSync(join(folder, 'sign-ins', site, 'session'), 'utf8');
   expect(session).toMatch(/^sealed /);

@@ -86,6 +86,7 @@ export class ParleyApp {
       notify: (notice) => this.#notify(notice),
       report: deps.report,
       findProxy: (url, refused) => proxies.find(url, refused),
+      allowsBareBrowser: () => this.#settings.get().bareBrowser,
       tell: (name, data) => {
         tellPages(this.#contents(), name, data);
         if (name === 'crawlChanged' || name === 'crawlForgotten') this.#tray?.show(this.#crawls.list());

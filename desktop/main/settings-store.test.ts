@@ -28,6 +28,7 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,
       notifications: true,
+      bareBrowser: false,
       trustedCertificates: [],
     });
   },

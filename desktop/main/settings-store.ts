@@ -18,6 +18,8 @@ const Settings = z.object({
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   notifications: z.boolean().catch(true),
+  /** Crawls may use a browser without a sandbox. */
+  bareBrowser: z.boolean().catch(false),
   /** Certificates of servers that the person trusts though no authority vouches for them. */
   trustedCertificates: z.array(z.object({ host: z.string(), fingerprint: z.string() })).catch([]),
 });

@@ -30,6 +30,9 @@ class CrawlStage {
   #hasBrowser = true;
   bugs: unknown[] = [];
   findProxy!: FindSystemProxy;
+  /** Root, as which tests may run, has no sandbox. */
+  allowsBareBrowser = true;
+  hasSandbox = true;
   #fetchAsOwner = cookieFetch();
   #waiting: { isMet(crawl: LocalCrawl): boolean; resolve(crawl: LocalCrawl): void }[] = [];
 
@@ -37,6 +40,8 @@ class CrawlStage {
     this.folder = mkdtempSync(join(tmpdir(), 'parley-local-'));
     [this.isOnline, this.pids, this.notices, this.sent, this.#waiting] = [true, [], [], [], []];
     this.#hasBrowser = true;
+    this.allowsBareBrowser = true;
+    this.hasSandbox = process.getuid?.() !== 0;
     this.findProxy = () => Promise.resolve(null);
     this.signOut();
     this.restart();
@@ -73,6 +78,7 @@ class CrawlStage {
           platform: 'linux',
           arch: 'x64',
           findInstalled: (path) => (path || !this.#hasBrowser ? null : this.browserPath),
+          canSandbox: () => Promise.resolve(this.hasSandbox),
           fetch,
         },
         areWindowsVisible: false,
@@ -85,6 +91,7 @@ class CrawlStage {
           return this.#fetchAsOwner(`${this.app.url}${path}`, init);
         },
         notify: (notice) => void this.notices.push(notice),
+        allowsBareBrowser: () => this.allowsBareBrowser,
         findProxy: (url, refused) => this.findProxy(url, refused),
         report: (error) => void this.bugs.push(error),
         tell: (name, data) => {

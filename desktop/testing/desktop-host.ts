@@ -124,6 +124,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
           downloadFolder: join(folder, 'browser'),
           platform: 'linux',
           arch: 'x64',
+          canSandbox: () => Promise.resolve(process.getuid?.() !== 0),
           findInstalled: (path) => (path || !state.hasBrowser ? null : browserPath),
           fetch: () => Promise.reject(new TypeError('fetch failed')),
         },
@@ -139,6 +140,8 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         notify: (notice) => void notices.push(notice),
         report: (error) => void bugs.push(error),
         findProxy: () => Promise.resolve(null),
+        // Root, as which tests may run, has no sandbox.
+        allowsBareBrowser: () => true,
         tell: (name, data) => void tell(name, data),
       },
     );

@@ -26,6 +26,8 @@ export interface BrowserLoaderOptions {
   storageState?: StorageState;
   /** What the browser of that session said about itself; given, the robot is not named. */
   browserHeaders?: BrowserHeaders;
+  /** Default: where the system lets it have one; containers do not, and have walls of their own. */
+  sandbox?: boolean;
   /** See `HttpLoaderOptions`. */
   findProxy?: FindProxy;
   /** Keys that the browser accepts from hosts whose authority only the system knows; see `keysOfSystem`. */
@@ -69,6 +71,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
         robot: options.userAgent ?? 'ParleyBot/1.0',
         storageState: options.storageState,
         browserHeaders: options.browserHeaders,
+        sandbox: options.sandbox,
         findProxy: options.findProxy,
         trustedKeys: options.trustedKeys,
       });

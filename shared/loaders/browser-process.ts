@@ -26,6 +26,8 @@ export interface BrowserOptions {
   storageState?: StorageState | undefined;
   /** What the browser of that session said about itself. */
   browserHeaders?: BrowserHeaders | undefined;
+  /** Default: where the system lets it have one. */
+  sandbox?: boolean | undefined;
   findProxy?: FindProxy | undefined;
   /** See `keysOfSystem`. */
   trustedKeys?: readonly string[] | undefined;
@@ -71,7 +73,7 @@ export async function startBrowser(options: BrowserOptions): Promise<BrowserProc
 }
 
 async function launch(
-  { executablePath, trustedKeys = [] }: Pick<BrowserOptions, 'executablePath' | 'trustedKeys'>,
+  { executablePath, sandbox, trustedKeys = [] }: Pick<BrowserOptions, 'executablePath' | 'sandbox' | 'trustedKeys'>,
   proxyUrl: string,
 ): Promise<Browser> {
   // Loaded on first use: most crawls need no browser.
@@ -100,6 +102,7 @@ async function launch(
         ...trustKeys(trustedKeys),
       ],
     });
+  if (sandbox !== undefined) return start(sandbox);
   // Chromium's sandbox refuses to work for root and in most containers; those have walls of their own.
   if (process.getuid?.() === 0) return start(false);
   return start(true).catch(() => start(false));

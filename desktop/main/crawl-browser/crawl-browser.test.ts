@@ -19,7 +19,8 @@ import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { makeZip, type ZipPart } from '#shared/loaders/testing/make-zip.ts';
 import type { CrawlBrowser } from '../../bridge/app.ts';
-import { browserVersion, createCrawlBrowser } from './crawl-browser.ts';
+import { canSandbox } from './can-sandbox.ts';
+import { type BrowserDeps, browserVersion, createCrawlBrowser } from './crawl-browser.ts';
 
 const program = '#!/bin/sh\necho "Chrome for Testing"\n';
 const browser: ZipPart[] = [
@@ -56,7 +57,11 @@ function offer(archive: Buffer, headers: Record<string, string> = {}): void {
 }
 
 /** A Linux computer; by default without a browser of its own. */
-function computer({ arch = 'x64', installed = null as string | null } = {}) {
+function computer({
+  arch = 'x64',
+  installed = null,
+  ...more
+}: Partial<BrowserDeps> & { installed?: string | null } = {}) {
   return createCrawlBrowser(
     {
       bundledFolder: join(folder, 'bundled'),
@@ -66,6 +71,7 @@ function computer({ arch = 'x64', installed = null as string | null } = {}) {
       findInstalled: (path) => (path ? findChromium(path) : installed),
       downloadUrl: store.origin,
       fetch,
+      ...more,
     },
     (state) => told.push(state),
   );
@@ -76,7 +82,12 @@ test('a browser is downloaded with progress, runs, and is there at the next star
   offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
   const holder = computer();
   expect(holder.state().state).toBe('missing');
-  expect(await holder.download()).toEqual({ state: 'ready', source: 'downloaded', name: 'Chrome for Testing' });
+  expect(await holder.download()).toEqual({
+    state: 'ready',
+    source: 'downloaded',
+    name: 'Chrome for Testing',
+    hasSandbox: null,
+  });
   expect(told[0]).toEqual({ state: 'downloading', receivedBytes: 0, totalBytes: null });
   expect(told).toContainEqual({ state: 'downloading', receivedBytes: expect.any(Number), totalBytes: archive.length });
   expect(told.at(-1)).toEqual(holder.state());
@@ -112,7 +123,7 @@ test.each([
   ['/opt/microsoft/msedge/msedge', 'Microsoft Edge'],
   ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', 'Microsoft Edge'],
 ])('%s is called %s', (installed, name) => {
-  expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name });
+  expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name, hasSandbox: null });
 });
 
 test('the one that is downloaded is of the version the crawl’s driver was made for', () => {
@@ -161,4 +172,44 @@ test('a computer that no browser is made for is told so, and nothing is download
     message: 'There is no browser to download for this kind of computer. Install Chromium and start Parley again.',
   });
   expect(store.requests).toEqual([]);
+});
+
+test('whether the browser can start its sandbox is tried once, told, and known from then on', async () => {
+  const tries: string[] = [];
+  const holder = computer({
+    installed: '/usr/bin/chromium',
+    canSandbox: (path) => {
+      tries.push(path);
+      return Promise.resolve(false);
+    },
+  });
+  expect(await Promise.all([holder.tried(), holder.tried()])).toMatchObject([
+    { hasSandbox: false },
+    { hasSandbox: false },
+  ]);
+  expect(await holder.tried()).toEqual(told.at(-1));
+  expect(tries).toEqual(['/usr/bin/chromium']);
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root has no sandbox', async () => {
+  expect(await canSandbox('/usr/bin/chromium', 'linux')).toBe(false);
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)(
+  'a browser that says so has no sandbox',
+  async () => {
+    const says = (words: string, code: number) => {
+      const path = join(folder, 'chrome.sh');
+      writeFileSync(path, `#!/bin/sh\necho '${words}' >&2\nexit ${code}\n`, { mode: 0o755 });
+      return canSandbox(path, 'linux');
+    };
+    expect(await says('FATAL: No usable sandbox!', 133)).toBe(false);
+    expect(await says('Gtk-WARNING', 0)).toBe(true);
+    expect(await says('out of memory', 1)).toBe(true);
+  },
+);
+
+test('the systems that always have a sandbox are not asked', async () => {
+  expect(await canSandbox('/nowhere', 'darwin')).toBe(true);
+  expect(await canSandbox('/nowhere', 'win32')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { CrawlBrowser } from '../../bridge/app.ts';
 import { browserPlatform } from './browser-platform.ts';
+import { canSandbox } from './can-sandbox.ts';
 import { unpackZip } from './unpack-zip.ts';
 
 /** The version that the crawl's driver was made for. */
@@ -24,6 +25,8 @@ export interface BrowserDeps {
   /** Default: Google's store of Chrome for Testing. */
   downloadUrl?: string;
   fetch: (url: string) => Promise<Response>;
+  /** Default: it is started to see. */
+  canSandbox?: (path: string) => Promise<boolean>;
 }
 
 interface FoundBrowser {
@@ -31,10 +34,15 @@ interface FoundBrowser {
   path: string;
 }
 
+/** What crawls and sign-ins may use, or why there is nothing. */
+export type UsableBrowser = { path: string; isSandboxed: boolean } | { path: null; why: 'missing' | 'no-sandbox' };
+
 export interface CrawlBrowserHolder {
   /** The program that crawls use, or null. */
   path(): string | null;
   state(): CrawlBrowser;
+  /** The same, after it was tried whether the browser can start its sandbox. */
+  tried(): Promise<CrawlBrowser>;
   /** Fetches a browser when there is none. Never rejects; the state tells. */
   download(): Promise<CrawlBrowser>;
 }
@@ -50,6 +58,10 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   let progress: { receivedBytes: number; totalBytes: number | null } | null = null;
   let failure: string | null = null;
   let running: Promise<void> | null = null;
+  const trySandbox = deps.canSandbox ?? ((path: string) => canSandbox(path, deps.platform));
+  /** By the browser's path. */
+  const sandboxes = new Map<string, boolean>();
+  let trying: Promise<void> | null = null;
 
   function found(): FoundBrowser | null {
     const bundled = platform && find(join(deps.bundledFolder, platform.program));
@@ -63,8 +75,28 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   function state(): CrawlBrowser {
     if (progress) return { state: 'downloading', ...progress };
     const browser = found();
-    if (browser) return { state: 'ready', source: browser.source, name: nameOf(browser) };
+    if (browser)
+      return {
+        state: 'ready',
+        source: browser.source,
+        name: nameOf(browser),
+        hasSandbox: sandboxes.get(browser.path) ?? null,
+      };
     return { state: 'missing', message: failure ?? missing };
+  }
+
+  async function tried(): Promise<CrawlBrowser> {
+    const path = found()?.path;
+    if (path && !sandboxes.has(path)) {
+      trying ??= trySandbox(path)
+        .then((can) => void sandboxes.set(path, can))
+        .finally(() => {
+          trying = null;
+        });
+      await trying;
+      changed(state());
+    }
+    return state();
   }
 
   async function fetchBrowser(): Promise<void> {
@@ -123,6 +155,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   return {
     path: () => found()?.path ?? null,
     state,
+    tried,
     async download() {
       if (!found()) {
         progress ??= { receivedBytes: 0, totalBytes: null };

@@ -172,6 +172,23 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     await expect(more(6)).rejects.toThrow('no longer on this computer');
   });
 
+  test('opens no page in a browser without a sandbox unless the owner allows it, and says what was left out', async () => {
+    const owner = await stage.signIn('gustav');
+    const shell = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
+    const site = await stage.open(fakeSite({ '/': page('Home', link('/app')), '/app': shell, '/app.js': '' }));
+    const input = await stage.inputFor(owner, site);
+    stage.hasSandbox = false;
+    stage.allowsBareBrowser = false;
+    await stage.crawls.handlers.startCrawl(input);
+    expect(await stage.reaches('done', 'failed')).toMatchObject({
+      status: 'done',
+      skips: [{ url: site.url('/app'), reason: 'needs-browser' }],
+      warnings: expect.arrayContaining([expect.stringContaining('can’t start its sandbox')]) as string[],
+    });
+    expect(site.hits('/app.js')).toBe(0);
+    expect(await stage.crawls.handlers.getCrawlBrowser()).toMatchObject({ state: 'ready', hasSandbox: false });
+  });
+
   test('says why when nothing is there', async () => {
     const owner = await stage.signIn('gina');
     const site = await stage.open(fakeSite({}));

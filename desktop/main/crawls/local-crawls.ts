@@ -4,7 +4,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import { continueFolder } from '../../crawler/crawl-folder.ts';
 import { BridgeError } from '../bridge-error.ts';
-import { type BrowserDeps, createCrawlBrowser } from '../crawl-browser/crawl-browser.ts';
+import { type BrowserDeps, createCrawlBrowser, type UsableBrowser } from '../crawl-browser/crawl-browser.ts';
 import type { ForkCrawler } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 import { createSignIns, type Secrets } from '../sign-in/sign-ins.ts';
@@ -27,13 +27,20 @@ export interface LocalCrawlsDeps {
 
 export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): LocalCrawls {
   const browser = createCrawlBrowser(deps.browser, (state) => world.tell('crawlBrowserChanged', state));
+  /** Unless the person allows it, no page is opened in a browser that can't keep it from the rest of the computer. */
+  function usable(): UsableBrowser {
+    const [path, state] = [browser.path(), browser.state()];
+    if (path === null || state.state !== 'ready') return { path: null, why: 'missing' };
+    const isSandboxed = state.hasSandbox !== false;
+    return isSandboxed || world.allowsBareBrowser() ? { path, isSandboxed } : { path: null, why: 'no-sandbox' };
+  }
   const signIns = createSignIns(
     {
       folder: join(deps.folder, 'sign-ins'),
       fork: deps.fork,
       secrets: deps.secrets,
       serverUrl: () => world.server()?.url ?? null,
-      browserPath: () => browser.path(),
+      browser: usable,
       isVisible: deps.areWindowsVisible ?? true,
       report: world.report,
       findProxy: world.findProxy,
@@ -48,7 +55,10 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     findProxy: world.findProxy,
     ask: (path, init) => world.request(path, init),
     serverUrl: () => world.server()?.url ?? null,
-    browserPath: () => browser.path(),
+    browser: async () => {
+      await browser.tried();
+      return usable();
+    },
     siteSession: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
     changed: (crawl) => world.tell('crawlChanged', crawl),
     ended: (crawl) => world.notify(noticeOf(crawl)),
@@ -147,11 +157,14 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
         world.tell('crawlForgotten', byId);
       },
       listCrawls: list,
-      openSignIn: (input) => signIns.open(input),
+      async openSignIn(input) {
+        await browser.tried();
+        return signIns.open(input);
+      },
       finishSignIn: ({ websiteId }) => signIns.finish(websiteId),
       getSignIn: ({ websiteId }) => signIns.state(websiteId),
       forgetSignIn: ({ websiteId }) => signIns.forget(websiteId),
-      getCrawlBrowser: () => browser.state(),
+      getCrawlBrowser: () => browser.tried(),
       downloadCrawlBrowser: () => browser.download(),
     },
   };

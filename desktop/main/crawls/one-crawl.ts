@@ -1,7 +1,8 @@
 import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
-import { readPages, readResult } from '../../crawler/crawl-folder.ts';
+import { type CrawlResult, readPages, readResult } from '../../crawler/crawl-folder.ts';
 import type { CrawlReport, SiteSession } from '../../crawler/messages.ts';
+import type { UsableBrowser } from '../crawl-browser/crawl-browser.ts';
 import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 import type { CrawlFolders, CrawlState } from './crawl-state.ts';
 import { type AskServer, uploadPages } from './upload.ts';
@@ -9,6 +10,9 @@ import { type AskServer, uploadPages } from './upload.ts';
 /** A process that dies this often at one crawl would die again. */
 const maxDeaths = 3;
 const keptSkips = 200;
+const noSandbox =
+  'Pages that need a browser were left out, because the browser can’t start its sandbox on this computer. ' +
+  'Settings > This computer says more.';
 
 export interface CrawlDeps {
   folders: CrawlFolders;
@@ -17,7 +21,7 @@ export interface CrawlDeps {
   ask: AskServer;
   /** Address of the server the app is connected to now. */
   serverUrl(): string | null;
-  browserPath(): string | null;
+  browser(): Promise<UsableBrowser>;
   siteSession(websiteId: number, serverUrl: string): SiteSession | null;
   changed(crawl: LocalCrawl): void;
   /** The crawl is over and its pages are on the server, or it failed. */
@@ -34,6 +38,7 @@ export class OneCrawl {
   /** Elapsed in earlier runs of the process. */
   #earlierMs: number;
   #isClosed = false;
+  #isBrowserRefused = false;
   /** What is going on, so that closing can wait for it. */
   #work: Promise<void> = Promise.resolve();
 
@@ -105,6 +110,10 @@ export class OneCrawl {
     await this.#work;
   }
 
+  get #isCrawling(): boolean {
+    return this.crawl.status === 'crawling';
+  }
+
   get #folder(): string {
     return this.#deps.folders.folderOf(this.crawl.id);
   }
@@ -112,6 +121,9 @@ export class OneCrawl {
   async #read(): Promise<void> {
     const { input, crawl } = this.#state;
     this.#change({ status: 'crawling', message: null });
+    const browser = await this.#deps.browser();
+    if (this.#isClosed || !this.#isCrawling) return;
+    this.#isBrowserRefused = browser.path === null && browser.why === 'no-sandbox';
     this.#job = startJob(
       this.#deps.fork,
       {
@@ -119,7 +131,8 @@ export class OneCrawl {
         folder: this.#folder,
         input,
         wanted: this.#state.wanted,
-        browserPath: this.#deps.browserPath(),
+        browserPath: browser.path,
+        isSandboxed: browser.path === null || browser.isSandboxed,
         session: input.useSignIn ? this.#deps.siteSession(crawl.websiteId, crawl.serverUrl) : null,
         userAgent: userAgent(crawl.serverUrl),
       },
@@ -145,7 +158,7 @@ export class OneCrawl {
     const { found, fetched, skipped } = result.progress;
     this.#change({
       progress: { ...this.crawl.progress, found, fetched, skipped, currentUrl: null },
-      warnings: result.warnings,
+      warnings: [...result.warnings, ...this.#browserWarning(result)],
       cutShort: result.cutShort,
       rest: result.rest,
       skips: result.skips.slice(0, keptSkips),
@@ -153,6 +166,11 @@ export class OneCrawl {
     });
     if (result.problem && !this.#state.isCancelled) return this.#end('failed', result.problem);
     if (!this.#isClosed) await this.#send();
+  }
+
+  #browserWarning({ skips }: CrawlResult): string[] {
+    const isMissed = this.#isBrowserRefused && skips.some(({ reason }) => reason === 'needs-browser');
+    return isMissed ? [noSandbox] : [];
   }
 
   async #send(): Promise<void> {

@@ -44,6 +44,8 @@ export interface CrawlWorld {
   report(error: unknown): void;
   tell: Tell;
   findProxy: FindSystemProxy;
+  /** Whether a browser without a sandbox may be used. */
+  allowsBareBrowser(): boolean;
 }
 
 type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => void;

@@ -49,11 +49,19 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
       '/api/payroll?token=from-the-database': textOf('payroll'),
     });
     await stage.crawls.handlers.openSignIn({ websiteId, url: site.origin, websiteName: 'Intranet' });
-    expect(await stage.crawls.handlers.getSignIn({ websiteId })).toEqual({ isOpen: true, isKept: false });
+    expect(await stage.crawls.handlers.getSignIn({ websiteId })).toEqual({
+      isOpen: true,
+      isKept: false,
+      problem: null,
+    });
     await expect
       .poll(() => site.headersOf('/').some(({ cookie }) => cookie?.includes('let-me-in')), { timeout: 60_000 })
       .toBe(true);
-    expect(await stage.crawls.handlers.finishSignIn({ websiteId })).toEqual({ isOpen: false, isKept: true });
+    expect(await stage.crawls.handlers.finishSignIn({ websiteId })).toEqual({
+      isOpen: false,
+      isKept: true,
+      problem: null,
+    });
 
     await stage.crawls.handlers.startCrawl(input);
     expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
@@ -75,13 +83,17 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     const kept = readFileSync(join(stage.folder, 'sign-ins', folder, 'session'), 'latin1');
     expect(kept).not.toMatch(/let-me-in|from-the-database/);
 
-    expect(await stage.crawls.handlers.forgetSignIn({ websiteId })).toEqual({ isOpen: false, isKept: false });
+    expect(await stage.crawls.handlers.forgetSignIn({ websiteId })).toEqual({
+      isOpen: false,
+      isKept: false,
+      problem: null,
+    });
     expect(readdirSync(join(stage.folder, 'sign-ins'))).toEqual([]);
   });
 
-  test('opens no window for what is no web address', () => {
-    expect(() =>
+  test('opens no window for what is no web address', async () => {
+    await expect(
       stage.crawls.handlers.openSignIn({ websiteId: 1, url: 'file:///etc/passwd', websiteName: 'x' }),
-    ).toThrow('valid URL');
+    ).rejects.toThrow('valid URL');
   });
 });

@@ -17,10 +17,11 @@ let folder = '';
 let serverUrl: string | null;
 let hasKeyStore: boolean;
 let windows: Window[];
+let reported: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-sign-ins-'));
-  [serverUrl, hasKeyStore, windows] = ['https://parley.example', true, []];
+  [serverUrl, hasKeyStore, windows, reported] = ['https://parley.example', true, [], []];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,10 +53,10 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
         decrypt: (bytes) => Buffer.from(bytes).reverse().toString('utf8'),
       },
       serverUrl: () => serverUrl,
-      browserPath: () => '/usr/bin/chromium',
+      browser: () => ({ path: '/usr/bin/chromium', isSandboxed: true }),
       isVisible: true,
       findProxy: () => Promise.resolve(null),
-      report: (error) => expect.unreachable(String(error)),
+      report: (error) => void reported.push(String(error)),
       ...more,
     },
     () => undefined,
@@ -104,7 +105,7 @@ test('each website has a window with a profile of its own, and so has each serve
 test('a window that is open already is not opened beside itself', () => {
   const all = signIns();
   all.open(wiki);
-  expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false });
+  expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false, problem: null });
   expect(windows).toHaveLength(1);
 });
 
@@ -129,13 +130,13 @@ test('a profile that a killed app left behind is gone at the next start, and the
   expect(existsSync(profile)).toBe(true);
   const later = signIns();
   await vi.waitFor(() => expect(existsSync(profile)).toBe(false));
-  expect(later.state(1)).toEqual({ isOpen: false, isKept: true });
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, problem: null });
 });
 
 test('a sign-in is there after the app was closed, unreadable on the disk, and for its own website only', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const later = signIns();
-  expect(later.state(1)).toEqual({ isOpen: false, isKept: true });
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, problem: null });
   expect(later.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
   expect(later.session(2, 'https://parley.example')).toBeNull();
   expect(later.session(1, 'https://other.example')).toBeNull();
@@ -161,7 +162,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
     const all = signIns();
     await signInTo(all, wiki, 'let-me-in');
     await signInTo(all, shop, 'other');
-    expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false });
+    expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, problem: null });
     expect(all.session(1, 'https://parley.example')).toBeNull();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(all.state(2).isKept).toBe(true);
@@ -172,7 +173,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
 test('a window that is open is closed when its sign-in is forgotten', async () => {
   const all = signIns();
   all.open(wiki);
-  expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false });
+  expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, problem: null });
   expect(windows[0]?.asked).toEqual(['stop']);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -183,7 +184,7 @@ test('a window that was closed without signing in keeps what was kept before', a
   all.open(wiki);
   const finished = all.finish(1);
   windows.at(-1)?.end({ type: 'signed-in', session: { cookies: [], origins: [], browser: {} } });
-  expect(await finished).toEqual({ isOpen: false, isKept: true });
+  expect(await finished).toEqual({ isOpen: false, isKept: true, problem: null });
   expect(all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 
@@ -200,8 +201,30 @@ test('a session that somebody tampered with counts as none', async () => {
   expect(tampered.session(1, 'https://parley.example')).toBeNull();
 });
 
+test.each([
+  [{ type: 'failed', message: 'No usable sandbox! If you are running on Ubuntu 23.10+' }, 'can’t start its sandbox'],
+  [{ type: 'failed', message: 'Missing X server or $DISPLAY' }, 'has no screen'],
+  [{ type: 'failed', message: 'ENOSPC: no space left on device' }, 'disk of this computer is full'],
+  [{ type: 'failed', message: 'Something else' }, 'Show Logs'],
+])('a window that could not start says why: %o', async (ending, words) => {
+  const all = signIns();
+  all.open(wiki);
+  windows[0]?.end(ending);
+  await vi.waitFor(() => expect(all.state(1).isOpen).toBe(false));
+  expect(all.state(1).problem).toContain(words);
+  expect(reported).toEqual([`Error: sign-in window: ${ending.message}`]);
+  expect(all.open(wiki)).toMatchObject({ isOpen: true, problem: null });
+});
+
+test('no site is opened in a browser without a sandbox before the person allows it', () => {
+  const all = signIns({ browser: () => ({ path: null, why: 'no-sandbox' }) });
+  expect(() => all.open(wiki)).toThrow('can’t start its sandbox');
+  signIns({ browser: () => ({ path: '/usr/bin/chromium', isSandboxed: false }) }).open(wiki);
+  expect(windows.map(({ job }) => job.isSandboxed)).toEqual([false]);
+});
+
 test('without a browser or a server nobody can sign in, and is told so', () => {
-  expect(() => signIns({ browserPath: () => null }).open(wiki)).toThrow('needs a browser');
+  expect(() => signIns({ browser: () => ({ path: null, why: 'missing' }) }).open(wiki)).toThrow('needs a browser');
   serverUrl = null;
   expect(() => signIns().open(wiki)).toThrow('Connect to a server first');
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { SiteSignIn } from '../../bridge/app.ts';
 import { SiteSession } from '../../crawler/messages.ts';
 import { BridgeError } from '../bridge-error.ts';
-import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
+import type { UsableBrowser } from '../crawl-browser/crawl-browser.ts';
+import { type Ending, type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 
 /** Keeps texts so that only this person on this computer can read them. */
 export interface Secrets {
@@ -13,6 +14,27 @@ export interface Secrets {
   encrypt(text: string): Buffer;
   /** Throws for what was not encrypted here. */
   decrypt(bytes: Buffer): string;
+}
+
+const noBrowser = {
+  missing: 'Signing in to a site needs a browser on this computer.',
+  'no-sandbox':
+    'The browser can’t start its sandbox on this computer, so no site is opened in it. Settings > This computer says more.',
+} as const;
+
+/** What kept a window from opening, by what its browser or the driver says of it. */
+const causes: readonly [RegExp, string][] = [
+  [/sandbox/i, 'The browser can’t start its sandbox on this computer. Settings > This computer says more.'],
+  [/missing x server|\$DISPLAY|ozone|wayland/i, 'This computer has no screen that the window could open on.'],
+  [/ENOSPC|no space left/i, 'The disk of this computer is full.'],
+  [/ProcessSingleton|SingletonLock|profile.*in use/i, 'The window before is still closing. Try again in a moment.'],
+];
+
+function problemOf(ending: Ending): string | null {
+  if (ending.type === 'died') return 'The browser window ended unexpectedly. Open it again.';
+  if (ending.type !== 'failed') return null;
+  const known = causes.find(([pattern]) => pattern.test(ending.message));
+  return known?.[1] ?? 'The browser window could not be opened. Help > Show Logs tells why.';
 }
 
 /** A browser that is ending holds its files for a moment longer. */
@@ -23,7 +45,7 @@ export interface SignInDeps {
   fork: ForkCrawler;
   secrets: Secrets;
   serverUrl(): string | null;
-  browserPath(): string | null;
+  browser(): UsableBrowser;
   isVisible: boolean;
   findProxy: FindSystemProxy;
   report(error: unknown): void;
@@ -48,6 +70,8 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
   const open = new Map<string, { job: RunningJob; over: Promise<void> }>();
   /** Where nothing can be encrypted, a session lasts as long as the app runs. */
   const inMemory = new Map<string, SiteSession>();
+  /** Of the last window of each site. */
+  const problems = new Map<string, string>();
 
   const folderOf = (websiteId: number, serverUrl: string | null): string => {
     if (serverUrl === null) throw new BridgeError('Connect to a server first.');
@@ -58,6 +82,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
   const stateOf = (folder: string): SiteSignIn => ({
     isOpen: open.has(folder),
     isKept: inMemory.has(folder) || existsSync(join(folder, 'session')),
+    problem: problems.get(folder) ?? null,
   });
 
   function keep(folder: string, session: SiteSession): void {
@@ -76,6 +101,9 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
       keep(folder, ending.session);
     }
+    if (ending.type === 'failed') deps.report(new Error(`sign-in window: ${ending.message}`));
+    const problem = problemOf(ending);
+    if (problem) problems.set(folder, problem);
     await removeProfile(folder);
     open.delete(folder);
     changed(websiteId, stateOf(folder));
@@ -87,14 +115,16 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
   return {
     open({ websiteId, url }) {
       const folder = here(websiteId);
-      const browserPath = deps.browserPath();
-      if (!browserPath) throw new BridgeError('Signing in to a site needs a browser on this computer.');
+      const browser = deps.browser();
+      if (browser.path === null) throw new BridgeError(noBrowser[browser.why]);
+      const { path: browserPath, isSandboxed } = browser;
       if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new BridgeError('Please enter a valid URL');
       if (!open.has(folder)) {
         const profile = join(folder, 'profile');
+        problems.delete(folder);
         mkdirSync(profile, { recursive: true, mode: 0o700 });
         const { isVisible, findProxy } = deps;
-        const wanted = { kind: 'sign-in', folder: profile, url, browserPath, isVisible } as const;
+        const wanted = { kind: 'sign-in', folder: profile, url, browserPath, isSandboxed, isVisible } as const;
         const job = startJob(deps.fork, wanted, undefined, findProxy);
         open.set(folder, { job, over: follow(websiteId, folder, job) });
         changed(websiteId, stateOf(folder));

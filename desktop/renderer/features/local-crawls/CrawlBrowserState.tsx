@@ -7,6 +7,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { formatBytes } from '../../components/format-time.ts';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { BareBrowser } from './BareBrowser.tsx';
 import { thisComputer } from './this-computer.ts';
 import { useCrawlBrowser } from './use-crawl-browser.ts';
 
@@ -40,7 +41,9 @@ export function CrawlBrowserState() {
   if (!browser.data) return <Skeleton className="h-5 w-64 max-w-full" />;
   switch (browser.data.state) {
     case 'ready':
-      return (
+      return browser.data.hasSandbox === false ? (
+        <BareBrowser name={browser.data.name} />
+      ) : (
         <p className="flex items-start gap-2 text-13 text-text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
           <AppWindow aria-hidden />
           <span>

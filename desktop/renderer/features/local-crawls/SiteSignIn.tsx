@@ -5,6 +5,7 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { ForgetSignInDialog } from './ForgetSignInDialog.tsx';
 import { thisComputer } from './this-computer.ts';
@@ -47,7 +48,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
     );
   }
   if (!signIn.data) return <Skeleton className="h-14 w-full" />;
-  const { isOpen, isKept } = signIn.data;
+  const { isOpen, isKept, problem } = signIn.data;
   return (
     <div aria-live="polite">
       {isOpen ? (
@@ -75,10 +76,17 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
         </Callout>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border p-4">
-          <p className="min-w-0 grow basis-56 text-13 text-text-muted">
-            {finish.data?.isKept === false
-              ? 'The site left no sign-in behind. Open it again, sign in there, and come back while the window is open.'
-              : 'Are pages shown only to those who sign in? Do it once, in a window of its own.'}
+          <p
+            className={classNames(
+              'min-w-0 grow basis-56 text-13',
+              problem === null ? 'text-text-muted' : 'text-danger',
+            )}
+          >
+            {problem !== null
+              ? problem
+              : finish.data?.isKept === false
+                ? 'The site left no sign-in behind. Open it again, sign in there, and come back while the window is open.'
+                : 'Are pages shown only to those who sign in? Do it once, in a window of its own.'}
           </p>
           <Button
             size="small"

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { BridgeCallName, BridgeEventName } from '../bridge/bridge.ts';
+import { host } from '../renderer/host/current-host.ts';
+import { host as desktopHost } from '../renderer/host/electron.ts';
+
+type Replies = Partial<Record<BridgeCallName, (input: unknown) => unknown>>;
+
+/** The app that the pages under test are in: what they ask of it is answered by the test. */
+export interface InDesktopApp {
+  calls: [BridgeCallName, unknown][];
+  replies: Replies;
+  tell(name: BridgeEventName, data: unknown): void;
+  /** What the pages asked for with a call so far. */
+  inputsOf(name: BridgeCallName): unknown[];
+}
+
+/** Puts the pages of each test of a file into the desktop app. */
+export function inDesktopApp(): InDesktopApp {
+  const listeners = new Map<string, Set<(data: unknown) => void>>();
+  const app: InDesktopApp = {
+    calls: [],
+    replies: {},
+    tell: (name, data) => {
+      for (const listener of listeners.get(name) ?? []) listener(data);
+    },
+    inputsOf: (name) => app.calls.filter(([called]) => called === name).map(([, input]) => input),
+  };
+  const { program, localCrawls } = host;
+  beforeEach(() => {
+    [app.calls, app.replies] = [[], {}];
+    window.parleyBridge = {
+      call: (name, input) => {
+        app.calls.push([name, input]);
+        return Promise.resolve({ ok: true, value: app.replies[name]?.(input) ?? null });
+      },
+      on(name, listener) {
+        const all = listeners.get(name) ?? new Set();
+        listeners.set(name, all.add(listener));
+        return () => void all.delete(listener);
+      },
+    };
+    Object.assign(host, { program: desktopHost.program, localCrawls: desktopHost.localCrawls });
+  });
+  afterEach(() => {
+    delete window.parleyBridge;
+    Object.assign(host, { program, localCrawls });
+    listeners.clear();
+  });
+  return app;
+}
