@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -102,11 +103,21 @@ export function readPages(folder: string): UploadedPage[] {
   return readLines<UploadedPage>(readFileSync(join(folder, 'pages.jsonl'), 'utf8'));
 }
 
+/** Whether there is no space left for a file, or none for this person. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 /** Written aside and moved, so that there is never half a file. */
 export function writeWhole(file: string, content: string): void {
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, content, { mode: 0o600 });
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, content, { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 function readLines<T>(text: string): T[] {

@@ -1,5 +1,6 @@
 import { trustSystemCertificates } from '#shared/loaders/system-certificates.ts';
 import { askProxies } from './ask-proxies.ts';
+import { isDiskFull } from './crawl-folder.ts';
 import { FromCrawler, ToCrawler } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 import { runSignIn } from './run-sign-in.ts';
@@ -36,7 +37,8 @@ async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<vo
       tell({ type: (await runCrawl(job, control)) ? 'crawled' : 'stopped' });
     }
   } catch (error) {
-    tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    if (job.kind === 'crawl' && isDiskFull(error)) tell({ type: 'disk-full' });
+    else tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
   // A browser that does not end must not keep the process alive; the message above is on its way first.
   setTimeout(() => process.exit(0), 50);

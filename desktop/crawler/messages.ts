@@ -105,6 +105,8 @@ export const FromCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('crawled') }),
   z.object({ type: z.literal('signed-in'), session: SiteSession }),
   z.object({ type: z.literal('stopped') }),
+  /** The crawl goes on where it was when there is space. */
+  z.object({ type: z.literal('disk-full') }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 export type FromCrawler = z.infer<typeof FromCrawler>;

@@ -35,7 +35,13 @@ beforeEach(() => {
   updater.checks = 0;
   updater.removeAllListeners();
 });
+const guarded = ['uncaughtException', 'unhandledRejection'] as const;
+const ofRunner = guarded.map((event) => process.listeners(event as 'uncaughtException'));
 afterEach(() => {
+  for (const [at, event] of guarded.entries()) {
+    for (const listener of process.listeners(event as 'uncaughtException'))
+      if (!ofRunner[at]?.includes(listener)) process.off(event, listener);
+  }
   app.removeAllListeners();
   powerMonitor.removeAllListeners();
   rmSync(folder, { recursive: true });
@@ -151,6 +157,18 @@ test('signing in to a site takes a process of its own with a visible window, and
   const session = readFileSync(join(folder, 'sign-ins', site, 'session'), 'utf8');
   expect(session).toMatch(/^sealed /);
   expect(session).not.toContain('let-me-in');
+});
+
+test('what goes wrong is in a log on this computer, and crash reports are sent nowhere', async () => {
+  await startProgram();
+  await openedWindow();
+  expect(state.crashReports).toMatchObject({ uploadToServer: false });
+  app.emit('child-process-gone', {}, { type: 'Utility', reason: 'oom', exitCode: 1, serviceName: 'Parley crawler' });
+  expect(readFileSync(join(folder, 'parley.log'), 'utf8')).toContain('process ended: Parley crawler, oom (1)');
+  const help = state.menu.find(({ role }) => role === 'help')?.submenu;
+  const show = Array.isArray(help) && help.find(({ label }) => label === 'Show Logs');
+  if (show) (show.click as () => void)();
+  expect(state.opened.at(-1)).toBe(folder);
 });
 
 describe('new versions', () => {

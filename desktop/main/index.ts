@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, net, safeStorage, utilityProcess } from 'electron';
+import { app, crashReporter, net, safeStorage, shell, utilityProcess } from 'electron';
 import type { CrawlerChild } from './crawler-process.ts';
 import { createLocalCrawls } from './crawls/local-crawls.ts';
 import { linkAmong } from './deep-link.ts';
+import { guardProcess } from './last-resort.ts';
+import { openLog } from './log.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
 import { followUpdates, noUpdates, type Updates } from './updates.ts';
 
 const built = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
 
+const log = openLog(app.getPath('logs'));
+
 function report(error: unknown): void {
   console.error(error);
+  log.write(error);
 }
+
+const showLogs = () => void shell.openPath(log.folder);
 
 function forkCrawler(): CrawlerChild {
   const child = utilityProcess.fork(join(built, 'main', 'crawler.js'), [], { serviceName: 'Parley crawler' });
@@ -75,6 +82,7 @@ async function run(): Promise<void> {
         world,
       ),
     report,
+    showLogs,
   });
   parley.start(linkOfStart ?? linkAmong(process.argv));
   followLink = (url) => parley.openLink(url);
@@ -95,6 +103,9 @@ async function run(): Promise<void> {
   });
 }
 
+// What a crash leaves stays on this computer.
+crashReporter.start({ uploadToServer: false });
+guardProcess({ report, showLogs, now: Date.now });
 registerAppScheme();
 // macOS hands a link over by this event, before the app is ready when the link started it.
 app.on('open-url', (event, url) => {

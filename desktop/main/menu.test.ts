@@ -15,6 +15,7 @@ function menu(isMac: boolean) {
     print: ask('print'),
     checkForUpdate: ask('update'),
     openDocs: ask('help'),
+    showLogs: ask('logs'),
     about: ask('about'),
   });
   const itemsOf = ({ submenu }: MenuItemConstructorOptions) => (Array.isArray(submenu) ? submenu : []);
@@ -29,7 +30,7 @@ test.each([true, false])('every item does what it says (macOS: %s)', (isMac) => 
     (at) => `/dashboard${at}`,
   );
   expect(asked.toSorted()).toEqual(
-    [...routes, '/create-chatbot', 'about', 'find', 'help', 'print', 'update'].toSorted(),
+    [...routes, '/create-chatbot', 'about', 'find', 'help', 'logs', 'print', 'update'].toSorted(),
   );
 });
 

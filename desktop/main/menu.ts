@@ -7,6 +7,7 @@ export interface MenuActions {
   print(): void;
   checkForUpdate(): void;
   openDocs(): void;
+  showLogs(): void;
   about(): void;
 }
 
@@ -98,6 +99,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       role: 'help',
       submenu: [
         { label: 'Parley Help', click: () => actions.openDocs() },
+        { label: 'Show Logs', click: () => actions.showLogs() },
         ...(isMac ? [] : [{ type: 'separator' } as const, update, about]),
       ],
     },

@@ -51,6 +51,7 @@ function startApp(link: string | null = null, platform: NodeJS.Platform = 'linux
       return crawls;
     },
     report: (error) => expect.unreachable(String(error)),
+    showLogs: () => void asked.push('logs'),
   });
   app.start(link);
   return app;
@@ -382,6 +383,7 @@ function startReporting() {
     startUpdates: () => noUpdates,
     startCrawls: () => crawls,
     report: () => undefined,
+    showLogs: () => undefined,
   });
   app.start();
   return app;

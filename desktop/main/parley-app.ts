@@ -40,6 +40,7 @@ export interface ParleyAppDeps {
   startUpdates(changed: (state: UpdateState) => void): Updates;
   startCrawls(world: CrawlWorld): LocalCrawls;
   report(error: unknown): void;
+  showLogs(): void;
 }
 
 /** Must be said before the app is ready: the pages' scheme is as good as https, with streams and storage of its own. */
@@ -109,6 +110,7 @@ export class ParleyApp {
       print: () => this.#contents()?.print(),
       checkForUpdate: () => void this.#updates.check(),
       openDocs: () => void openOutside(this.#settings.get().serverUrl ?? ''),
+      showLogs: () => this.#deps.showLogs(),
       about: () => this.#about(),
     });
     this.#tray = openTray(trayIcon, {
@@ -187,7 +189,8 @@ export class ParleyApp {
 
   #openWindow(route: string): BrowserWindow {
     const { preload, icon, report } = this.#deps;
-    const window = openWindow({ settings: this.#settings, session: session.defaultSession, preload, icon, route });
+    const { defaultSession } = session;
+    const window = openWindow({ settings: this.#settings, session: defaultSession, preload, icon, route, report });
     offerContextMenu(window.webContents);
     surviveCrashes(window, { quit: () => app.quit(), now: Date.now, report });
     window.on('closed', () => {

@@ -32,6 +32,7 @@ describe('a window', () => {
       preload: '/app/preload.cjs',
       icon: 'icon.png',
       route: '/dashboard',
+      report: (error) => expect.unreachable(String(error)),
     });
     expect(FakeWindow.opened.at(-1)?.options.webPreferences).toMatchObject({
       sandbox: true,

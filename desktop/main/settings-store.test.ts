@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,17 @@ test('what was set is there after the next start, and nothing else is left in th
   openSettings(file).set({ serverUrl: 'https://parley.example', zoomLevel: 1 });
   expect(openSettings(file).get()).toMatchObject({ serverUrl: 'https://parley.example', zoomLevel: 1 });
   expect(readdirSync(folder)).toEqual(['settings.json']);
+});
+
+test.runIf(process.platform === 'linux')('on a full disk a setting holds, says so, and the old file stays', () => {
+  const file = join(folder, 'settings.json');
+  const settings = openSettings(file);
+  settings.set({ zoomLevel: 1 });
+  // Every write to that device fails as on a full disk.
+  symlinkSync('/dev/full', `${file}.${process.pid}`);
+  expect(() => settings.set({ zoomLevel: 2 })).toThrow('The disk of this computer is full');
+  expect(settings.get().zoomLevel).toBe(2);
+  expect(openSettings(file).get().zoomLevel).toBe(1);
 });
 
 test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width":-1},"zoomLevel":"x"}'])(

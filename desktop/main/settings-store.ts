@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from '#shared/contracts/messages.ts';
+import { isDiskFull, writeWhole } from '../crawler/crawl-folder.ts';
+import { BridgeError } from './bridge-error.ts';
 
 const WindowPlace = z.object({
   x: z.number().int().optional(),
@@ -38,10 +40,13 @@ export function openSettings(file: string): SettingsStore {
     set(change) {
       settings = { ...settings, ...change };
       mkdirSync(dirname(file), { recursive: true });
-      // Written aside and moved: a computer that stops meanwhile leaves the old file or the new one.
-      const unfinished = `${file}.${process.pid}`;
-      writeFileSync(unfinished, JSON.stringify(settings, null, 2), { mode: 0o600 });
-      renameSync(unfinished, file);
+      try {
+        writeWhole(file, JSON.stringify(settings, null, 2));
+      } catch (error) {
+        throw isDiskFull(error)
+          ? new BridgeError('The disk of this computer is full, so this holds until you quit.')
+          : error;
+      }
     },
   };
 }

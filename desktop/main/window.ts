@@ -10,10 +10,11 @@ export interface WindowOptions {
   preload: string;
   icon: string;
   route: string;
+  report(error: unknown): void;
 }
 
 /** Opens the app's one window where it was last time. */
-export function openWindow({ settings, session, preload, icon, route }: WindowOptions): BrowserWindow {
+export function openWindow({ settings, session, preload, icon, route, report }: WindowOptions): BrowserWindow {
   const place = settings.get().window;
   const window = new BrowserWindow({
     ...placeOnScreen(
@@ -47,7 +48,13 @@ export function openWindow({ settings, session, preload, icon, route }: WindowOp
     if (place.isMaximized) window.maximize();
     window.show();
   });
-  window.on('close', () => rememberPlace(window, settings));
+  window.on('close', () => {
+    try {
+      rememberPlace(window, settings);
+    } catch (error) {
+      report(error);
+    }
+  });
   window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.get().zoomLevel));
   void window.loadURL(appOrigin + route);
   return window;

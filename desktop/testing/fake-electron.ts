@@ -222,6 +222,7 @@ function createFake() {
     openAtLogin: false,
     isSandboxed: false,
     appId: '',
+    crashReports: null as Electron.CrashReporterStartOptions | null,
     ready: Promise.resolve(),
     /** Whether this is the only one of the app that runs. */
     isFirst: true,
@@ -241,6 +242,7 @@ function createFake() {
       state.quits += 1;
     },
     whenReady: () => state.ready,
+    isReady: () => true,
     enableSandbox: () => {
       state.isSandboxed = true;
     },
@@ -302,7 +304,16 @@ function createFake() {
         return known;
       },
     },
+    crashReporter: {
+      start: (options: Electron.CrashReporterStartOptions) => {
+        state.crashReports = options;
+      },
+    },
     shell: {
+      openPath: (path: string) => {
+        state.opened.push(path);
+        return Promise.resolve('');
+      },
       openExternal: (url: string) => {
         state.opened.push(url);
         return Promise.resolve();

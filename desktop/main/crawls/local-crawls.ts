@@ -62,6 +62,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     siteSession: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
     changed: (crawl) => world.tell('crawlChanged', crawl),
     ended: (crawl) => world.notify(noticeOf(crawl)),
+    report: world.report,
   };
 
   const named = ({ crawlId }: { crawlId: string }): OneCrawl => {
@@ -208,6 +209,7 @@ function noticeOf({ status, websiteName, uploaded, message }: LocalCrawl): Notic
   const pages = uploaded.sent === 1 ? '1 page' : `${uploaded.sent} pages`;
   const route = '/dashboard/websites';
   if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
+  if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
   if (status === 'cancelled')
     return { title: `The crawl of ${websiteName} was cancelled`, body: `${pages} kept`, route };
   return { title: `${websiteName} was crawled`, body: `${pages} on the server`, route };

@@ -1,6 +1,6 @@
 import { userAgent } from '#shared/loaders/http-loader.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
-import { type CrawlResult, readPages, readResult } from '../../crawler/crawl-folder.ts';
+import { type CrawlResult, isDiskFull, readPages, readResult } from '../../crawler/crawl-folder.ts';
 import type { CrawlReport, SiteSession } from '../../crawler/messages.ts';
 import type { UsableBrowser } from '../crawl-browser/crawl-browser.ts';
 import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
@@ -10,6 +10,8 @@ import { type AskServer, uploadPages } from './upload.ts';
 /** A process that dies this often at one crawl would die again. */
 const maxDeaths = 3;
 const keptSkips = 200;
+const diskFull = 'The disk of this computer is full. Free some space, then resume the crawl: it goes on where it was.';
+const notKept = 'The crawl could not be kept on the disk. Resume it to try again: it goes on where it was.';
 const noSandbox =
   'Pages that need a browser were left out, because the browser can’t start its sandbox on this computer. ' +
   'Settings > This computer says more.';
@@ -24,8 +26,9 @@ export interface CrawlDeps {
   browser(): Promise<UsableBrowser>;
   siteSession(websiteId: number, serverUrl: string): SiteSession | null;
   changed(crawl: LocalCrawl): void;
-  /** The crawl is over and its pages are on the server, or it failed. */
+  /** The crawl is over and its pages are on the server, it failed, or it can't go on without the owner. */
   ended(crawl: LocalCrawl): void;
+  report(error: unknown): void;
 }
 
 /** One crawl on this computer, through all its states. Every state is on the disk before it is told. */
@@ -143,6 +146,7 @@ export class OneCrawl {
     this.#job = null;
     this.#earlierMs = this.crawl.progress.elapsedMs;
     if (ending.type === 'crawled') return this.#crawled();
+    if (ending.type === 'disk-full') return this.#pauseForSpace();
     if (this.#isClosed || this.crawl.status === 'paused' || this.isOver) return;
     if (ending.type === 'failed') return this.#end('failed', ending.message);
     if (this.#state.isCancelled) return this.#end('cancelled', null);
@@ -232,9 +236,24 @@ export class OneCrawl {
     this.#deps.ended(this.crawl);
   }
 
+  /** Not saved: that is what could not be done. The state before it is on the disk and begins at the same place. */
+  #pauseForSpace(message = diskFull): void {
+    if (!this.#isCrawling) return;
+    this.#state = { ...this.#state, crawl: { ...this.crawl, status: 'paused', message } };
+    this.#job?.stop();
+    this.#deps.changed(this.crawl);
+    this.#deps.ended(this.crawl);
+  }
+
   #change(change: Partial<LocalCrawl>): void {
     this.#state = { ...this.#state, crawl: { ...this.crawl, ...change } };
-    this.#deps.folders.save(this.#state);
+    try {
+      this.#deps.folders.save(this.#state);
+    } catch (error) {
+      this.#deps.report(error);
+      // What is sent to the server is remembered there; what is read could not be kept.
+      if (this.#isCrawling) this.#pauseForSpace(isDiskFull(error) ? diskFull : notKept);
+    }
     this.#deps.changed(this.crawl);
   }
 }

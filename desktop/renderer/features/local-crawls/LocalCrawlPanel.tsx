@@ -62,7 +62,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
         )
       }
     >
-      {status === 'waiting' && crawl.message && (
+      {(status === 'waiting' || status === 'paused') && crawl.message && (
         <Callout tone="warn" className="mt-4">
           {crawl.message}
         </Callout>

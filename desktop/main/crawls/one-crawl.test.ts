@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalCrawl } from '../../bridge/local-crawl.ts';
+import type { ToCrawler } from '../../crawler/messages.ts';
+import { sampleCrawl } from '../../testing/sample-crawl.ts';
+import type { CrawlerChild } from '../crawler-process.ts';
+import { crawlFolders } from './crawl-state.ts';
+import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
+
+/** The process of a crawl, played by the test. */
+class Crawler {
+  readonly heard: string[] = [];
+  isKilled = false;
+  tell: (message: unknown) => void = () => undefined;
+  #onExit: () => void = () => undefined;
+  readonly child: CrawlerChild = {
+    post: ({ type }: ToCrawler) => void this.heard.push(type),
+    onMessage: (listener) => {
+      this.tell = listener;
+    },
+    onExit: (listener) => {
+      this.#onExit = listener;
+    },
+    kill: () => {
+      this.isKilled = true;
+      this.#onExit();
+    },
+  };
+}
+
+let folder = '';
+let crawlers: Crawler[] = [];
+let told: LocalCrawl[] = [];
+let reported: unknown[] = [];
+let notices: (string | null)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-one-'));
+  [crawlers, told, reported, notices] = [[], [], [], []];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const id = '00000000-0000-4000-8000-00000000000a';
+const home = () => join(folder, id);
+
+async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
+  const crawl = sampleCrawl({ id, status: 'crawling', serverUrl: 'https://parley.example' });
+  const one = new OneCrawl(
+    {
+      folders: crawlFolders(folder),
+      fork() {
+        const crawler = new Crawler();
+        crawlers.push(crawler);
+        return crawler.child;
+      },
+      findProxy: () => Promise.resolve(null),
+      ask: () => Promise.reject(new TypeError('fetch failed')),
+      serverUrl: () => 'https://parley.example',
+      browser: () => Promise.resolve({ path: null, why: 'missing' }),
+      siteSession: () => null,
+      changed: (changed) => told.push(changed),
+      ended: ({ message }) => notices.push(message),
+      report: (error) => reported.push(error),
+      ...more,
+    },
+    {
+      crawl,
+      input: { ...crawl, maxPages: 10, useSitemap: false, useSignIn: false },
+      userId: 1,
+      isCancelled: false,
+      deaths: 0,
+    },
+  );
+  one.takeUp();
+  await vi.waitFor(() => expect(crawlers[0]?.heard).toEqual(['job']));
+  return one;
+}
+const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs: 5, pagesPerSecond: 1, skips: [] };
+const full = 'The disk of this computer is full. Free some space, then resume the crawl: it goes on where it was.';
+
+describe('on a full disk', () => {
+  test('a crawl pauses with a sentence, and goes on when there is space', async () => {
+    const one = await begun();
+    crawlers[0]?.tell({ type: 'disk-full' });
+    await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
+    expect(one.isOver).toBe(false);
+    expect(notices).toEqual([full]);
+    one.resume();
+    await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+    expect(one.crawl).toMatchObject({ status: 'crawling', message: null });
+  });
+
+  test.runIf(process.platform === 'linux')('so it does when its own notes can’t be written; none is lost', async () => {
+    const one = await begun();
+    const before = readFileSync(join(home(), 'state.json'), 'utf8');
+    // Every write to that device fails as on a full disk.
+    symlinkSync('/dev/full', join(home(), `state.json.${process.pid}`));
+    crawlers[0]?.tell({ type: 'progress', report: progress });
+    await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
+    expect(told.at(-1)).toMatchObject({ status: 'paused', message: full });
+    expect(crawlers[0]?.heard).toEqual(['job', 'stop']);
+    expect(reported).toMatchObject([{ code: 'ENOSPC' }]);
+    expect(readFileSync(join(home(), 'state.json'), 'utf8')).toBe(before);
+    expect(readdirSync(home())).toEqual(['state.json']);
+    crawlers[0]?.tell({ type: 'stopped' });
+    one.resume();
+    await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeElectron } from '../testing/fake-electron.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { guardProcess } = await import('./last-resort.ts');
+const {
+  state,
+  module: { app },
+} = fakeElectron;
+
+let now = 0;
+let reported: unknown[] = [];
+const showLogs = vi.fn();
+let end: () => void;
+const before = { uncaughtException: [] as unknown[], unhandledRejection: [] as unknown[] };
+
+beforeEach(() => {
+  [now, reported, state.dialogs, state.quits, state.choice] = [0, [], [], 0, 0];
+  showLogs.mockClear();
+  before.uncaughtException = process.listeners('uncaughtException');
+  before.unhandledRejection = process.listeners('unhandledRejection');
+  end = guardProcess({ report: (what) => reported.push(what), showLogs, now: () => now });
+});
+afterEach(() => end());
+
+/** The guards alone: what is thrown here would reach those of the test runner too. */
+function happens(event: 'uncaughtException' | 'unhandledRejection', error: Error): void {
+  const known = before[event];
+  for (const listener of process.listeners(event as 'uncaughtException'))
+    if (!known.includes(listener)) listener(error, event as 'uncaughtException');
+}
+
+test('an error that nobody caught is written down, and the person is told once a minute', async () => {
+  for (const words of ['first', 'second']) happens('uncaughtException', new Error(words));
+  await vi.waitFor(() => expect(state.dialogs).toHaveLength(1));
+  expect(reported).toEqual([new Error('first'), new Error('second')]);
+  expect(state.dialogs[0]).toMatchObject({ message: 'Something went wrong in Parley.', cancelId: 0 });
+  expect(state.quits).toBe(0);
+  now = 60_000;
+  state.choice = 2;
+  happens('uncaughtException', new Error('third'));
+  await vi.waitFor(() => expect(state.quits).toBe(1));
+});
+
+test('the logs are one button away', async () => {
+  state.choice = 1;
+  happens('uncaughtException', new Error('first'));
+  await vi.waitFor(() => expect(showLogs).toHaveBeenCalledOnce());
+});
+
+test('work that failed with nobody waiting for it is written down', () => {
+  happens('unhandledRejection', new Error('late'));
+  expect(reported).toEqual([new Error('late')]);
+  expect(state.dialogs).toEqual([]);
+});
+
+test('a process that dies is written down, and one that ends is not', () => {
+  app.emit(
+    'child-process-gone',
+    {},
+    { type: 'Utility', reason: 'crashed', exitCode: 5, serviceName: 'Parley crawler' },
+  );
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
+  expect(reported).toEqual(['process ended: Parley crawler, crashed (5)']);
+});
+
+test('guards that were taken away hear nothing', () => {
+  end();
+  expect(process.listeners('uncaughtException')).toEqual(before.uncaughtException);
+  expect(app.listenerCount('child-process-gone')).toBe(0);
+});
