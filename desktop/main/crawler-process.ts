@@ -20,10 +20,15 @@ export type FindSystemProxy = (url: string, refused: Proxy) => Promise<Proxy>;
 export interface RunningJob {
   /** Resolves when the process said how it ended, or died. Never rejects. */
   ending: Promise<Ending>;
+  /** Both kill a process that does not end in time. */
   stop(): void;
   finish(): void;
-  kill(): void;
 }
+
+/** A process that was asked to leave its work has so long; it writes down each page as it reads it. */
+const stopPatienceMs = 10_000;
+/** Pages under way end, and everything is put together. */
+const finishPatienceMs = 120_000;
 
 /** Starts a process and gives it a job. Without `findProxy` it reaches every site directly. */
 export function startJob(
@@ -45,10 +50,24 @@ export function startJob(
   });
   child.onExit(() => resolve({ type: 'died' }));
   child.post({ type: 'job', job });
+  function kill(): void {
+    child.kill();
+    // One that can't even be killed is nothing to wait for.
+    resolve({ type: 'died' });
+  }
+  function killAfter(ms: number): void {
+    const timer = setTimeout(kill, ms);
+    void ending.then(() => clearTimeout(timer));
+  }
   return {
     ending,
-    stop: () => child.post({ type: 'stop' }),
-    finish: () => child.post({ type: 'finish' }),
-    kill: () => child.kill(),
+    stop() {
+      child.post({ type: 'stop' });
+      killAfter(stopPatienceMs);
+    },
+    finish() {
+      child.post({ type: 'finish' });
+      killAfter(finishPatienceMs);
+    },
   };
 }

@@ -207,6 +207,21 @@ describe('the app', () => {
     expect(FakeTray.opened.at(-1)?.isGone).toBe(true);
   });
 
+  test('ends though its crawls do not', async () => {
+    const app = startApp();
+    vi.useFakeTimers();
+    vi.spyOn(crawls, 'close').mockReturnValueOnce(new Promise(() => undefined));
+    let hasEnded = false;
+    const quitting = app.quit().then(() => {
+      hasEnded = true;
+    });
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(hasEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await quitting;
+    vi.useRealTimers();
+  });
+
   test('connects to a server that answers, remembers it and loads the pages anew', async () => {
     const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,6 +28,8 @@ import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
 
 const firstRoute = '/dashboard';
+/** Crawls and windows are killed before that; the system's shutdown waits for this app. */
+const quitPatienceMs = 15_000;
 const updateEveryMs = 6 * 60 * 60 * 1000;
 
 export interface ParleyAppDeps {
@@ -162,7 +164,8 @@ export class ParleyApp {
   /** Ends crawls so that they go on at the next start. */
   async quit(): Promise<void> {
     this.#networkSignIns.close();
-    await this.#crawls.close().catch(this.#deps.report);
+    const late = new Promise((resolve) => setTimeout(resolve, quitPatienceMs).unref());
+    await Promise.race([this.#crawls.close().catch(this.#deps.report), late]);
     this.#tray?.close();
     this.#tray = null;
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalCrawl } from '../../bridge/local-crawl.ts';
+import { writeResult } from '../../crawler/crawl-folder.ts';
 import type { ToCrawler } from '../../crawler/messages.ts';
 import { sampleCrawl } from '../../testing/sample-crawl.ts';
 import type { CrawlerChild } from '../crawler-process.ts';
@@ -109,5 +110,70 @@ describe('on a full disk', () => {
     crawlers[0]?.tell({ type: 'stopped' });
     one.resume();
     await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+  });
+});
+
+describe('nobody waits forever', () => {
+  test('for a process that does not answer when the app quits: it is killed after ten seconds', async () => {
+    const one = await begun();
+    vi.useFakeTimers();
+    let isClosed = false;
+    const closing = one.close().then(() => {
+      isClosed = true;
+    });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([isClosed, crawlers[0]?.isKilled]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await closing;
+    expect(crawlers[0]?.isKilled).toBe(true);
+    expect(crawlFolders(folder).load()).toMatchObject([{ crawl: { status: 'crawling' }, deaths: 0 }]);
+  });
+
+  test('for a process that does not pause: it is killed, and the crawl resumes where it was', async () => {
+    const one = await begun();
+    vi.useFakeTimers();
+    one.pause();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(crawlers[0]?.isKilled).toBe(true);
+    expect(one.crawl.status).toBe('paused');
+    one.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(crawlers[1]?.heard).toEqual(['job']);
+    crawlers[1]?.tell({ type: 'stopped' });
+  });
+
+  test('for a process that does not end when the crawl is cancelled', async () => {
+    const one = await begun();
+    vi.useFakeTimers();
+    one.cancel();
+    expect(crawlers[0]?.heard).toEqual(['job', 'finish']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(crawlers[0]?.isKilled).toBe(true);
+    expect(one.crawl.status).toBe('cancelled');
+  });
+
+  test('for a server that takes the pages and never answers: they wait, each time for longer', async () => {
+    const asked: number[] = [];
+    const one = await begun({
+      ask() {
+        asked.push(Date.now());
+        return new Promise(() => undefined);
+      },
+    });
+    const result = { pages: 0, cutShort: null, warnings: [], skips: [], sawEverything: true, problem: null };
+    writeResult(home(), [], { ...result, progress: { found: 0, fetched: 0, skipped: 0 } });
+    vi.useFakeTimers({ now: 0 });
+    crawlers[0]?.tell({ type: 'crawled' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(one.crawl).toMatchObject({
+      status: 'waiting',
+      message: expect.stringContaining('did not answer') as string,
+    });
+    // A minute of patience each; 30, 60, 120 seconds between, and never more than a quarter of an hour.
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toEqual([0, 90_000, 210_000]);
+    await vi.advanceTimersByTimeAsync(4 * 60 * 60_000);
+    expect(Math.max(...asked.map((at, index) => at - (asked[index - 1] ?? 0)))).toBe(16 * 60_000);
+    await one.close();
   });
 });

@@ -10,6 +10,7 @@ import { type AskServer, uploadPages } from './upload.ts';
 /** A process that dies this often at one crawl would die again. */
 const maxDeaths = 3;
 const keptSkips = 200;
+const maxWaitSeconds = 15 * 60;
 const diskFull = 'The disk of this computer is full. Free some space, then resume the crawl: it goes on where it was.';
 const notKept = 'The crawl could not be kept on the disk. Resume it to try again: it goes on where it was.';
 const noSandbox =
@@ -42,6 +43,8 @@ export class OneCrawl {
   #earlierMs: number;
   #isClosed = false;
   #isBrowserRefused = false;
+  /** In a row, since the server last took pages. */
+  #waits = 0;
   /** What is going on, so that closing can wait for it. */
   #work: Promise<void> = Promise.resolve();
 
@@ -99,9 +102,8 @@ export class OneCrawl {
 
   /** Tries now what waits. */
   retry(): void {
-    if (this.crawl.status !== 'waiting') return;
-    this.#stopWaiting();
-    this.#work = this.#send();
+    this.#waits = 0;
+    this.#tryAgain();
   }
 
   /** Leaves it for the next start of the app. */
@@ -193,7 +195,10 @@ export class OneCrawl {
       sawEverything: result.sawEverything && !this.#state.isCancelled,
       sent: this.crawl.uploaded.sent,
       signal: this.#upload.signal,
-      onSent: (sent) => this.#change({ uploaded: { sent, total: result.pages } }),
+      onSent: (sent) => {
+        this.#waits = 0;
+        this.#change({ uploaded: { sent, total: result.pages } });
+      },
     });
     this.#upload = null;
     if (this.#isClosed || this.isOver || ending.type === 'stopped') return;
@@ -202,9 +207,18 @@ export class OneCrawl {
     this.#end(this.#state.isCancelled ? 'cancelled' : 'done', null);
   }
 
+  #tryAgain(): void {
+    if (this.crawl.status !== 'waiting') return;
+    this.#stopWaiting();
+    this.#work = this.#send();
+  }
+
   #wait(message: string, seconds: number): void {
     this.#change({ status: 'waiting', message });
-    this.#retry = setTimeout(() => this.retry(), seconds * 1000);
+    // A server that is down is asked less and less often; somebody who wants it now is at the screen or wakes it up.
+    const backedOff = Math.min(seconds * 2 ** this.#waits, maxWaitSeconds);
+    this.#waits += 1;
+    this.#retry = setTimeout(() => this.#tryAgain(), Math.max(seconds, backedOff) * 1000);
     this.#retry.unref();
   }
 

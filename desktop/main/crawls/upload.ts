@@ -33,18 +33,20 @@ export type UploadEnding =
   | { type: 'stopped' };
 
 const laterSeconds = 30;
+/** For one batch to be sent and answered, over a slow line too. */
+const batchPatienceMs = 60_000;
 
 /** Sends what the server does not have yet, batch by batch. Never rejects: how it ended is its value. */
 export async function uploadPages(ask: AskServer, job: UploadJob): Promise<UploadEnding> {
   try {
-    const somebodyElse = await notThisUser(ask, job);
+    const somebodyElse = await inTime(job, (timed) => notThisUser(ask, timed));
     if (somebodyElse) return somebodyElse;
     let { sent } = job;
     // Without pages there is still something to say: that the crawl is over.
     do {
       const batch = nextBatch(job.pages, sent);
       const isLast = sent + batch.length >= job.pages.length;
-      const refusal = await sendBatch(ask, job, batch, isLast);
+      const refusal = await inTime(job, (timed) => sendBatch(ask, timed, batch, isLast));
       if (refusal) return refusal;
       sent += batch.length;
       job.onSent(sent);
@@ -52,12 +54,41 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
     return { type: 'done' };
   } catch (error) {
     if (job.signal.aborted) return { type: 'stopped' };
+    if (error instanceof Late) {
+      const message = 'The server did not answer in time. The pages are kept and sent later.';
+      return { type: 'wait', message, seconds: laterSeconds };
+    }
     if (!(error instanceof StrangeAnswer) && !(error instanceof TypeError) && !isNetworkFailure(error)) throw error;
     return {
       type: 'wait',
       message: 'The server can’t be reached. The pages are kept and sent later.',
       seconds: laterSeconds,
     };
+  }
+}
+
+/** The server took a request and did not answer it. */
+class Late extends Error {}
+
+/** Ends what takes too long, and whatever the request does with its signal nobody waits for it. */
+async function inTime<T>(job: UploadJob, send: (job: UploadJob) => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  const give = (reason: Error) => {
+    end.abort(reason);
+    stopped.reject(reason);
+  };
+  const onStop = () => give(new Error('The upload was stopped'));
+  const timer = setTimeout(() => give(new Late()), batchPatienceMs);
+  if (job.signal.aborted) onStop();
+  job.signal.addEventListener('abort', onStop, { once: true });
+  const sending = send({ ...job, signal: end.signal });
+  sending.catch(() => undefined);
+  try {
+    return await Promise.race([sending, stopped.promise]);
+  } finally {
+    clearTimeout(timer);
+    job.signal.removeEventListener('abort', onStop);
   }
 }
 
