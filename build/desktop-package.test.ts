@@ -46,7 +46,7 @@ beforeAll(async () => {
   chmodSync(chromium, 0o755);
   if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why.');
 
-  const config = installerConfig({});
+  const config = installerConfig({}, 'linux');
   const [chromiumResource] = config.extraResources as { from: string; to: string }[];
   await build({
     projectDir: root,
@@ -206,15 +206,15 @@ test('Electron is one exact version', () => {
 
 describe('updates', () => {
   test('come from the address that the maker names, over https', () => {
-    expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }).publish).toEqual({
+    expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }, 'linux').publish).toEqual({
       provider: 'generic',
       url: 'https://updates.example/parley',
     });
-    expect(() => installerConfig({ PARLEY_UPDATES_URL: 'http://updates.example' })).toThrow('https://');
+    expect(() => installerConfig({ PARLEY_UPDATES_URL: 'http://updates.example' }, 'linux')).toThrow('https://');
   });
 
   test('are never looked for by an app that was made without one', () => {
-    expect(installerConfig({}).publish).toBeNull();
+    expect(installerConfig({}, 'linux').publish).toBeNull();
     expect(existsSync(join(resources, 'app-update.yml'))).toBe(false);
   });
 });

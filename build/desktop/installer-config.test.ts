@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, LinuxPackager, MacPackager, type Packager, Platform, type Target, WinPackager } from 'electron-builder';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installerConfig } from './installer-config.ts';
+import { installerConfig, whyNoUpdates } from './installer-config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));
@@ -30,6 +30,7 @@ const kinds = {
   win: [Platform.WINDOWS, WinPackager],
 } as const;
 type Kind = keyof typeof kinds;
+const systems = { linux: 'linux', mac: 'darwin', win: 'win32' } as const;
 
 /** Lets electron-builder make installers until it would begin to pack: with which of its packagers, and into what. */
 async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {}) {
@@ -37,7 +38,7 @@ async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {})
   const [platform, Packing] = kinds[kind];
   let packager: LinuxPackager | MacPackager | WinPackager | null = null;
   let targets: Target[] = [];
-  const config = structuredClone(installerConfig(env));
+  const config = structuredClone(installerConfig(env, systems[kind]));
   await build({
     projectDir: root,
     targets: platform.createTarget(),
@@ -122,6 +123,38 @@ describe('with keys in the environment', () => {
 test('updates on Windows are taken with the signature of the same maker only', async () => {
   const { packager } = await aboutToMake('win');
   expect(packager.isForceCodeSigningVerification).toBe(true);
+});
+
+const updates = { PARLEY_UPDATES_URL: 'https://updates.example/parley' };
+
+test.each(['win32', 'darwin'] as const)(
+  'an app for %s that nobody signed looks for no updates, and says so when it is made',
+  (system) => {
+    expect(installerConfig(updates, system).publish).toBeNull();
+    expect(whyNoUpdates(updates, system)).toMatch(/^PARLEY_UPDATES_URL is left out: .* is not signed, .*\.$/);
+    const signed = { ...updates, CSC_LINK: certificate };
+    expect(installerConfig(signed, system)).toMatchObject({
+      publish: { provider: 'generic', url: updates.PARLEY_UPDATES_URL },
+      // What could not be signed after all is not made.
+      forceCodeSigning: true,
+    });
+    expect(whyNoUpdates(signed, system)).toBeNull();
+  },
+);
+
+test('a certificate for Windows alone signs nothing for macOS', () => {
+  const keys = { ...updates, WIN_CSC_LINK: certificate };
+  expect(whyNoUpdates(keys, 'win32')).toBeNull();
+  expect(whyNoUpdates(keys, 'darwin')).toContain('not signed');
+});
+
+test('Linux takes updates by their checksum, and an app without an address needs no words', () => {
+  expect(installerConfig(updates, 'linux')).toMatchObject({
+    publish: { provider: 'generic' },
+    forceCodeSigning: false,
+  });
+  expect(whyNoUpdates(updates, 'linux')).toBeNull();
+  expect(whyNoUpdates({}, 'win32')).toBeNull();
 });
 
 test('parley:// links open the app on every system', async () => {

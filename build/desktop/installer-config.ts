@@ -37,9 +37,10 @@ const files = [
  * docs/desktop.md lists them.
  * @throws Error when updates would come from an address that anybody on the way could answer for
  */
-export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
-  const updates = env['PARLEY_UPDATES_URL'];
-  if (updates && !updates.startsWith('https://')) throw new Error('PARLEY_UPDATES_URL must begin with https://');
+export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): Configuration {
+  const wanted = env['PARLEY_UPDATES_URL'];
+  if (wanted && !wanted.startsWith('https://')) throw new Error('PARLEY_UPDATES_URL must begin with https://');
+  const updates = whyNoUpdates(env, platform) === null ? wanted : undefined;
   return {
     appId,
     productName: 'Parley',
@@ -61,6 +62,8 @@ export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
     electronFuses,
     protocols: [{ name: 'Parley', schemes: ['parley'] }],
     artifactName: 'parley-${version}-${os}-${arch}.${ext}',
+    // With updates an app is signed or not made at all; elsewhere it is signed when there are keys.
+    forceCodeSigning: Boolean(updates) && platform !== 'linux',
     publish: updates ? { provider: 'generic', url: updates } : null,
     linux: {
       target: ['AppImage', 'deb'],
@@ -89,4 +92,20 @@ export function installerConfig(env: NodeJS.ProcessEnv): Configuration {
       deleteAppDataOnUninstall: false,
     },
   };
+}
+
+/** Variables by which electron-builder finds the keys to sign with. */
+const keys: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['CSC_LINK', 'CSC_NAME'],
+  win32: ['WIN_CSC_LINK', 'CSC_LINK'],
+};
+
+/**
+ * Why an app that is made here may not look for updates, as a sentence; null when it may, or when none were wanted. An
+ * app that nobody signed would take its update from anybody.
+ */
+export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
+  const wanted = keys[platform];
+  if (!env['PARLEY_UPDATES_URL'] || !wanted || wanted.some((key) => env[key])) return null;
+  return `PARLEY_UPDATES_URL is left out: this app is not signed, so it could not tell who made an update. Set ${wanted.join(' or ')}.`;
 }

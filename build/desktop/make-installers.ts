@@ -2,7 +2,7 @@
 import { build } from 'electron-builder';
 import { buildApp } from './build-app.ts';
 import { fetchElectron } from './electron-program.ts';
-import { installerConfig } from './installer-config.ts';
+import { installerConfig, whyNoUpdates } from './installer-config.ts';
 
 if (!fetchElectron()) {
   console.log('Installers are made around Electron’s program, which could not be downloaded. Check your connection.');
@@ -10,6 +10,8 @@ if (!fetchElectron()) {
 } else if (!(await buildApp())) {
   process.exitCode = 1;
 } else {
-  const made = await build({ config: installerConfig(process.env), publish: 'never' });
+  const refusal = whyNoUpdates(process.env, process.platform);
+  if (refusal) console.log(refusal);
+  const made = await build({ config: installerConfig(process.env, process.platform), publish: 'never' });
   console.log(made.map((file) => `Made ${file}`).join('\n'));
 }

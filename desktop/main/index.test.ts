@@ -173,7 +173,10 @@ test('what goes wrong is in a log on this computer, and crash reports are sent n
 
 describe('new versions', () => {
   test('are asked for where the maker of the installer named an address', async () => {
-    writeFileSync(join(folder, 'app-update.yml'), 'provider: generic\nurl: https://updates.example\n');
+    writeFileSync(
+      join(folder, 'app-update.yml'),
+      'provider: generic\nurl: https://updates.example\npublisherName: Example\n',
+    );
     await startProgram();
     await openedWindow();
     await vi.waitFor(() => expect(updater.checks).toBe(1), patience);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, crashReporter, net, safeStorage, shell, utilityProcess } from 'electron';
 import type { CrawlerChild } from './crawler-process.ts';
@@ -7,7 +7,7 @@ import { linkAmong } from './deep-link.ts';
 import { guardProcess } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
-import { followUpdates, noUpdates, type Updates } from './updates.ts';
+import { followUpdates, namesMaker, noUpdates, type Updates } from './updates.ts';
 
 const built = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
@@ -33,7 +33,8 @@ function forkCrawler(): CrawlerChild {
 
 async function startUpdates(changed: Parameters<typeof followUpdates>[1]): Promise<Updates> {
   // Written by the installer's maker, with the address where new versions are.
-  if (!existsSync(join(process.resourcesPath, 'app-update.yml'))) return noUpdates;
+  const notes = join(process.resourcesPath, 'app-update.yml');
+  if (!existsSync(notes) || !namesMaker(readFileSync(notes, 'utf8'), process.platform)) return noUpdates;
   const { default: updater } = await import('electron-updater');
   return followUpdates(updater.autoUpdater, changed);
 }

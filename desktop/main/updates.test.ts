@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { UpdateState } from '../bridge/app.ts';
-import { followUpdates, noUpdates } from './updates.ts';
+import { followUpdates, namesMaker, noUpdates } from './updates.ts';
 
 class FakeUpdater extends EventEmitter {
   autoDownload = false;
@@ -58,4 +58,14 @@ test('a failure is told once and tried again later', async () => {
 
 test('what was never packaged has nothing to update from', async () => {
   expect(await noUpdates.check()).toEqual({ state: 'unavailable' });
+});
+
+test.each([
+  ['win32', 'provider: generic\nurl: https://updates.example\n', false],
+  ['win32', 'provider: generic\nurl: https://updates.example\npublisherName:\n  - Example Company\n', true],
+  ['win32', 'publisherName:\nurl: https://updates.example\n', false],
+  ['darwin', 'provider: generic\nurl: https://updates.example\n', true],
+  ['linux', 'provider: generic\nurl: https://updates.example\n', true],
+] as const)('on %s an app whose notes on updates are %o looks for them: %s', (system, notes, isTaken) => {
+  expect(namesMaker(notes, system)).toBe(isTaken);
 });

@@ -18,6 +18,15 @@ export const noUpdates: Updates = {
   install: () => undefined,
 };
 
+/**
+ * Whether the app knows who may sign its updates. On Windows the updater takes any file when its notes name nobody; macOS
+ * compares signatures itself, and Linux has none.
+ * @param notes the file that the installer's maker left
+ */
+export function namesMaker(notes: string, platform: NodeJS.Platform): boolean {
+  return platform !== 'win32' || /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]*)?[^\s]/m.test(notes);
+}
+
 export function followUpdates(updater: Updater, changed: (state: UpdateState) => void): Updates {
   let state: UpdateState = { state: 'none' };
   const set = (next: UpdateState) => {
