@@ -105,6 +105,10 @@ describe('the packed app', () => {
     expect(found).toEqual([]);
   });
 
+  test('speaks every language that Electron speaks', () => {
+    expect(readdirSync(join(resources, '../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak']);
+  });
+
   test('starts with the file that its package names', () => {
     const packedJson = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Record<string, unknown>;
     expect(packedJson).toMatchObject({ name: 'parley', version: packageJson.version, type: 'module' });
@@ -120,10 +124,6 @@ describe('the packed app', () => {
     // Sharp screens get the larger drawing, which the system finds by its name.
     for (const name of ['tray', 'trayTemplate']) expect(packed).toContain(`build/icons/${name}@2x.png`);
     for (const name of ['crawler.js', 'index.cjs']) expect(main).toContain(name);
-  });
-
-  test('brings one language of Electron', () => {
-    expect(readdirSync(join(resources, '../locales'))).toEqual(['en-US.pak']);
   });
 
   test('can’t be made to run other code: the switches in its program are set', () => {

@@ -58,7 +58,6 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     // A Chrome for Testing that lies there comes along; else the app takes the computer's own, or offers one.
     extraResources: [{ from: 'vendor/chromium', to: 'chromium' }],
     npmRebuild: false,
-    electronLanguages: ['en-US'],
     electronFuses,
     protocols: [{ name: 'Parley', schemes: ['parley'] }],
     artifactName: 'parley-${version}-${os}-${arch}.${ext}',

@@ -80,6 +80,7 @@ export const bridgeEvents = {
   /** From the menu, a notification, the tray or a parley:// link. */
   goTo: z.object({ route: z.string().startsWith('/') }),
   openFind: z.object({}),
+  openHelp: z.object({}),
   /** The computer woke up. */
   awake: z.object({}),
 } as const;

@@ -49,6 +49,15 @@ describe('the pages of the app', () => {
     expect(await answer.text()).toContain('id="root"');
   });
 
+  test.each(['app://other/', 'app://parley.example/api/user', 'app://parley:80/healthz'])(
+    'are at app://parley alone: nothing answers at %s',
+    async (address) => {
+      const asked = received.length;
+      expect((await handle(new Request(address))).status).toBe(404);
+      expect(received).toHaveLength(asked);
+    },
+  );
+
   test('carry a policy that allows nothing from elsewhere, with a nonce of their own each time', async () => {
     const policies = await Promise.all([ask('/'), ask('/')]).then((all) =>
       all.map(({ headers }) => headers.get('content-security-policy') ?? ''),

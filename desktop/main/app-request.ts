@@ -13,7 +13,8 @@ export interface AppRequestDeps {
 /** Answers what the pages ask their origin for: calls go to the server, everything else came with the app. */
 export function createAppHandler({ folders, server }: AppRequestDeps): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { protocol, host, pathname } = new URL(request.url);
+    if (`${protocol}//${host}` !== appOrigin) return new Response(null, { status: 404 });
     if (pathname.startsWith('/api/') || pathname === '/healthz') return forwardRequest(request, server());
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     return appFile(pathname, folders);

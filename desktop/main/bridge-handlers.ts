@@ -33,6 +33,7 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
   const appSettings = (): AppSettings => ({
     openAtLogin: loginItem.isOn(),
     notifications: settings.get().notifications,
+    keepRunning: settings.get().keepRunning,
     bareBrowser: settings.get().bareBrowser,
   });
   return {
@@ -57,9 +58,10 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
     copyText: ({ text }) => deps.copyText(text),
     notify: (notice) => deps.notify(notice),
     getSettings: appSettings,
-    setSettings({ openAtLogin, notifications, bareBrowser }) {
+    setSettings({ openAtLogin, notifications, keepRunning, bareBrowser }) {
       if (openAtLogin !== undefined) loginItem.set(openAtLogin);
       if (notifications !== undefined) settings.set({ notifications });
+      if (keepRunning !== undefined) settings.set({ keepRunning });
       if (bareBrowser !== undefined) settings.set({ bareBrowser });
       const changed = appSettings();
       deps.settingsChanged(changed);

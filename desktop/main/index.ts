@@ -68,9 +68,9 @@ async function run(): Promise<void> {
           folder: data,
           fork: forkCrawler,
           secrets: {
-            isAvailable: () => safeStorage.isEncryptionAvailable(),
-            encrypt: (text) => safeStorage.encryptString(text),
-            decrypt: (bytes) => safeStorage.decryptString(bytes),
+            isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
+            encrypt: (text) => safeStorage.encryptStringAsync(text),
+            decrypt: async (bytes) => (await safeStorage.decryptStringAsync(bytes)).result,
           },
           browser: {
             bundledFolder: join(process.resourcesPath, 'chromium'),

@@ -14,7 +14,7 @@ function menu(isMac: boolean) {
     openFind: ask('find'),
     print: ask('print'),
     checkForUpdate: ask('update'),
-    openDocs: ask('help'),
+    openHelp: ask('help'),
     showLogs: ask('logs'),
     about: ask('about'),
   });

@@ -6,7 +6,7 @@ export interface MenuActions {
   openFind(): void;
   print(): void;
   checkForUpdate(): void;
-  openDocs(): void;
+  openHelp(): void;
   showLogs(): void;
   about(): void;
 }
@@ -98,7 +98,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
     {
       role: 'help',
       submenu: [
-        { label: 'Parley Help', click: () => actions.openDocs() },
+        { label: 'Parley Help', click: () => actions.openHelp() },
         { label: 'Show Logs', click: () => actions.showLogs() },
         ...(isMac ? [] : [{ type: 'separator' } as const, update, about]),
       ],

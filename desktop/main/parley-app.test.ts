@@ -194,6 +194,35 @@ describe('the app', () => {
     expect(await call('setSettings', { openAtLogin: false })).toMatchObject({ value: { openAtLogin: false } });
   });
 
+  test('keeps the computer awake while a crawl runs, and no longer', () => {
+    state.wakeLocks = [];
+    startApp();
+    running = [sampleCrawl({ status: 'crawling' })];
+    world.tell('crawlChanged', crawl);
+    world.tell('crawlChanged', crawl);
+    expect(state.wakeLocks).toEqual(['prevent-app-suspension']);
+    running = [sampleCrawl({ status: 'paused' })];
+    world.tell('crawlChanged', crawl);
+    expect(state.wakeLocks).toEqual([]);
+    running = [];
+  });
+
+  test('spells in the languages of the person', () => {
+    startApp();
+    expect(state.defaultSession.spellsIn).toEqual(['de', 'en-US']);
+  });
+
+  test('says once that it goes on when its window is closed, and nothing when it quits', async () => {
+    const app = startApp();
+    state.dialogs = [];
+    window().close();
+    expect(state.dialogs).toMatchObject([{ message: 'Parley is still running.' }]);
+    app.show();
+    await app.quit();
+    window().close();
+    expect(state.dialogs).toHaveLength(1);
+  });
+
   test('tries again what waits when the computer wakes up', () => {
     startApp();
     fakeElectron.module.powerMonitor.emit('resume');
@@ -333,6 +362,24 @@ describe('the menu', () => {
       ['openFind', {}],
     ]);
     expect(window().webContents.asked).toEqual(['print']);
+  });
+
+  test('opens help in the window, and in a new one as soon as its pages are there', () => {
+    startApp();
+    click(itemOf(state.menu, 'Parley Help'));
+    expect(told().at(-1)).toEqual(['openHelp', {}]);
+    window().close();
+    click(itemOf(state.menu, 'Parley Help'));
+    expect(told()).toEqual([]);
+    window().webContents.emit('did-finish-load');
+    expect(told()).toEqual([['openHelp', {}]]);
+  });
+
+  test('answers who checks for updates', async () => {
+    startApp();
+    state.dialogs = [];
+    click(itemOf(state.menu, 'Check for Updates…'));
+    await vi.waitFor(() => expect(state.dialogs).toMatchObject([{ message: 'This is Parley 0.0.0-test.' }]));
   });
 
   test('gives no shortcut twice', () => {

@@ -3,10 +3,12 @@ import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, ses
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
 import type { NetworkSignIn } from '../bridge/network.ts';
+import { answerUpdate } from './answer-update.ts';
 import type { AppFolders } from './app-files.ts';
 import { appId } from './app-id.ts';
 import { appOrigin, appScheme, createAppHandler } from './app-request.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
+import { afterWindowClosed } from './closed-window.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { surviveCrashes } from './crash.ts';
@@ -23,6 +25,8 @@ import { createNotifier, type Notice } from './notifications.ts';
 import { openOutside } from './outside.ts';
 import { createSessionFetches } from './session-fetches.ts';
 import { openSettings, type SettingsStore } from './settings-store.ts';
+import { spellAs } from './spelling.ts';
+import { createStayAwake } from './stay-awake.ts';
 import { type CrawlTray, openTray } from './tray.ts';
 import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
@@ -63,9 +67,11 @@ export class ParleyApp {
   readonly #crawls: LocalCrawls;
   readonly #updates: Updates;
   readonly #networkSignIns: NetworkSignIns;
+  readonly #stayAwake = createStayAwake();
   readonly #notify: (notice: Notice) => void;
   #window: BrowserWindow | null = null;
   #tray: CrawlTray | null = null;
+  #isQuitting = false;
 
   constructor(deps: ParleyAppDeps) {
     this.#deps = deps;
@@ -92,7 +98,9 @@ export class ParleyApp {
       allowsBareBrowser: () => this.#settings.get().bareBrowser,
       tell: (name, data) => {
         tellPages(this.#contents(), name, data);
-        if (name === 'crawlChanged' || name === 'crawlForgotten') this.#tray?.show(this.#crawls.list());
+        if (name !== 'crawlChanged' && name !== 'crawlForgotten') return;
+        this.#tray?.show(this.#crawls.list());
+        this.#stayAwake(this.#crawls.list());
       },
     });
   }
@@ -103,6 +111,7 @@ export class ParleyApp {
     const { defaultSession } = session;
     if (platform === 'win32') app.setAppUserModelId(appId);
     denyPermissions(defaultSession);
+    spellAs(defaultSession, app.getPreferredSystemLanguages(), platform);
     protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
     this.#listen();
     setMenu({
@@ -110,8 +119,8 @@ export class ParleyApp {
       goTo: (route) => this.goTo(route),
       openFind: () => tellPages(this.#contents(), 'openFind', {}),
       print: () => this.#contents()?.print(),
-      checkForUpdate: () => void this.#updates.check(),
-      openDocs: () => void openOutside(this.#settings.get().serverUrl ?? ''),
+      checkForUpdate: () => void answerUpdate(this.#updates, app.getVersion()).catch(report),
+      openHelp: () => this.#openHelp(),
       showLogs: () => this.#deps.showLogs(),
       about: () => this.#about(),
     });
@@ -163,6 +172,7 @@ export class ParleyApp {
 
   /** Ends crawls so that they go on at the next start. */
   async quit(): Promise<void> {
+    this.#isQuitting = true;
     this.#networkSignIns.close();
     const late = new Promise((resolve) => setTimeout(resolve, quitPatienceMs).unref());
     await Promise.race([this.#crawls.close().catch(this.#deps.report), late]);
@@ -198,6 +208,12 @@ export class ParleyApp {
     surviveCrashes(window, { quit: () => app.quit(), now: Date.now, report });
     window.on('closed', () => {
       if (this.#window === window) this.#window = null;
+      if (this.#isQuitting) return;
+      const { platform } = this.#deps;
+      const isCrawling = () => this.#crawls.list().some(({ finishedAt }) => finishedAt === null);
+      afterWindowClosed({ settings: this.#settings, platform, isCrawling, quit: () => app.quit(), report }).catch(
+        report,
+      );
     });
     return window;
   }
@@ -219,6 +235,14 @@ export class ParleyApp {
   #awake(): void {
     this.#crawls.retry();
     tellPages(this.#contents(), 'awake', {});
+  }
+
+  #openHelp(): void {
+    const isOpen = this.#contents() !== null;
+    this.show();
+    // A window that was opened for it can't hear before its pages are there.
+    if (isOpen) tellPages(this.#contents(), 'openHelp', {});
+    else this.#contents()?.once('did-finish-load', () => tellPages(this.#contents(), 'openHelp', {}));
   }
 
   #about(): void {

@@ -39,6 +39,8 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,
       notifications: true,
+      keepRunning: true,
+      saidItKeepsRunning: false,
       bareBrowser: false,
       trustedCertificates: [],
     });

@@ -68,9 +68,9 @@ class CrawlStage {
         folder: this.folder,
         fork: () => forkCrawler((pid) => this.pids.push(pid)),
         secrets: {
-          isAvailable: () => true,
-          encrypt: (text) => Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55)),
-          decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55)).toString('utf8'),
+          isAvailable: () => Promise.resolve(true),
+          encrypt: (text) => Promise.resolve(Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55))),
+          decrypt: (bytes) => Promise.resolve(Buffer.from(bytes.map((byte) => byte ^ 0x55)).toString('utf8')),
         },
         browser: {
           bundledFolder: join(this.folder, 'none'),

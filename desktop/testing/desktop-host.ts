@@ -115,9 +115,9 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
           return child;
         },
         secrets: {
-          isAvailable: () => true,
-          encrypt: (text) => Buffer.from(text, 'utf8').reverse(),
-          decrypt: (bytes) => Buffer.from(bytes).reverse().toString('utf8'),
+          isAvailable: () => Promise.resolve(true),
+          encrypt: (text) => Promise.resolve(Buffer.from(text, 'utf8').reverse()),
+          decrypt: (bytes) => Promise.resolve(Buffer.from(bytes).reverse().toString('utf8')),
         },
         browser: {
           bundledFolder: join(folder, 'none'),
@@ -208,7 +208,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers))
       if (typeof value === 'string') headers.set(name, value);
-    const request = new Request(`http://app.invalid${url}`, {
+    const request = new Request(`app://parley${url}`, {
       method,
       headers,
       signal: aborted.signal,

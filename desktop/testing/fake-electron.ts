@@ -150,6 +150,11 @@ export class FakeSession {
   setCertificateVerifyProc(verify: Verify) {
     this.verify = verify;
   }
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
+  spellsIn: string[] = [];
+  setSpellCheckerLanguages(languages: string[]) {
+    this.spellsIn = languages;
+  }
   setSSLConfig() {
     this.sslChanges += 1;
   }
@@ -222,6 +227,7 @@ function createFake() {
     openAtLogin: false,
     isSandboxed: false,
     appId: '',
+    wakeLocks: [] as string[],
     crashReports: null as Electron.CrashReporterStartOptions | null,
     ready: Promise.resolve(),
     /** Whether this is the only one of the app that runs. */
@@ -236,6 +242,7 @@ function createFake() {
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
     getVersion: () => '0.0.0-test',
+    getPreferredSystemLanguages: () => ['de-AT', 'en-US'],
     getPath: () => state.userData,
     getAppPath: () => state.userData,
     quit: () => {
@@ -284,6 +291,12 @@ function createFake() {
     },
     ipcMain: { handle: (channel: string, handler: IpcHandler) => void state.ipc.set(channel, handler) },
     powerMonitor: new EventEmitter(),
+    powerSaveBlocker: {
+      start: (kind: string) => state.wakeLocks.push(kind),
+      stop: () => {
+        state.wakeLocks = [];
+      },
+    },
     protocol: {
       registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => void state.schemes.push(...schemes),
       handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
@@ -291,9 +304,11 @@ function createFake() {
     },
     net: { fetch: (url: string) => fetch(url), request: (options: FakeRequestOptions) => new FakeRequest(options) },
     safeStorage: {
-      isEncryptionAvailable: () => true,
-      encryptString: (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('base64')}`),
-      decryptString: (bytes: Buffer) => Buffer.from(bytes.toString().slice('sealed '.length), 'base64').toString(),
+      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      encryptStringAsync: (text: string) =>
+        Promise.resolve(Buffer.from(`sealed ${Buffer.from(text).toString('base64')}`)),
+      decryptStringAsync: (bytes: Buffer) =>
+        Promise.resolve({ result: Buffer.from(bytes.toString().slice('sealed '.length), 'base64').toString() }),
     },
     screen: { getAllDisplays: () => screens },
     session: {

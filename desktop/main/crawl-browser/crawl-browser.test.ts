@@ -213,3 +213,11 @@ test('the systems that always have a sandbox are not asked', async () => {
   expect(await canSandbox('/nowhere', 'darwin')).toBe(true);
   expect(await canSandbox('/nowhere', 'win32')).toBe(true);
 });
+
+test('browsers of earlier versions are removed at the start, and the one of this version stays', async () => {
+  const at = (name: string) => join(folder, 'browser', name);
+  for (const name of ['120.0.1.1', '.4711', browserVersion])
+    mkdirSync(at(join(name, 'chrome-linux64')), { recursive: true });
+  computer();
+  await expect.poll(() => readdirSync(at(''))).toEqual([browserVersion]);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -55,6 +56,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   const find = deps.findInstalled ?? findChromium;
   const platform = browserPlatform(deps.platform, deps.arch);
   const downloaded = platform && join(deps.downloadFolder, browserVersion, platform.program);
+  removeOthers(deps.downloadFolder);
   let progress: { receivedBytes: number; totalBytes: number | null } | null = null;
   let failure: string | null = null;
   let running: Promise<void> | null = null;
@@ -170,6 +172,14 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
       return state();
     },
   };
+}
+
+/** Browsers of earlier versions of the app, and downloads that were cut off: some hundred megabytes each. */
+function removeOthers(folder: string): void {
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== browserVersion) : [];
+  for (const name of others) {
+    void rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
 }
 
 function nameOf({ source, path }: FoundBrowser): string {

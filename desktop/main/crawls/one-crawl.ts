@@ -25,7 +25,7 @@ export interface CrawlDeps {
   /** Address of the server the app is connected to now. */
   serverUrl(): string | null;
   browser(): Promise<UsableBrowser>;
-  siteSession(websiteId: number, serverUrl: string): SiteSession | null;
+  siteSession(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
   changed(crawl: LocalCrawl): void;
   /** The crawl is over and its pages are on the server, it failed, or it can't go on without the owner. */
   ended(crawl: LocalCrawl): void;
@@ -127,6 +127,7 @@ export class OneCrawl {
     const { input, crawl } = this.#state;
     this.#change({ status: 'crawling', message: null });
     const browser = await this.#deps.browser();
+    const session = input.useSignIn ? await this.#deps.siteSession(crawl.websiteId, crawl.serverUrl) : null;
     if (this.#isClosed || !this.#isCrawling) return;
     this.#isBrowserRefused = browser.path === null && browser.why === 'no-sandbox';
     this.#job = startJob(
@@ -138,7 +139,7 @@ export class OneCrawl {
         wanted: this.#state.wanted,
         browserPath: browser.path,
         isSandboxed: browser.path === null || browser.isSandboxed,
-        session: input.useSignIn ? this.#deps.siteSession(crawl.websiteId, crawl.serverUrl) : null,
+        session,
         userAgent: userAgent(crawl.serverUrl),
       },
       (report) => this.#progress(report),

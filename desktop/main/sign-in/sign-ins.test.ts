@@ -48,9 +48,9 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
       folder,
       fork: openWindow,
       secrets: {
-        isAvailable: () => hasKeyStore,
-        encrypt: (text) => Buffer.from(text, 'utf8').reverse(),
-        decrypt: (bytes) => Buffer.from(bytes).reverse().toString('utf8'),
+        isAvailable: () => Promise.resolve(hasKeyStore),
+        encrypt: (text) => Promise.resolve(Buffer.from(text, 'utf8').reverse()),
+        decrypt: (bytes) => Promise.resolve(Buffer.from(bytes).reverse().toString('utf8')),
       },
       serverUrl: () => serverUrl,
       browser: () => ({ path: '/usr/bin/chromium', isSandboxed: true }),
@@ -137,9 +137,9 @@ test('a sign-in is there after the app was closed, unreadable on the disk, and f
   await signInTo(signIns(), wiki, 'let-me-in');
   const later = signIns();
   expect(later.state(1)).toEqual({ isOpen: false, isKept: true, problem: null });
-  expect(later.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
-  expect(later.session(2, 'https://parley.example')).toBeNull();
-  expect(later.session(1, 'https://other.example')).toBeNull();
+  expect(await later.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(await later.session(2, 'https://parley.example')).toBeNull();
+  expect(await later.session(1, 'https://other.example')).toBeNull();
   const [site = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, site, 'session'), 'utf8')).not.toContain('let-me-in');
   expect(statSync(join(folder, site, 'session')).mode & 0o077).toBe(0);
@@ -150,7 +150,7 @@ test('on a computer without a key store a sign-in is never written, and ends wit
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
   expect(all.state(1).isKept).toBe(true);
-  expect(all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(await all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
   const [site = ''] = readdirSync(folder);
   expect(existsSync(join(folder, site, 'session'))).toBe(false);
   expect(signIns().state(1).isKept).toBe(false);
@@ -163,7 +163,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
     await signInTo(all, wiki, 'let-me-in');
     await signInTo(all, shop, 'other');
     expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, problem: null });
-    expect(all.session(1, 'https://parley.example')).toBeNull();
+    expect(await all.session(1, 'https://parley.example')).toBeNull();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(all.state(2).isKept).toBe(true);
     await all.forget(2);
@@ -185,20 +185,19 @@ test('a window that was closed without signing in keeps what was kept before', a
   const finished = all.finish(1);
   windows.at(-1)?.end({ type: 'signed-in', session: { cookies: [], origins: [], browser: {} } });
   expect(await finished).toEqual({ isOpen: false, isKept: true, problem: null });
-  expect(all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
+  expect(await all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 
 test('a session that somebody tampered with counts as none', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const tampered = signIns({
     secrets: {
-      ...{ isAvailable: () => true, encrypt: (text) => Buffer.from(text) },
-      decrypt: () => {
-        throw new Error('Not encrypted here');
-      },
+      isAvailable: () => Promise.resolve(true),
+      encrypt: (text) => Promise.resolve(Buffer.from(text)),
+      decrypt: () => Promise.reject(new Error('Not encrypted here')),
     },
   });
-  expect(tampered.session(1, 'https://parley.example')).toBeNull();
+  expect(await tampered.session(1, 'https://parley.example')).toBeNull();
 });
 
 test.each([

@@ -10,10 +10,10 @@ import { type Ending, type FindSystemProxy, type ForkCrawler, type RunningJob, s
 
 /** Keeps texts so that only this person on this computer can read them. */
 export interface Secrets {
-  isAvailable(): boolean;
-  encrypt(text: string): Buffer;
-  /** Throws for what was not encrypted here. */
-  decrypt(bytes: Buffer): string;
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Buffer>;
+  /** Rejects for what was not encrypted here. */
+  decrypt(bytes: Buffer): Promise<string>;
 }
 
 const noBrowser = {
@@ -58,7 +58,7 @@ export interface SignIns {
   state(websiteId: number): SiteSignIn;
   /** Removes everything that signing in left on this computer. */
   forget(websiteId: number): Promise<SiteSignIn>;
-  session(websiteId: number, serverUrl: string): SiteSession | null;
+  session(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
   close(): Promise<void>;
 }
 
@@ -85,21 +85,24 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     problem: problems.get(folder) ?? null,
   });
 
-  function keep(folder: string, session: SiteSession): void {
-    if (!deps.secrets.isAvailable()) {
+  async function keep(folder: string, session: SiteSession): Promise<void> {
+    if (!(await deps.secrets.isAvailable())) {
       inMemory.set(folder, session);
       return;
     }
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'session');
-    writeFileSync(`${file}.new`, deps.secrets.encrypt(JSON.stringify(session)), { mode: 0o600 });
+    writeFileSync(`${file}.new`, await deps.secrets.encrypt(JSON.stringify(session)), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
 
   async function follow(websiteId: number, folder: string, job: RunningJob): Promise<void> {
     const ending = await job.ending;
     if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
-      keep(folder, ending.session);
+      await keep(folder, ending.session).catch((error: unknown) => {
+        deps.report(error);
+        problems.set(folder, 'The sign-in could not be kept on this computer. Help > Show Logs tells why.');
+      });
     }
     if (ending.type === 'failed') deps.report(new Error(`sign-in window: ${ending.message}`));
     const problem = problemOf(ending);
@@ -147,12 +150,12 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
       changed(websiteId, stateOf(folder));
       return stateOf(folder);
     },
-    session(websiteId, serverUrl) {
+    async session(websiteId, serverUrl) {
       const folder = folderOf(websiteId, serverUrl);
       const remembered = inMemory.get(folder);
       if (remembered) return remembered;
       try {
-        return SiteSession.parse(JSON.parse(deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
+        return SiteSession.parse(JSON.parse(await deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
       } catch {
         return null;
       }

@@ -83,6 +83,7 @@ export const host: Host = {
     installUpdate: () => ask('installUpdate'),
     onUpdateChanged: on('updateChanged'),
     onFindWanted: on('openFind'),
+    onHelpWanted: on('openHelp'),
     onGoTo: on('goTo'),
     onAwake: on('awake'),
   },

@@ -24,6 +24,7 @@ export interface Program {
   onUpdateChanged: Subscribe<UpdateState>;
 
   onFindWanted: Subscribe<unknown>;
+  onHelpWanted: Subscribe<unknown>;
 
   /** From the menu, a notification, the tray or a link. */
   onGoTo: Subscribe<{ route: string }>;

@@ -15,6 +15,11 @@ const switches: readonly { name: keyof AppSettings; label: string; detail: strin
     detail: 'Parley starts when you sign in to this computer, and crawls go on.',
   },
   {
+    name: 'keepRunning',
+    label: 'Keep running without a window',
+    detail: 'Crawls on this computer go on when you close the window. Else closing it quits Parley.',
+  },
+  {
     name: 'notifications',
     label: 'Notifications',
     detail: 'Tell me when a crawl or a knowledge base is done while I look elsewhere.',

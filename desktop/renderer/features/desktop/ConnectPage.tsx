@@ -2,6 +2,7 @@ import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 
 /** The first thing the app asks, and all it shows until it knows its server. */
@@ -20,6 +21,7 @@ export function ConnectPage() {
         </p>
         <ConnectForm url="http://localhost:3000" />
       </main>
+      <HelpDialog />
       <NetworkSignIn />
     </div>
   );

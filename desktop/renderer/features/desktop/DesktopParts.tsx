@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { followLocalCrawls } from '../local-crawls/local-crawls-store.ts';
 import { FindBar } from './FindBar.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
@@ -10,6 +11,7 @@ export function DesktopParts() {
   return (
     <>
       <FindBar />
+      <HelpDialog />
       <NetworkSignIn />
       <UpdateNotice />
     </>

@@ -14,7 +14,7 @@ const show = (ui: ReactNode) => render(<QueryClientProvider client={queryClient}
 const browser = { state: 'ready', source: 'downloaded', name: 'Chrome for Testing', hasSandbox: false };
 
 test('a browser that can’t start its sandbox is named, and used without one only when the person says so', async () => {
-  let settings = { openAtLogin: false, notifications: true, bareBrowser: false };
+  let settings = { openAtLogin: false, notifications: true, keepRunning: true, bareBrowser: false };
   app.replies = {
     getCrawlBrowser: () => browser,
     getSettings: () => settings,

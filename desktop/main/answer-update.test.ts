@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UpdateState } from '../bridge/app.ts';
+import { fakeElectron } from '../testing/fake-electron.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { answerUpdate } = await import('./answer-update.ts');
+const { state } = fakeElectron;
+const install = vi.fn();
+const asked = (found: UpdateState) =>
+  answerUpdate({ state: () => found, check: () => Promise.resolve(found), install }, '0.1.0');
+
+beforeEach(() => {
+  [state.dialogs, state.choice] = [[], 0];
+  install.mockClear();
+});
+
+test.each([
+  [{ state: 'none' }, 'Parley 0.1.0 is the newest version.'],
+  [{ state: 'checking' }, 'Parley is asking for a newer version.'],
+  [{ state: 'unavailable' }, 'This is Parley 0.1.0.'],
+  [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Parley 0.2.0 is being downloaded.'],
+  [{ state: 'failed', message: 'The update could not be fetched.' }, 'No newer version could be looked for.'],
+] as [UpdateState, string][])('who checks for updates is answered: %o', async (found, message) => {
+  await asked(found);
+  expect(state.dialogs.map((shown) => shown.message)).toEqual([message]);
+  expect(install).not.toHaveBeenCalled();
+});
+
+test('a version that is ready is installed when the person says so, and waits when they say later', async () => {
+  const ready: UpdateState = { state: 'ready', version: '0.2.0', notes: '' };
+  await asked(ready);
+  expect(install).toHaveBeenCalledOnce();
+  state.choice = 1;
+  await asked(ready);
+  expect(install).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeElectron } from '../testing/fake-electron.ts';
+import { openSettings } from './settings-store.ts';
+
+vi.mock('electron', () => fakeElectron.module);
+const { afterWindowClosed } = await import('./closed-window.ts');
+const { state } = fakeElectron;
+
+let folder = '';
+const quit = vi.fn();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-closed-'));
+  [state.dialogs, state.choice] = [[], 0];
+  quit.mockClear();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settings = () => openSettings(join(folder, 'settings.json'));
+const closed = ({ platform = 'linux' as NodeJS.Platform, isCrawling = true } = {}) =>
+  afterWindowClosed({
+    settings: settings(),
+    platform,
+    isCrawling: () => isCrawling,
+    quit,
+    report: (error) => expect.unreachable(String(error)),
+  });
+
+test('who closes the window hears once that crawls keep running', async () => {
+  await closed();
+  await closed();
+  expect(state.dialogs.map(({ message }) => message)).toEqual(['Parley is still running.']);
+  expect(quit).not.toHaveBeenCalled();
+});
+
+test('who did not want that quits there and then', async () => {
+  state.choice = 1;
+  await closed();
+  expect(quit).toHaveBeenCalledOnce();
+});
+
+test('on a Mac, where programs go on without a window, only crawls are worth a word', async () => {
+  await closed({ platform: 'darwin', isCrawling: false });
+  expect(state.dialogs).toEqual([]);
+  await closed({ platform: 'darwin' });
+  expect(state.dialogs).toHaveLength(1);
+});
+
+test('with the switch off, closing the window ends the app, except on a Mac', async () => {
+  settings().set({ keepRunning: false });
+  await closed();
+  expect(quit).toHaveBeenCalledOnce();
+  await closed({ platform: 'darwin' });
+  expect(quit).toHaveBeenCalledOnce();
+  expect(state.dialogs).toEqual([]);
+});

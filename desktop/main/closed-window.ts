@@ -1,0 +1,34 @@
+import { dialog } from 'electron';
+import type { SettingsStore } from './settings-store.ts';
+
+export interface ClosedWindowOptions {
+  settings: SettingsStore;
+  platform: NodeJS.Platform;
+  isCrawling(): boolean;
+  quit(): void;
+  report(error: unknown): void;
+}
+
+/** What becomes of the app when its window is closed: it goes on, and says so the first time, or it ends. */
+export async function afterWindowClosed(options: ClosedWindowOptions): Promise<void> {
+  const { settings, platform, isCrawling, quit, report } = options;
+  const isMac = platform === 'darwin';
+  // Programs of a Mac go on without a window, and have their icon in the dock.
+  if (!settings.get().keepRunning) return isMac ? undefined : quit();
+  if (settings.get().saidItKeepsRunning || (isMac && !isCrawling())) return;
+  try {
+    settings.set({ saidItKeepsRunning: true });
+  } catch (error) {
+    report(error);
+  }
+  const { response } = await dialog.showMessageBox({
+    message: 'Parley is still running.',
+    detail:
+      'Crawls on this computer go on while the window is closed. Start Parley once more to open it. ' +
+      'Settings > This computer has a switch for this.',
+    buttons: ['OK', 'Quit Parley'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) quit();
+}
