@@ -1,10 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, LinuxPackager, MacPackager, type Packager, Platform, type Target, WinPackager } from 'electron-builder';
+import {
+  Arch,
+  archFromString,
+  build,
+  LinuxPackager,
+  MacPackager,
+  type Packager,
+  Platform,
+  type Target,
+  WinPackager,
+} from 'electron-builder';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installerConfig, whyNoUpdates } from './installer-config.ts';
+import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));
@@ -155,6 +165,36 @@ test('Linux takes updates by their checksum, and an app without an address needs
   });
   expect(whyNoUpdates(updates, 'linux')).toBeNull();
   expect(whyNoUpdates({}, 'win32')).toBeNull();
+});
+
+test('an AppImage starts on systems without libfuse2, as current ones are', async () => {
+  const { packager } = await aboutToMake('linux');
+  // Others than the first bring what they need to mount themselves.
+  expect(packager.config.toolsets?.appimage).toMatch(/^[1-9]/);
+});
+
+test('the package for Debian names who made it, and where its server is', () => {
+  const made = installerConfig(
+    { DEBFULLNAME: 'Ada Lovelace', DEBEMAIL: 'ada@corp.example', PARLEY_HOMEPAGE: 'https://parley.corp.example' },
+    'linux',
+  );
+  expect(made).toMatchObject({
+    linux: { maintainer: 'Ada Lovelace <ada@corp.example>' },
+    extraMetadata: { author: { email: 'ada@corp.example' }, homepage: 'https://parley.corp.example' },
+  });
+  const here = installerConfig({}, 'linux');
+  expect(here.linux?.maintainer).toBe(`Parley <${userInfo().username}@${hostname()}>`);
+  expect(JSON.stringify([here, made])).not.toContain('parley.example');
+  expect(() => installerConfig({ PARLEY_HOMEPAGE: 'not an address' }, 'linux')).toThrow('PARLEY_HOMEPAGE');
+});
+
+test('each architecture is an app of its own, with the browser for it', async () => {
+  expect(JSON.stringify(installerConfig({}, 'linux').extraResources)).toContain('vendor/chromium/${arch}');
+  expect(wantedArchitectures([])).toEqual([archFromString(process.arch)]);
+  expect(wantedArchitectures(['--x64', '--arm64'])).toEqual([Arch.x64, Arch.arm64]);
+  expect(() => wantedArchitectures(['--sparc'])).toThrow('--sparc');
+  const { targets } = await aboutToMake('linux');
+  expect(targets).toHaveLength(2);
 });
 
 test('parley:// links open the app on every system', async () => {

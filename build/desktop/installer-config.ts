@@ -1,4 +1,5 @@
-import type { Configuration } from 'electron-builder';
+import { hostname, userInfo } from 'node:os';
+import { Arch, archFromString, type Configuration } from 'electron-builder';
 import { appId } from '../../desktop/main/app-id.ts';
 
 /** Turned off in the program itself: what would let somebody run other code under the app's name, or read its files. */
@@ -41,14 +42,15 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
   const wanted = env['PARLEY_UPDATES_URL'];
   if (wanted && !wanted.startsWith('https://')) throw new Error('PARLEY_UPDATES_URL must begin with https://');
   const updates = whyNoUpdates(env, platform) === null ? wanted : undefined;
+  const maker = makerOf(env);
   return {
     appId,
     productName: 'Parley',
     copyright: 'Parley, MIT licence',
     directories: { output: 'dist/installers', buildResources: 'build/icons' },
     extraMetadata: {
-      author: { name: 'Parley', email: 'desktop@parley.example' },
-      homepage: 'https://parley.example',
+      author: maker,
+      homepage: homepageOf(env),
       desktopName: 'parley.desktop',
     },
     // A copy each time: electron-builder changes it.
@@ -56,7 +58,9 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
     asar: true,
     asarUnpack: ['node_modules/playwright-core/**'],
     // A Chrome for Testing that lies there comes along; else the app takes the computer's own, or offers one.
-    extraResources: [{ from: 'vendor/chromium', to: 'chromium' }],
+    extraResources: [{ from: 'vendor/chromium/${arch}', to: 'chromium' }],
+    // The one by default needs libfuse2, which current systems do not have.
+    toolsets: { appimage: '1.0.3' },
     npmRebuild: false,
     electronFuses,
     protocols: [{ name: 'Parley', schemes: ['parley'] }],
@@ -70,7 +74,7 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
       syncDesktopName: true,
       category: 'Office',
       synopsis: 'Turn Your Website Into an AI Assistant',
-      maintainer: 'Parley <desktop@parley.example>',
+      maintainer: `${maker.name} <${maker.email}>`,
       desktop: { entry: { Name: 'Parley', Keywords: 'website;assistant;chat;crawler;' } },
     },
     // Else it asks to be started without the sandbox; where a system has none, its own start script notices.
@@ -107,4 +111,29 @@ export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform):
   const wanted = keys[platform];
   if (!env['PARLEY_UPDATES_URL'] || !wanted || wanted.some((key) => env[key])) return null;
   return `PARLEY_UPDATES_URL is left out: this app is not signed, so it could not tell who made an update. Set ${wanted.join(' or ')}.`;
+}
+
+/** As Debian's own tools name who builds a package. */
+function makerOf(env: NodeJS.ProcessEnv): { name: string; email: string } {
+  const email = env['DEBEMAIL'] || `${userInfo().username}@${hostname()}`;
+  return { name: env['DEBFULLNAME'] || 'Parley', email };
+}
+
+/** Packages must name one; without it, where a server is by default. */
+function homepageOf(env: NodeJS.ProcessEnv): string {
+  const homepage = env['PARLEY_HOMEPAGE'] || 'http://localhost:3000';
+  if (!/^https?:$/.test(URL.parse(homepage)?.protocol ?? '')) throw new Error('PARLEY_HOMEPAGE must be a web address');
+  return homepage;
+}
+
+/** Those named as --x64 and --arm64; by default that of this computer. One app each, for each brings its own browser. */
+export function wantedArchitectures(args: readonly string[]): Arch[] {
+  const named: Readonly<Record<string, Arch>> = { '--x64': Arch.x64, '--arm64': Arch.arm64 };
+  if (args.length === 0) return [archFromString(process.arch)];
+  return args.map((arg) => {
+    const arch = named[arg];
+    if (arch === undefined)
+      throw new Error(`${arg} is no architecture that Parley is made for: --x64 and --arm64 are.`);
+    return arch;
+  });
 }

@@ -1,8 +1,8 @@
 /** `npm run desktop:dist`: installers of the desktop app for this kind of computer, in dist/installers. */
-import { build } from 'electron-builder';
+import { build, Platform } from 'electron-builder';
 import { buildApp } from './build-app.ts';
 import { fetchElectron } from './electron-program.ts';
-import { installerConfig, whyNoUpdates } from './installer-config.ts';
+import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 
 if (!fetchElectron()) {
   console.log('Installers are made around Electron’s program, which could not be downloaded. Check your connection.');
@@ -12,6 +12,10 @@ if (!fetchElectron()) {
 } else {
   const refusal = whyNoUpdates(process.env, process.platform);
   if (refusal) console.log(refusal);
-  const made = await build({ config: installerConfig(process.env, process.platform), publish: 'never' });
+  const made = await build({
+    targets: Platform.current().createTarget(null, ...wantedArchitectures(process.argv.slice(2))),
+    config: installerConfig(process.env, process.platform),
+    publish: 'never',
+  });
   console.log(made.map((file) => `Made ${file}`).join('\n'));
 }

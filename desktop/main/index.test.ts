@@ -75,6 +75,17 @@ describe('the program', () => {
     await openedWindow();
   });
 
+  test.runIf(process.platform === 'linux')('that was started without a sandbox, as root must, starts', async () => {
+    // Taking the switch back would leave it to processes that are started later, which end at once.
+    state.switches = ['no-sandbox'];
+    await startProgram();
+    await openedWindow();
+    expect(state.isSandboxed).toBe(false);
+    expect(FakeWindow.opened[0]?.options.webPreferences).toMatchObject({ sandbox: true });
+    expect(readFileSync(join(folder, 'parley.log'), 'utf8')).toContain('started without a sandbox');
+    state.switches = [];
+  });
+
   test('that runs already is not started beside itself', async () => {
     state.isFirst = false;
     await startProgram();

@@ -113,7 +113,11 @@ app.on('open-url', (event, url) => {
   event.preventDefault();
   followLink(url);
 });
+// Where the system grants no sandbox, an AppImage's start script and root give up on it by this switch. enableSandbox()
+// would take the switch back for the processes that are still to come (App::EnableSandbox in electron_api_app.cc), and
+// each would end at its start: as root by the check in electron_main_delegate.cc.
+if (process.platform === 'linux' && app.commandLine.hasSwitch('no-sandbox')) report('started without a sandbox');
 // What a page or a process of the app might still open is held to the same rules as its window.
-app.enableSandbox();
+else app.enableSandbox();
 if (app.requestSingleInstanceLock()) void run().catch(report);
 else app.quit();

@@ -228,6 +228,8 @@ function createFake() {
     isSandboxed: false,
     appId: '',
     wakeLocks: [] as string[],
+    /** Of the command line. */
+    switches: [] as string[],
     crashReports: null as Electron.CrashReporterStartOptions | null,
     ready: Promise.resolve(),
     /** Whether this is the only one of the app that runs. */
@@ -250,6 +252,7 @@ function createFake() {
     },
     whenReady: () => state.ready,
     isReady: () => true,
+    commandLine: { hasSwitch: (name: string) => state.switches.includes(name) },
     enableSandbox: () => {
       state.isSandboxed = true;
     },
