@@ -173,6 +173,9 @@ describe('a call over the bridge', () => {
     ['openOutside', { url: 7 }],
     ['copyText', { text: 'x'.repeat(1_000_001) }],
     ['startCrawl', { websiteId: -1 }],
+    ['connectServer', { url: 'https://parley.example', trust: 'any' }],
+    ['answerNetworkSignIn', { id: 'first', credentials: null }],
+    ['answerNetworkSignIn', { id: crypto.randomUUID(), credentials: { username: 'x'.repeat(501), password: '' } }],
     ['notify', { title: 'a', body: 'b', route: 'https://evil.example' }],
     ['getApp', { unexpected: true }],
   ])('%s with %o is refused before anything is done', async (name, input) => {

@@ -60,9 +60,11 @@ export interface DesktopHost extends AsyncDisposable {
 /** A browser that a test can type into where the owner would: in the window for a sign-in. */
 function drivableBrowser(folder: string, program: string): string {
   const launcher = join(folder, 'browser.sh');
+  // Root, as which tests may run, has no sandbox.
+  const noSandbox = process.getuid?.() === 0 ? '--no-sandbox' : '';
   const script = `#!/bin/sh
 case "$*" in *sign-ins*) set -- --remote-debugging-port=0 "$@" ;; esac
-exec '${program}' "$@"
+exec '${program}' "$@" ${noSandbox}
 `;
   writeFileSync(launcher, script, { mode: 0o755 });
   return launcher;
@@ -124,7 +126,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
           downloadFolder: join(folder, 'browser'),
           platform: 'linux',
           arch: 'x64',
-          canSandbox: () => Promise.resolve(process.getuid?.() !== 0),
+          canSandbox: () => Promise.resolve(true),
           findInstalled: (path) => (path || !state.hasBrowser ? null : browserPath),
           fetch: () => Promise.reject(new TypeError('fetch failed')),
         },
@@ -140,8 +142,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         notify: (notice) => void notices.push(notice),
         report: (error) => void bugs.push(error),
         findProxy: () => Promise.resolve(null),
-        // Root, as which tests may run, has no sandbox.
-        allowsBareBrowser: () => true,
+        allowsBareBrowser: () => false,
         tell: (name, data) => void tell(name, data),
       },
     );

@@ -21,11 +21,11 @@ export function createProxiedRequests(connectTimeoutMs: number, maxHeaderBytes: 
 
   const connectBy =
     (proxy: UpstreamProxy): buildConnector.connector =>
-    (options, callback) => {
+    (options, connected) => {
       const isSecure = options.protocol === 'https:';
       openTunnel(proxy, options.hostname, Number(options.port) || (isSecure ? 443 : 80), connectTimeoutMs).then(
-        (socket) => (isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket)),
-        (error: Error) => callback(error, null),
+        (socket) => (isSecure ? secure({ ...options, httpSocket: socket }, connected) : connected(null, socket)),
+        (error: Error) => connected(error, null),
       );
     };
   function tunnels(proxy: UpstreamProxy): Agent {

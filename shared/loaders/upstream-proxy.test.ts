@@ -155,7 +155,7 @@ describe('a network with a proxy', () => {
     const { port } = server.address() as AddressInfo;
     for (const kind of ['http', 'socks5'] as const) {
       const proxy = { kind, host: '127.0.0.1', port, authorization: null };
-      await expect(openTunnel(proxy, 'wiki.corp.invalid', 443, 5000)).rejects.toThrow();
+      await expect(openTunnel(proxy, 'wiki.corp.invalid', 443, 5000)).rejects.toThrow(/hang|hung|closed|ECONNRESET/);
       await expect(load(() => Promise.resolve(proxy), 'https://wiki.corp.invalid/')).rejects.toThrow('be reached');
     }
     server.close();

@@ -75,7 +75,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(visitors.length).toBeGreaterThan(1);
     for (const name of ['user-agent', 'sec-ch-ua', 'sec-ch-ua-platform']) {
       expect(signedInWith?.[name]).toBeTruthy();
-      expect(new Set(visitors.map((headers) => headers[name])), name).toEqual(new Set([signedInWith?.[name]]));
+      expect(new Set(visitors.map((headers) => headers[name]))).toEqual(new Set([signedInWith?.[name]]));
     }
     // The browser's own profile, which others could read, is gone: the encrypted session is all there is.
     const [folder = ''] = readdirSync(join(stage.folder, 'sign-ins'));

@@ -40,6 +40,7 @@ test('a sign-in window that could not open says why, where it was asked for', as
     getSignIn: () => ({ isOpen: false, isKept: false, problem }),
   };
   show(<SiteSignIn website={{ id: 1, name: 'Wiki' } as Website} url="https://wiki.example/" />);
-  await screen.findByText(problem);
-  await screen.findByRole('button', { name: 'Sign in to the site first' });
+  const words = await screen.findByText(problem);
+  expect(words.className).toContain('text-danger');
+  screen.getByRole('button', { name: 'Sign in to the site first' });
 });
