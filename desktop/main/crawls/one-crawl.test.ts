@@ -72,6 +72,7 @@ async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
       crawl,
       input: { ...crawl, maxPages: 10, useSitemap: false, useSignIn: false },
       userId: 1,
+      wanted: [],
       isCancelled: false,
       deaths: 0,
     },
@@ -161,7 +162,8 @@ describe('nobody waits forever', () => {
       },
     });
     const result = { pages: 0, cutShort: null, warnings: [], skips: [], sawEverything: true, problem: null };
-    writeResult(home(), [], { ...result, progress: { found: 0, fetched: 0, skipped: 0 } });
+    const rest = { hasMore: false, repetitive: 0 };
+    writeResult(home(), [], { ...result, rest, progress: { found: 0, fetched: 0, skipped: 0 } });
     vi.useFakeTimers({ now: 0 });
     crawlers[0]?.tell({ type: 'crawled' });
     await vi.advanceTimersByTimeAsync(60_000);
