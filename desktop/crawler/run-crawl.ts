@@ -62,6 +62,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
     const outcome = await crawl(
       {
         startUrl: input.url,
+        isSignedIn: session !== null,
         maxPages: input.maxPages,
         useSitemap: input.useSitemap,
         ...(input.sitemapUrls ? { sitemapUrls: input.sitemapUrls } : {}),

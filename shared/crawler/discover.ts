@@ -1,3 +1,4 @@
+import { isAction } from './actions.ts';
 import { createBreather } from './breathe.ts';
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
@@ -37,6 +38,7 @@ export function discovery(
 
   function refusal(url: string): Reason | null {
     if (hostKey(url) !== siteHost) return 'out-of-scope';
+    if (isAction(url)) return 'action';
     if (isTrap(url)) return 'trap';
     if (isUnreadableFile(url)) return 'unsupported-type';
     const verdict = verdictOf(url);
@@ -50,6 +52,17 @@ export function discovery(
       judged.set(raw, url);
     }
     if (url !== null) frontier.add(url, origin);
+  }
+
+  /** Ends a session by what the link says; those that their address tells are refused where all addresses are. */
+  function isNamedAction(raw: string, text: string): boolean {
+    const url = fetchableUrl(raw);
+    if (url === null || hostKey(url) !== siteHost || !isAction(url, text)) return false;
+    if (!isAction(url) && !skipped.has(pageKey(url))) {
+      skipped.add(pageKey(url));
+      onSkip(url, 'action');
+    }
+    return !isAction(url);
   }
 
   function judge(raw: string): string | null {
@@ -71,8 +84,8 @@ export function discovery(
     async addLinks(links, depthOfPage) {
       const depth = (depthOfPage ?? depthOfUnlinked) + 1;
       const breathe = createBreather();
-      for (const { url, nofollow, place } of links) {
-        if (!nofollow) add(url, { from: 'link', depth, place });
+      for (const { url, text, nofollow, place } of links) {
+        if (!nofollow && !isNamedAction(url, text)) add(url, { from: 'link', depth, place });
         await breathe();
       }
     },

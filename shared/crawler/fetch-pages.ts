@@ -14,6 +14,8 @@ import { hostKey, pageKey } from './url-rules.ts';
 /** Reasons that speak of the whole site when they come in a row. */
 const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
 const troubleEndsAfter = 15;
+/** Pages in a row that ask somebody who was signed in for the password. */
+const signedOutAfter = 3;
 /** Addresses left out without a request: so many are listed. */
 const maxSkipRecords = 2000;
 
@@ -24,6 +26,8 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   // Pages that turn out to be nothing are not counted, so their number needs an end of its own.
   let requestsLeft = maxPages * 5 + 50;
   let troubleInRow = 0;
+  let passwordsInRow = 0;
+  const signInPages = new Set<string>();
   let skipRecords = 0;
   let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
@@ -49,6 +53,14 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     const { records, canonicalToTry } = ledger.settle(record);
     if (canonicalToTry) found.add(canonicalToTry, { from: 'urgent', depth: record.depth });
     return records;
+  }
+
+  /** A page that asks for the password, or that forwards to one that did. */
+  function countPasswords({ reason, outcome, finalUrl, insteadUrl }: CrawlRecord): void {
+    if (reason === 'login') signInPages.add(pageKey(finalUrl));
+    const asks = [finalUrl, insteadUrl].some((url) => url !== null && signInPages.has(pageKey(url)));
+    if (asks) passwordsInRow += 1;
+    else if (outcome === 'page' || outcome === 'unchanged') passwordsInRow = 0;
   }
 
   async function tell(records: CrawlRecord[]) {
@@ -79,6 +91,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     if (isTimeOver()) return 'deadline';
     if (characters > run.limits.maxCharacters) return 'too-much-text';
     if (troubleInRow >= troubleEndsAfter) return 'site-down';
+    if (passwordsInRow >= signedOutAfter) return 'signed-out';
     return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
   }
 
@@ -116,6 +129,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     next,
     async take(record) {
       troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
+      if (options.isSignedIn) countPasswords(record);
       await tell(await take(record));
     },
     width: () => polite.concurrencyFor(site.siteUrl),

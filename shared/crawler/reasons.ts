@@ -10,6 +10,7 @@ const skips = {
   excluded: 'One of your exclude patterns matches this address.',
   'not-included': 'None of your include patterns matches this address.',
   'out-of-scope': 'This address belongs to another site.',
+  action: 'Opening this address would sign out or change something on the site.',
   trap: 'The address looks like an endless loop of generated links.',
   repetitive: 'Many addresses of this form brought nothing new, so the rest were left out.',
   duplicate: 'The same page is already there under another address.',
@@ -63,6 +64,7 @@ const endings = {
   'too-many-requests': 'Too many addresses of this site held no page, so the crawl was ended.',
   'too-much-text': 'The site holds more text than one crawl can take, so the crawl was ended.',
   'site-down': 'The site stopped answering, so the crawl was ended.',
+  'signed-out': 'The site signed you out. The pages read until then are kept.',
 } as const;
 
 /** Why a crawl ended before it had seen everything. */
@@ -75,6 +77,7 @@ const open: ReadonlySet<string> = new Set<CutShort>([
   'cancelled',
   'too-many-requests',
   'site-down',
+  'signed-out',
 ]);
 
 export const canContinueAfter = (cutShort: string | null): boolean => cutShort !== null && open.has(cutShort);

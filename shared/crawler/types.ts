@@ -14,6 +14,8 @@ export interface CrawlOptions {
   includePatterns?: string[];
   excludePatterns?: string[];
   limits?: Partial<CrawlLimits>;
+  /** The requests carry somebody's session: when the site asks for a password again and again, it has ended. */
+  isSignedIn?: boolean;
   /** The name that robots.txt rules are looked up for. Default 'ParleyBot'. */
   robotName?: string;
   /** What an earlier crawl of the site knew: asked for conditionally, so that an unchanged page costs no transfer. */
