@@ -15,8 +15,8 @@ async function membersOnly(options: { menu: string; ends?: Answer; endAt?: strin
       (isSignedIn ? answer(body) : (options.ends ?? redirect('/sign-in')))(request, response);
   const leave = (body: string): Answer => {
     const stay = member(body);
-    return (request, response) => {
-      stay(request, response);
+    return async (request, response) => {
+      await stay(request, response);
       isSignedIn = false;
     };
   };
