@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSnippets } from '#server/features/chatbots/snippet.ts';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { defaultWelcomeMessage } from '#shared/contracts/widget-defaults.ts';
+import { texts as german } from '../widget/texts/de.ts';
+import { welcomeIn } from '../widget/texts/welcome.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -30,6 +33,10 @@ test('the Standard snippet on the page is the one that owners get', () => {
   // The page's Advanced one has options of its own; how it loads the script must be the same.
   const loads = (text: string) => /\(function \(script\).*?<\/script>/s.exec(text)?.[0].replaceAll(/["']/g, '');
   expect(loads(page)).toBe(loads(advanced));
+});
+
+test('the greeting that owners find in the editor is the one that the widget translates', () => {
+  expect(welcomeIn({ ...german, welcome: 'Hallo!' }, defaultWelcomeMessage)).toBe('Hallo!');
 });
 
 test('every option of the widget is on the page', () => {

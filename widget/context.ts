@@ -35,8 +35,8 @@ export interface PanelModule {
 }
 
 export interface GreetingModule {
-  /** Returns what takes the greeting away. */
-  showGreeting(context: WidgetContext): () => void;
+  /** Fetches the words; returns what shows the greeting, which returns what takes it away. */
+  loadGreeting(context: WidgetContext): Promise<() => () => void>;
 }
 
 /** A part of the panel that only some chatbots have. */

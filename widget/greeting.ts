@@ -2,12 +2,21 @@ import type { WidgetContext } from './context.ts';
 import { rememberGreeting } from './greeted.ts';
 import css from './greeting.css?inline';
 import { dismissNames } from './texts/greeting.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import type { Texts } from './texts/texts.ts';
+import { welcomeIn } from './texts/welcome.ts';
 
-/**
- * The bubble beside the closed launcher: a click on it opens the chat, a click on the cross sends it away. Returns what
- * takes it away.
- */
-export function showGreeting({ root, chatbotId, settings, language, onIntent, open }: WidgetContext): () => void {
+/** The bubble beside the closed launcher, in the visitor's language. */
+export async function loadGreeting(context: WidgetContext): Promise<() => () => void> {
+  const texts = await loadTexts(context.language);
+  return () => showGreeting(context, texts);
+}
+
+/** A click on the bubble opens the chat, a click on the cross sends it away. Returns what takes it away. */
+function showGreeting(
+  { root, chatbotId, settings, language, onIntent, open }: WidgetContext,
+  texts: Texts,
+): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
@@ -17,7 +26,7 @@ export function showGreeting({ root, chatbotId, settings, language, onIntent, op
   const text = document.createElement('button');
   text.className = 'message';
   text.dir = 'auto';
-  text.textContent = settings.welcomeMessage ?? null;
+  text.textContent = welcomeIn(texts, settings.welcomeMessage) ?? null;
   text.addEventListener('pointerenter', onIntent);
   text.addEventListener('click', open);
   const dismiss = document.createElement('button');

@@ -7,7 +7,7 @@ import { startWidget, type Widget } from './widget.ts';
 export interface Parley {
   (...command: unknown[]): void;
   /** Commands given before this script had arrived, queued by the snippet's stub. */
-  q?: ArrayLike<unknown>[];
+  q?: Iterable<unknown>[];
   isReady?: true;
 }
 
@@ -81,6 +81,6 @@ if (earlier?.isReady) {
   if (chatbotOfTag) earlier('init', chatbotOfTag);
 } else {
   window.parley = parley;
-  for (const command of queue ?? []) parley(...Array.from(command));
+  for (const command of queue ?? []) parley(...command);
   if (chatbotOfTag) parley('init', chatbotOfTag);
 }

@@ -36,7 +36,7 @@ const anyText = /\S/;
 
 /** What the options that are texts have to look like. */
 const patterns = {
-  primaryColor: /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
+  primaryColor: /^#(?:[0-9a-f]{3}){1,2}$/i,
   chatPosition: /^(?:bottom|top)-right$/,
   theme: /^(?:auto|light|dark)$/,
   size: /^(?:normal|large)$/,

@@ -45,7 +45,10 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
     const config = (await response.json()) as Partial<PublicWidgetConfig>;
     const settings = resolveSettings(config, ...options);
-    const language = pickLanguage([settings.locale, document.documentElement.lang, ...navigator.languages]);
+    const { lang } = document.documentElement;
+    const { languages } = navigator;
+    const tags = config.followVisitorLanguage ? [...languages, lang] : [lang, ...languages];
+    const language = pickLanguage([settings.locale, ...tags]);
     const onIntent = () => void loadPanel().catch(() => undefined);
     launcher = createLauncher(settings, language, onIntent, widget.toggle);
     const { root } = launcher;
@@ -63,8 +66,9 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   }
 
   async function greet(context: WidgetContext): Promise<void> {
-    const { showGreeting } = (await import(/* @vite-ignore */ base + __GREETING__)) as GreetingModule;
-    if (!isOpen && !signal.aborted) removeGreeting = showGreeting(context);
+    const { loadGreeting } = (await import(/* @vite-ignore */ base + __GREETING__)) as GreetingModule;
+    const showGreeting = await loadGreeting(context);
+    if (!isOpen && !signal.aborted) removeGreeting = showGreeting();
   }
 
   function show(): void {

@@ -472,6 +472,21 @@ export const decisions: Section = {
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
     ],
     [
+      'The widget always says that it is automated, in its language or in the owner’s words',
+      testsOf('widget/texts/texts.test.ts')('%s is a translation'),
+      inWidget('words')('says that it is automated in the owner’s words, and no page can take that away'),
+      ofFeature('chatbots/chatbots')('%s is refused and nothing is stored'),
+    ],
+    [
+      'The panel grows with its content up to 640 pixels',
+      inWidget('opening')('grows with what is said up to 640 pixels, with the sources in sight'),
+    ],
+    [
+      'Its language is the page’s, or the visitor’s where the owner wants it',
+      inWidget('embedding')('the page’s language counts before the browser’s'),
+      inWidget('embedding')('the browser’s language counts before the page’s where the owner wants it'),
+    ],
+    [
       'The snippet in a tab is a page',
       ofFeature('chatbots/chatbots')('opened in a tab is a page that shows a hostile name as text'),
     ],

@@ -40,6 +40,10 @@ export const quality: Section = {
       keyboard('tabs change with the arrow keys, a switch with the space bar'),
     ],
     ['Dialogs hold the focus and give it back to what opened them', desktopVisit],
+    [
+      'The parts of the widget keep to their sizes',
+      inWidget('opening')('no part is heavier than it may be, and each has room for the next correction'),
+    ],
     ['Nothing is cut off at twice the size, on a small phone, or with more space between letters', desktopVisit],
     [
       'What is touched is large enough',

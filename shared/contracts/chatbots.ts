@@ -16,6 +16,19 @@ export const WidgetConfig = z.object({
     .min(1, 'Welcome message is required')
     .max(500, 'Welcome message must be at most 500 characters')
     .default(defaultWelcomeMessage),
+  /** Says below the title that the answers are automated, in the owner's words; empty: in the widget's. */
+  automatedNotice: z
+    .string()
+    .trim()
+    .max(100, 'Notice must be at most 100 characters')
+    // Spaces and letters that nobody sees would take it away.
+    .refine(
+      (text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text),
+      'Please enter words, or nothing for the default',
+    )
+    .default(''),
+  /** The widget's own words follow the visitor's browser before the language of the page. */
+  followVisitorLanguage: z.boolean().default(false),
   enableVoice: z.boolean().default(false),
   saveHistory: z.boolean().default(true),
   /** Under an honest no, visitors can leave their email address and a message. */

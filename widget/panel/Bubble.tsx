@@ -49,7 +49,8 @@ export function Bubble({ entry, texts, isDraft = false, onRetry, onRate }: Bubbl
           ))}
         </ul>
       )}
-      {!isDraft && entry.id && (
+      {/* There is nothing to rate in an honest no. */}
+      {!isDraft && entry.id && entry.outcome !== 'abstained' && (
         <div class="rating">
           <Thumb entry={entry} value={1} label={texts.helpful} onRate={onRate} />
           <Thumb entry={entry} value={-1} label={texts.notHelpful} onRate={onRate} />

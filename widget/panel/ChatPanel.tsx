@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Component, createRef } from 'preact';
 import type { Settings } from '../settings.ts';
 import type { Texts } from '../texts/texts.ts';
+import { welcomeIn } from '../texts/welcome.ts';
 import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
 import type { ConversationState } from './conversation.ts';
 import { Icon } from './Icon.tsx';
 import { keepFocusInside } from './keep-focus-inside.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { keepReadingPlace, type ReadingPlace } from './reading-place.ts';
 
 export interface ChatPanelProps {
   state: ConversationState;
@@ -18,6 +19,8 @@ export interface ChatPanelProps {
   /** The panel covers the whole screen, so the page behind it is out of reach. */
   isModal: boolean;
   isBranded: boolean;
+  /** Says that nobody writes the answers. */
+  automated: string;
   onClose(): void;
   onReset(): void;
   onSend(text: string): void;
@@ -26,119 +29,166 @@ export interface ChatPanelProps {
   onReloadHistory(): void;
 }
 
-export function ChatPanel(props: ChatPanelProps) {
-  const { state, settings, texts, language, isOpen, isModal } = props;
-  const { entries, draft, isWaiting } = state;
-  const panel = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const hasJustAsked = isWaiting && !draft && entries.at(-1)?.isFromUser === true;
-  const log = useReadingPlace(isOpen && state, hasJustAsked);
+interface ChatPanelState {
+  /** Something to read is below the visible part of the conversation. */
+  isMoreBelow: boolean;
+}
 
-  // At once, not after the next paint: what is typed right after opening must not get lost.
-  useLayoutEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
+export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
+  override state = { isMoreBelow: false };
+  readonly #panel = createRef<HTMLDivElement>();
+  readonly #log = createRef<HTMLDivElement>();
+  readonly #input = createRef<HTMLTextAreaElement>();
+  #reading: ReadingPlace | undefined;
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.isComposing) props.onClose();
-    if (event.key === 'Tab' && isModal && panel.current) keepFocusInside(panel.current, event);
+  override componentDidMount(): void {
+    const log = this.#log.current;
+    if (log) this.#reading = keepReadingPlace(log, this.#showMoreBelow);
   }
 
-  return (
-    // Not a dialog element: that is either never or always modal, and this depends on the screen.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={panel}
-      class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="dialog"
-      aria-modal={isModal}
-      aria-labelledby="title"
-      lang={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      hidden={!isOpen}
-      onKeyDown={onKeyDown}
-    >
-      <header>
-        <h2 id="title" dir="auto">
-          {settings.title ?? texts.title}
-        </h2>
-        <button
-          type="button"
-          class="tool"
-          aria-label={texts.reset}
-          title={texts.reset}
-          onClick={() => {
-            props.onReset();
-            input.current?.focus();
-          }}
-        >
-          <Icon name="reset" />
-        </button>
-        <button type="button" class="tool" aria-label={texts.close} title={texts.close} onClick={props.onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
-      {/* Announced below, once and complete: a live log would read out an answer word by word. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- how a keyboard scrolls it */}
-      <div class="log" role="log" aria-live="off" aria-label={texts.history} tabIndex={0} {...log}>
-        <ul class="entries">
-          {settings.welcomeMessage && (
-            <li class="entry assistant">
-              <div class="bubble" dir="auto">
-                {settings.welcomeMessage}
-              </div>
-            </li>
-          )}
-          {state.hasHistoryFailed && (
-            <li class="problem">
-              {texts.historyFailed}{' '}
-              <button type="button" class="link" onClick={props.onReloadHistory}>
-                {texts.tryAgain}
-              </button>
-            </li>
-          )}
-          {(draft ? [...entries, draft] : entries).map((entry) => (
-            <Bubble
-              key={entry.key}
-              entry={entry}
-              texts={texts}
-              isDraft={entry === draft}
-              onRetry={props.onRetry}
-              onRate={props.onRate}
-            />
-          ))}
-          {isWaiting && !draft && (
-            <li class="entry assistant">
-              <div class="bubble typing">
-                <span class="unseen">{texts.typing}</span>
-                <i />
-                <i />
-                <i />
-              </div>
-            </li>
-          )}
-        </ul>
+  override componentDidUpdate(before: ChatPanelProps): void {
+    const { isOpen, state } = this.props;
+    // At once, not after the next paint: what is typed right after opening must not get lost.
+    if (isOpen && !before.isOpen) this.#input.current?.focus();
+    if (isOpen === before.isOpen && state === before.state) return;
+    const hasJustAsked = state.isWaiting && !state.draft && state.entries.at(-1)?.isFromUser === true;
+    this.#reading?.follow(hasJustAsked);
+  }
+
+  override componentWillUnmount(): void {
+    this.#reading?.stop();
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.isComposing) this.props.onClose();
+    if (event.key === 'Tab' && this.props.isModal && this.#panel.current) keepFocusInside(this.#panel.current, event);
+  };
+
+  readonly #showMoreBelow = (isMoreBelow: boolean): void => this.setState({ isMoreBelow });
+
+  readonly #readOn = (): void => {
+    this.#reading?.readOn();
+    // The button goes when the end is in sight, and the focus must not go with it.
+    this.#log.current?.focus();
+  };
+
+  override render() {
+    const { state, settings, texts, language, isOpen, isModal, automated } = this.props;
+    const welcome = welcomeIn(texts, settings.welcomeMessage);
+    const { entries, draft, isWaiting } = state;
+    return (
+      // Not a dialog element: that is either never or always modal, and this depends on the screen.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      <div
+        ref={this.#panel}
+        class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="dialog"
+        aria-modal={isModal}
+        aria-labelledby="title"
+        aria-describedby="automated"
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        hidden={!isOpen}
+        onKeyDown={this.#onKeyDown}
+      >
+        <header>
+          <div class="name">
+            <h2 id="title" dir="auto">
+              {settings.title ?? texts.title}
+            </h2>
+            <p id="automated" dir="auto">
+              {automated}
+            </p>
+          </div>
+          <button
+            type="button"
+            class="tool"
+            aria-label={texts.reset}
+            title={texts.reset}
+            onClick={() => {
+              this.props.onReset();
+              this.#input.current?.focus();
+            }}
+          >
+            <Icon name="reset" />
+          </button>
+          <button type="button" class="tool" aria-label={texts.close} title={texts.close} onClick={this.props.onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {/* Announced below, once and complete: a live log would read out an answer word by word. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- how a keyboard scrolls it */}
+        <div class="log" role="log" aria-live="off" aria-label={texts.history} tabIndex={0} ref={this.#log}>
+          <ul class="entries">
+            {welcome && (
+              <li class="entry assistant">
+                <div class="bubble" dir="auto">
+                  {welcome}
+                </div>
+              </li>
+            )}
+            {state.hasHistoryFailed && (
+              <li class="problem">
+                {texts.historyFailed}{' '}
+                <button type="button" class="link" onClick={this.props.onReloadHistory}>
+                  {texts.tryAgain}
+                </button>
+              </li>
+            )}
+            {(draft ? [...entries, draft] : entries).map((entry) => (
+              <Bubble
+                key={entry.key}
+                entry={entry}
+                texts={texts}
+                isDraft={entry === draft}
+                onRetry={this.props.onRetry}
+                onRate={this.props.onRate}
+              />
+            ))}
+            {isWaiting && !draft && (
+              <li class="entry assistant">
+                <div class="bubble typing">
+                  <span class="unseen">{texts.typing}</span>
+                  <i />
+                  <i />
+                  <i />
+                </div>
+              </li>
+            )}
+          </ul>
+        </div>
+        {this.state.isMoreBelow && (
+          <button
+            type="button"
+            class="more"
+            aria-label={texts.moreBelow}
+            title={texts.moreBelow}
+            onClick={this.#readOn}
+          >
+            <Icon name="down" />
+          </button>
+        )}
+        <div class="unseen" aria-live="polite">
+          {state.announcement || null}
+        </div>
+        <Composer
+          texts={texts}
+          placeholder={settings.placeholder ?? texts.placeholder}
+          language={language}
+          isWaiting={isWaiting}
+          input={this.#input}
+          onSend={this.props.onSend}
+        />
+        {this.props.isBranded && (
+          <footer>
+            <a href={this.props.home} target="_blank" rel="noopener">
+              <Icon name="mark" /> {texts.poweredBy}
+              <span class="unseen"> ({texts.opensInNewTab})</span>
+            </a>
+          </footer>
+        )}
       </div>
-      <div class="unseen" aria-live="polite">
-        {state.announcement || null}
-      </div>
-      <Composer
-        texts={texts}
-        placeholder={settings.placeholder ?? texts.placeholder}
-        language={language}
-        isWaiting={isWaiting}
-        input={input}
-        onSend={props.onSend}
-      />
-      {props.isBranded && (
-        <footer>
-          <a href={props.home} target="_blank" rel="noopener">
-            <Icon name="mark" /> {texts.poweredBy}
-            <span class="unseen"> ({texts.opensInNewTab})</span>
-          </a>
-        </footer>
-      )}
-    </div>
-  );
+    );
+  }
 }

@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type RefObject } from 'preact';
 import type { Texts } from '../texts/texts.ts';
 import { Icon } from './Icon.tsx';
 
@@ -18,64 +17,84 @@ export interface ComposerProps {
   onSend(text: string): void;
 }
 
-export function Composer({ texts, placeholder, language, isWaiting, input, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
-  const { length } = text.trim();
-  const isTooLong = length > maxLength;
-  const canSend = length > 0 && !isTooLong && !isWaiting;
-  const number = (value: number) => value.toLocaleString(language);
+interface ComposerState {
+  text: string;
+}
 
-  function send(): void {
-    if (!canSend) return;
-    onSend(text);
-    setText('');
-  }
+// A class, like all that has a state in the panel: hooks would add a kilobyte to what every visitor loads.
+export class Composer extends Component<ComposerProps, ComposerState> {
+  override state = { text: '' };
 
-  function onKeyDown(event: KeyboardEvent): void {
+  readonly #send = (): void => {
+    const { text } = this.state;
+    if (!this.#canSend()) return;
+    this.props.onSend(text);
+    this.setState({ text: '' });
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, Enter chooses a word; Safari says so only by the old key code.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    send();
+    this.#send();
+  };
+
+  #canSend(): boolean {
+    const { length } = this.state.text.trim();
+    return length > 0 && length <= maxLength && !this.props.isWaiting;
   }
 
-  return (
-    <form
-      class="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-        input.current?.focus();
-      }}
-    >
-      <div class="field">
-        <div class="growing" data-text={text}>
-          <textarea
-            ref={input}
-            rows={1}
-            // An empty field would count as left to right, and its placeholder with it.
-            dir={text ? 'auto' : undefined}
-            enterkeyhint="send"
-            autocomplete="off"
-            placeholder={placeholder}
-            aria-label={texts.message}
-            aria-invalid={isTooLong}
-            aria-describedby={length > countFrom ? 'count' : undefined}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
+  override render() {
+    const { texts, placeholder, language, input } = this.props;
+    const { text } = this.state;
+    const { length } = text.trim();
+    const isTooLong = length > maxLength;
+    const number = (value: number) => value.toLocaleString(language);
+    return (
+      <form
+        class="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          this.#send();
+          input.current?.focus();
+        }}
+      >
+        <div class="field">
+          <div class="growing" data-text={text}>
+            <textarea
+              ref={input}
+              rows={1}
+              // An empty field would count as left to right, and its placeholder with it.
+              dir={text ? 'auto' : undefined}
+              enterkeyhint="send"
+              autocomplete="off"
+              placeholder={placeholder}
+              aria-label={texts.message}
+              aria-invalid={isTooLong}
+              aria-describedby={length > countFrom ? 'count' : undefined}
+              value={text}
+              onInput={(event) => this.setState({ text: event.currentTarget.value })}
+              onKeyDown={this.#onKeyDown}
+            />
+          </div>
+          {/* The voice part fills it. */}
+          <div class="voice" />
+          <button
+            type="submit"
+            class="send"
+            aria-label={texts.send}
+            title={texts.send}
+            aria-disabled={!this.#canSend()}
+          >
+            <Icon name="send" />
+          </button>
         </div>
-        {/* The voice part fills it. */}
-        <div class="voice" />
-        <button type="submit" class="send" aria-label={texts.send} title={texts.send} aria-disabled={!canSend}>
-          <Icon name="send" />
-        </button>
-      </div>
-      {length > countFrom && (
-        <output id="count" class={isTooLong ? 'count over' : 'count'}>
-          {texts.tooLong.replace('{count}', number(length)).replace('{limit}', number(maxLength))}
-        </output>
-      )}
-    </form>
-  );
+        {length > countFrom && (
+          <output id="count" class={isTooLong ? 'count over' : 'count'}>
+            {texts.tooLong.replace('{count}', number(length)).replace('{limit}', number(maxLength))}
+          </output>
+        )}
+      </form>
+    );
+  }
 }

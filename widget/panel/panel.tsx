@@ -17,7 +17,7 @@ const darkGround = '#1b1d22';
 
 /** Puts the chat into the widget's shadow root, closed at first. */
 export async function mount(context: WidgetContext): Promise<Panel> {
-  const { root, settings, signal, language } = context;
+  const { root, settings, config, signal, language } = context;
   const texts = await loadTexts(language);
   signal.throwIfAborted();
 
@@ -57,7 +57,8 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         home={context.base}
         isOpen={isOpen}
         isModal={isModal}
-        isBranded={context.config.showBranding !== false}
+        automated={config.automatedNotice || texts.automated}
+        isBranded={config.showBranding !== false}
         onClose={context.close}
         onReset={reset}
         onSend={(text) => quietly(conversation.send(text))}
@@ -87,8 +88,8 @@ export async function mount(context: WidgetContext): Promise<Panel> {
 
   draw();
   quietly(conversation.load());
-  if ((context.config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
-  if (context.config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
+  if ((config.voice ?? 'off') !== 'off') quietly(add(__VOICE__));
+  if (config.offerToLeaveMessage) quietly(add(__LEAVE_MESSAGE__));
   return {
     open() {
       rememberGreeting(context.chatbotId, settings.saveHistory);

@@ -222,7 +222,8 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(1);
     api.answer = (writer) => writer.done({ content: 'Perhaps the cellar.', outcome: 'partial' });
     await widget.ask('Where are the maps?');
-    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toHaveCount(2);
+    // Nothing is to be rated in an honest no.
+    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toHaveCount(1);
     await expect(offer).toHaveCount(1);
   });
 
@@ -236,7 +237,8 @@ test.describe('leaving a message', () => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
-    await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toBeVisible();
+    await expect(widget.bubbles.last()).toHaveText('I could not find anything.');
+    await expect(widget.panel.getByRole('button', { name: /elpful/ })).toHaveCount(0);
     await expect(widget.panel.getByRole('button', { name: 'Leave a message' })).toHaveCount(0);
     expect(api.requests.filter((request) => request.includes('/widget/leave-'))).toEqual([]);
   });

@@ -106,7 +106,22 @@ test.describe('options', () => {
     await page.addScriptTag({ url: `${api.origin}/widget.js` });
     await page.evaluate(() => window.parley?.('init', 7));
     await page.getByRole('button', { name: 'Chat' }).click();
-    await expect(page.getByRole('dialog', { name: 'Discuter avec le support' })).toHaveAttribute('lang', 'fr');
+    const panel = page.getByRole('dialog', { name: 'Discuter avec le support' });
+    await expect(panel).toHaveAttribute('lang', 'fr');
+    await expect(panel).toHaveAccessibleDescription('Réponses automatiques de ce site');
+    await expect(panel.locator('.bubble')).toHaveText(['Bonjour ! 👋 Comment pouvons-nous vous aider ?']);
+  });
+
+  test('the browser’s language counts before the page’s where the owner wants it', async ({ api, browser, site }) => {
+    api.config.followVisitorLanguage = true;
+    api.config.welcomeMessage = 'Servus!';
+    await using context = await browser.newContext({ locale: 'it-IT' });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/arabic`);
+    await page.getByRole('button', { name: 'Chat' }).click();
+    const panel = page.getByRole('dialog', { name: 'Chatta con l’assistenza' });
+    await expect(panel).toHaveAttribute('lang', 'it');
+    await expect(panel.locator('.bubble')).toHaveText(['Servus!']);
   });
 
   test('nonsense is passed over', async ({ api, page, site, widget, consoleLines }) => {

@@ -67,6 +67,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       primaryColor: '#6366f1',
       showWelcomeMessage: true,
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
+      automatedNotice: '',
+      followVisitorLanguage: false,
       enableVoice: false,
       voice: 'off',
       showBranding: true,

@@ -81,10 +81,15 @@ test('a page where storage is blocked', async ({ page, site, widget, consoleLine
 });
 
 test('a page that reads from right to left', async ({ page, site, widget }) => {
+  await page.clock.install();
   await page.goto(`${site.origin}/arabic`);
-  await page.getByRole('button', { name: 'الدردشة' }).click();
+  await expect(page.getByRole('button', { name: 'الدردشة' })).toBeVisible();
+  await page.clock.fastForward(5100);
+  // The default greeting is in the language of the page.
+  await page.getByRole('button', { name: 'مرحبًا' }).click();
   const panel = page.getByRole('dialog', { name: 'الدردشة مع الدعم' });
   await expect(panel).toHaveAttribute('dir', 'rtl');
+  await expect(panel).toHaveAccessibleDescription('إجابات آلية من هذا الموقع');
   await panel.getByRole('textbox').fill('متى تفتحون؟');
   await panel.getByRole('textbox').press('Enter');
   const bubbles = panel.locator('.bubble');

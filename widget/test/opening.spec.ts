@@ -1,3 +1,4 @@
+import { roomShare, widgetLimits, widgetSize } from '#build/bench/widget-size.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 test.describe('weight', () => {
@@ -16,6 +17,14 @@ test.describe('weight', () => {
     await expect(widget.panel).toBeHidden();
     await widget.open();
     expect(api.requests.slice(2)).toEqual([expect.stringMatching(/^GET \/widget\/panel-[\w-]+\.js$/)]);
+  });
+
+  test('no part is heavier than it may be, and each has room for the next correction', () => {
+    const sizes = widgetSize();
+    for (const [part, bytes] of Object.entries(widgetLimits) as [keyof typeof widgetLimits, number][]) {
+      expect.soft(sizes[part], part).toBeGreaterThan(0);
+      expect.soft(sizes[part], part).toBeLessThanOrEqual(bytes * roomShare);
+    }
   });
 
   test('nothing is asked of any other server, and no cookie is set', async ({ api, context, page, site, widget }) => {
@@ -192,6 +201,59 @@ test.describe('the list of messages', () => {
   test.beforeEach(async ({ page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
+  });
+
+  test('grows with what is said up to 640 pixels, with the sources in sight', async ({ api, page, widget }) => {
+    const sources = [
+      { url: 'https://example.com/hours', title: 'Opening hours' },
+      { url: 'https://example.com/cellar', title: 'The map cellar' },
+    ];
+    const links = widget.panel.getByRole('list', { name: 'Sources' }).getByRole('link');
+    const expectSourcesInSight = async (count: number) => {
+      await expect(links).toHaveCount(count);
+      for (const link of (await links.all()).slice(-2)) await expect(link).toBeInViewport({ ratio: 1 });
+    };
+    const height = async () => Math.round((await widget.panel.boundingBox())?.height ?? 0);
+    const moreBelow = widget.panel.getByRole('button', { name: 'More below' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(height).toBe(400);
+
+    await test.step('an ordinary answer shows all of itself', async () => {
+      const content =
+        'We are open from nine to six on weekdays and until four on Saturdays, and closed on Sundays. '.repeat(3);
+      api.answer = (writer) => writer.done({ content, sources });
+      await widget.ask('When do you open?');
+      await expectSourcesInSight(2);
+      expect(await height()).toBeGreaterThan(400);
+      await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
+      await expect(moreBelow).toBeHidden();
+    });
+
+    await test.step('a long one says that more is below, and leads there', async () => {
+      api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(120), sources });
+      await widget.ask('Tell me all');
+      await expectSourcesInSight(4);
+      expect(await height()).toBe(640);
+      await expect(widget.bubbles.filter({ hasText: 'Tell me all' })).toBeInViewport({ ratio: 1 });
+      await expect(moreBelow).toBeInViewport({ ratio: 1 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await moreBelow.press('Enter');
+      await expect(widget.panel.getByRole('log')).toBeFocused();
+      await expect(async () => {
+        if (await moreBelow.isVisible()) await moreBelow.click({ timeout: 1000 });
+        await expect(moreBelow).toBeHidden({ timeout: 200 });
+      }).toPass();
+      await expect(widget.panel.getByRole('button', { name: 'Not helpful' }).last()).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('a low window, and a new conversation', async () => {
+      await page.setViewportSize({ width: 1280, height: 560 });
+      await expect.poll(height).toBe(452);
+      expect((await widget.panel.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await widget.reset.click();
+      await expect.poll(height).toBe(400);
+    });
   });
 
   test('wraps long words', async ({ api, widget }) => {

@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'الدردشة مع الدعم',
+  automated: 'إجابات آلية من هذا الموقع',
+  welcome: 'مرحبًا! 👋 كيف يمكننا مساعدتك؟',
   placeholder: 'اكتب رسالتك…',
   message: 'الرسالة',
   send: 'إرسال',
   reset: 'بدء محادثة جديدة',
   close: 'إغلاق الدردشة',
   history: 'المحادثة',
+  moreBelow: 'المزيد في الأسفل',
   typing: 'تجري كتابة الإجابة',
   sources: 'المصادر',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',

@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Chat mit dem Support',
+  automated: 'Automatische Antworten dieser Website',
+  welcome: 'Hallo! 👋 Wie können wir helfen?',
   placeholder: 'Nachricht eingeben …',
   message: 'Nachricht',
   send: 'Senden',
   reset: 'Neue Unterhaltung beginnen',
   close: 'Chat schließen',
   history: 'Unterhaltung',
+  moreBelow: 'Weiter unten geht es weiter',
   typing: 'Antwort wird geschrieben',
   sources: 'Quellen',
   opensInNewTab: 'öffnet in neuem Tab',

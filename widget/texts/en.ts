@@ -2,12 +2,14 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Chat with Support',
+  automated: 'Automated answers from this site',
   placeholder: 'Type your message...',
   message: 'Message',
   send: 'Send',
   reset: 'Start a new conversation',
   close: 'Close chat',
   history: 'Conversation',
+  moreBelow: 'More below',
   typing: 'Writing an answer',
   sources: 'Sources',
   opensInNewTab: 'opens in a new tab',

@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Chatear con soporte',
+  automated: 'Respuestas automáticas de este sitio web',
+  welcome: '¡Hola! 👋 ¿En qué podemos ayudarte?',
   placeholder: 'Escribe tu mensaje…',
   message: 'Mensaje',
   send: 'Enviar',
   reset: 'Empezar una conversación nueva',
   close: 'Cerrar el chat',
   history: 'Conversación',
+  moreBelow: 'Hay más abajo',
   typing: 'Escribiendo una respuesta',
   sources: 'Fuentes',
   opensInNewTab: 'se abre en una pestaña nueva',

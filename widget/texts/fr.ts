@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Discuter avec le support',
+  automated: 'Réponses automatiques de ce site',
+  welcome: 'Bonjour ! 👋 Comment pouvons-nous vous aider ?',
   placeholder: 'Écrivez votre message…',
   message: 'Message',
   send: 'Envoyer',
   reset: 'Commencer une nouvelle conversation',
   close: 'Fermer la discussion',
   history: 'Conversation',
+  moreBelow: 'La suite est plus bas',
   typing: 'Réponse en cours de rédaction',
   sources: 'Sources',
   opensInNewTab: 's’ouvre dans un nouvel onglet',

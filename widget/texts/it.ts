@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Chatta con l’assistenza',
+  automated: 'Risposte automatiche da questo sito',
+  welcome: 'Ciao! 👋 Come possiamo aiutarti?',
   placeholder: 'Scrivi un messaggio…',
   message: 'Messaggio',
   send: 'Invia',
   reset: 'Inizia una nuova conversazione',
   close: 'Chiudi la chat',
   history: 'Conversazione',
+  moreBelow: 'Continua più in basso',
   typing: 'Sto scrivendo una risposta',
   sources: 'Fonti',
   opensInNewTab: 'si apre in una nuova scheda',

@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'サポートとチャット',
+  automated: 'このサイトの内容にもとづく自動回答です',
+  welcome: 'こんにちは！👋 どのようなご用件でしょうか？',
   placeholder: 'メッセージを入力…',
   message: 'メッセージ',
   send: '送信',
   reset: '新しい会話を始める',
   close: 'チャットを閉じる',
   history: '会話',
+  moreBelow: '続きは下にあります',
   typing: '回答を作成中',
   sources: '参照元',
   opensInNewTab: '新しいタブで開きます',

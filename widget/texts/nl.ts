@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Chatten met support',
+  automated: 'Automatische antwoorden van deze website',
+  welcome: 'Hallo! 👋 Waarmee kunnen we helpen?',
   placeholder: 'Typ je bericht…',
   message: 'Bericht',
   send: 'Versturen',
   reset: 'Nieuw gesprek beginnen',
   close: 'Chat sluiten',
   history: 'Gesprek',
+  moreBelow: 'Hieronder staat meer',
   typing: 'Antwoord wordt geschreven',
   sources: 'Bronnen',
   opensInNewTab: 'opent in een nieuw tabblad',

@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: 'Conversar com o suporte',
+  automated: 'Respostas automáticas deste site',
+  welcome: 'Olá! 👋 Como podemos ajudar?',
   placeholder: 'Escreva a sua mensagem…',
   message: 'Mensagem',
   send: 'Enviar',
   reset: 'Começar uma nova conversa',
   close: 'Fechar o chat',
   history: 'Conversa',
+  moreBelow: 'Há mais abaixo',
   typing: 'Escrevendo uma resposta',
   sources: 'Fontes',
   opensInNewTab: 'abre em uma nova aba',

@@ -3,11 +3,13 @@ import { texts as english } from './en.ts';
 import { dismissNames } from './greeting.ts';
 import { loadTexts } from './load-texts.ts';
 import { languages, pickLanguage } from './texts.ts';
+import { welcomeIn } from './welcome.ts';
 
 describe.each(languages)('%s', (language) => {
   test('says everything', async () => {
     const texts = await loadTexts(language);
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    // English alone has the default greeting from the configuration.
+    expect(Object.keys({ ...texts, welcome: '' }).sort()).toEqual(Object.keys({ ...english, welcome: '' }).sort());
     for (const text of Object.values({ ...texts })) expect(text.trim()).not.toBe('');
     expect(dismissNames[language].trim()).not.toBe('');
     expect(texts.tooLong).toContain('{count}');
@@ -16,7 +18,20 @@ describe.each(languages)('%s', (language) => {
 });
 
 test.each(languages.slice(1))('%s is a translation', async (language) => {
-  expect((await loadTexts(language)).placeholder).not.toBe(english.placeholder);
+  const texts = await loadTexts(language);
+  expect(texts.placeholder).not.toBe(english.placeholder);
+  expect(texts.automated).not.toBe(english.automated);
+  for (const greeting of ['Hi there! 👋 How can I help you today?', 'Hi there! How can I help you today?']) {
+    expect(welcomeIn(texts, greeting)).toBe(texts.welcome);
+    expect(welcomeIn(english, greeting)).toBe(greeting);
+  }
+  expect(texts.welcome).toMatch(/\p{L}/u);
+});
+
+test('a greeting in words of their own stays as it is, and none stays none', async () => {
+  const texts = await loadTexts('de');
+  for (const own of ['Ahoy!', 'Hi there! How can I help you today? Ask away.', undefined])
+    expect(welcomeIn(texts, own)).toBe(own);
 });
 
 test.each([

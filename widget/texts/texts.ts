@@ -1,12 +1,17 @@
 /** Everything the panel says of itself. `{count}` and `{limit}` stand for numbers. */
 export interface Texts {
   title: string;
+  /** That nobody writes these answers: stands below the title, always. */
+  automated: string;
+  /** The default greeting; undefined in English, where the configuration has it. */
+  welcome?: string;
   placeholder: string;
   message: string;
   send: string;
   reset: string;
   close: string;
   history: string;
+  moreBelow: string;
   typing: string;
   sources: string;
   opensInNewTab: string;

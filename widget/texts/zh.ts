@@ -2,12 +2,15 @@ import type { Texts } from './texts.ts';
 
 export const texts: Texts = {
   title: '与客服聊天',
+  automated: '根据本网站内容自动生成的回答',
+  welcome: '您好！👋 有什么可以帮您？',
   placeholder: '输入消息…',
   message: '消息',
   send: '发送',
   reset: '开始新对话',
   close: '关闭聊天',
   history: '对话',
+  moreBelow: '下方还有内容',
   typing: '正在撰写回答',
   sources: '来源',
   opensInNewTab: '在新标签页中打开',

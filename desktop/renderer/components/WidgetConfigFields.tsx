@@ -6,6 +6,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import { Badge } from './Badge.tsx';
 import { ColorField } from './ColorField.tsx';
 import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { Switch } from './Switch.tsx';
 import { Textarea } from './Textarea.tsx';
@@ -60,11 +61,28 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
           hint="As the first message, and beside the closed button after 5 seconds."
         />
         {watch('showWelcomeMessage') !== false && (
-          <Field label="Welcome message" error={errors.welcomeMessage?.message}>
+          <Field
+            label="Welcome message"
+            hint="The default is translated into the language of the chat. Your own words are shown as you write them."
+            error={errors.welcomeMessage?.message}
+          >
             <Textarea rows={2} {...register('welcomeMessage')} />
           </Field>
         )}
       </div>
+      <Field
+        label="Notice of automated answers (optional)"
+        hint="Always shown below the title. Empty: “Automated answers from this site”, in the language of the chat."
+        error={errors.automatedNotice?.message}
+      >
+        <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
+      </Field>
+      <SwitchRow
+        form={form}
+        name="followVisitorLanguage"
+        title="Use the language of the visitor"
+        hint="Off: buttons and notices are in the language of the page. On: in that of the visitor’s browser."
+      />
       <SwitchRow
         form={form}
         name="enableVoice"
@@ -103,7 +121,13 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
 }
 
 interface SwitchRowProps extends Pick<WidgetConfigFieldsProps, 'form'> {
-  name: 'showWelcomeMessage' | 'enableVoice' | 'saveHistory' | 'offerToLeaveMessage' | 'showBranding';
+  name:
+    | 'showWelcomeMessage'
+    | 'followVisitorLanguage'
+    | 'enableVoice'
+    | 'saveHistory'
+    | 'offerToLeaveMessage'
+    | 'showBranding';
   title: string;
   hint: string;
   premium?: 'served' | 'kept';

@@ -41,8 +41,11 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
           <Page />
           {isTop && launcher}
           <div className="relative flex h-[400px] w-full max-w-[320px] flex-col overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
-            <div className="flex h-12 shrink-0 items-center gap-4 border-b px-4 text-text-muted">
-              <span className="grow font-semibold text-text">Chat with Support</span>
+            <div className="flex shrink-0 items-center gap-4 border-b px-4 py-1.5 text-text-muted">
+              <div className="min-w-0 grow">
+                <p className="font-semibold text-text">Chat with Support</p>
+                <p className="text-12 break-words">{config.automatedNotice || 'Automated answers from this site'}</p>
+              </div>
               <RotateCcw className="size-4" />
               <X className="size-[18px]" />
             </div>

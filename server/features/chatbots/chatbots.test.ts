@@ -28,6 +28,8 @@ describe('creating a chatbot', () => {
       primaryColor: '#0a0',
       showWelcomeMessage: true,
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
+      automatedNotice: '',
+      followVisitorLanguage: false,
       enableVoice: false,
       saveHistory: true,
       offerToLeaveMessage: false,
@@ -39,6 +41,12 @@ describe('creating a chatbot', () => {
   test.each([
     ['a colour that is none', { primaryColor: 'red;}' }, 'Please enter a valid hex color code'],
     ['a place on the left', { chatPosition: 'bottom-left' }, expect.any(String)],
+    [
+      'a notice without letters',
+      { automatedNotice: ' \u200b\u3164\u00ad… ' },
+      'Please enter words, or nothing for the default',
+    ],
+    ['an endless notice', { automatedNotice: 'x'.repeat(101) }, 'Notice must be at most 100 characters'],
     ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],
   ])('%s is refused and nothing is stored', async (_, widgetConfig, message) => {
     const owner = await app.as('mistaken');
@@ -154,7 +162,14 @@ test('a chatbot is named to its tester with its whole configuration', async () =
 
 describe('the public configuration', () => {
   test('is what the owner chose, and never holds the instructions', async () => {
-    const chosen = { chatPosition: 'top-right', primaryColor: '#0a0', welcomeMessage: 'Ahoy!', saveHistory: false };
+    const chosen = {
+      chatPosition: 'top-right',
+      primaryColor: '#0a0',
+      welcomeMessage: 'Ahoy!',
+      automatedNotice: 'Our <b>robot</b> answers',
+      followVisitorLanguage: true,
+      saveHistory: false,
+    };
     const { id } = await addChatbot(await app.as('public'), {
       widgetConfig: { ...chosen, prompt: 'secret instructions' },
     });

@@ -92,6 +92,31 @@ test('editor: visitors are offered to leave a message once that is switched on',
   expect(api.received.find(({ method }) => method === 'PATCH')?.body).toContain('"offerToLeaveMessage":true');
 });
 
+test('editor: the owner words the notice of automated answers, and can’t take it away', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Widget', 'tab');
+  const notice = /^Notice of automated answers/;
+  const preview = await screen.findByRole('complementary', { name: 'Preview' });
+  within(preview).getByText('Automated answers from this site');
+  await fill(notice, '\u3164\u200b');
+  await press('Basic Settings', 'tab');
+  await press('Save Changes');
+  await screen.findByText('Please enter words, or nothing for the default');
+  await expectFocus(notice);
+  await fill(notice, 'x'.repeat(101));
+  await screen.findByText('Notice must be at most 100 characters');
+  expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
+  await fill(notice, 'Our robot answers here');
+  within(await screen.findByRole('complementary', { name: 'Preview' })).getByText('Our robot answers here');
+  await press(/^Use the language of the visitor/, 'switch');
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  const { body } = api.received.find(({ method }) => method === 'PATCH') ?? {};
+  expect(body).toContain('"automatedNotice":"Our robot answers here"');
+  expect(body).toContain('"followVisitorLanguage":true');
+});
+
 test('editor: the knowledge base, refused and done', async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });

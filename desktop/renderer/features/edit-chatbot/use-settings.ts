@@ -16,6 +16,7 @@ const tabOfField = {
   welcomeMessage: 'basic',
   prompt: 'basic',
   primaryColor: 'widget',
+  automatedNotice: 'widget',
   allowedOrigins: 'widget',
 } as const;
 type Field = keyof typeof tabOfField;
@@ -61,7 +62,9 @@ export function useSettings(chatbot: Chatbot) {
   function showFirstError() {
     const invalid = [
       ...(['name', 'allowedOrigins'] as const).filter((field) => identity.getFieldState(field).error),
-      ...(['welcomeMessage', 'prompt', 'primaryColor'] as const).filter((field) => config.getFieldState(field).error),
+      ...(['welcomeMessage', 'prompt', 'primaryColor', 'automatedNotice'] as const).filter(
+        (field) => config.getFieldState(field).error,
+      ),
     ];
     const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
     if (!field) return;
