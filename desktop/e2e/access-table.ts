@@ -29,6 +29,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/dashboard/settings', leadsTo: signedIn },
   { path: '/dashboard/test-chatbot', leadsTo: signedIn },
   { path: '/dashboard/edit-chatbot', address: '/dashboard/edit-chatbot?id=987654', leadsTo: signedIn },
+  { path: '/dashboard/snippet', address: '/dashboard/snippet?id=987654', leadsTo: signedIn },
   { path: '/dashboard/billing', leadsTo: signedIn },
   { path: '/create-chatbot', leadsTo: signedIn },
   { path: '/checkout', address: '/checkout?plan=business', leadsTo: signedIn },

@@ -97,7 +97,11 @@ export const bakeryCalls: Replies = {
   'GET /api/chatbots/3': json(helper),
   'POST /api/chatbots/3/test-token': json({ token: 'test' }),
   'GET /api/chatbots/3/files': json([]),
-  'GET /api/chatbots/3/snippet': json({ snippet: '<script></script>', advanced: '<script async></script>' }),
+  'GET /api/chatbots/3/snippet': json({
+    snippet: '<script></script>',
+    advanced: '<script async></script>',
+    warning: null,
+  }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
   'GET /api/admin/changes': json({ changes: [], total: 0 }),

@@ -90,7 +90,10 @@ export const calls: Section = {
       ),
     ],
     ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
-    ['The snippet in a tab of its own', chatbots('opened in a tab is a page that shows a hostile name as text')],
+    [
+      'The snippet in a tab of its own',
+      chatbots('opened in a tab leads to its page, whoever opens it; programs get JSON'),
+    ],
     ['GET /api/chatbots/{id}/config', chatbots('is what the owner chose, and never holds the instructions')],
     [
       'GET /api/chatbots/{id}/conversations',

@@ -487,8 +487,25 @@ export const decisions: Section = {
       inWidget('embedding')('the browser’s language counts before the page’s where the owner wants it'),
     ],
     [
-      'The snippet in a tab is a page',
-      ofFeature('chatbots/chatbots')('opened in a tab is a page that shows a hostile name as text'),
+      'The snippet in a tab is a page with both kinds and Copy, also after signing in',
+      ofFeature('chatbots/chatbots')('opened in a tab leads to its page, whoever opens it; programs get JSON'),
+      ofPages('features/chatbots/SnippetPage.test.tsx')(
+        'snippet: a page of its own has both kinds of code, and the way back',
+      ),
+      ofPages('features/chatbots/SnippetPage.test.tsx')('snippet: signed out, its page leads to signing in, and back'),
+    ],
+    [
+      'Snippets set nothing that the editor sets',
+      ofFeature('chatbots/chatbots')(
+        'leaves the look to the editor: what changes there reaches pages that have the code already',
+      ),
+    ],
+    [
+      'An address that visitors can’t reach is said where the code is',
+      ofFeature('chatbots/chatbots')('says when visitors can’t reach the address in it'),
+      ofPages('features/chatbots/SnippetPage.test.tsx')(
+        'snippet: an address that visitors can’t reach is said above the code',
+      ),
     ],
     [
       'Nothing stands in the way of keyboard and screen reader',

@@ -21,6 +21,7 @@ const usage = inBrowser('admin-usage');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
 const wizard = inBrowser('wizard');
+const snippet = ofPages('features/chatbots/SnippetPage.test.tsx');
 const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
 /** Tests, or why there is no such state. */
@@ -158,6 +159,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
       editor('name, words, look and origins are changed and saved'),
       editor('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
     ],
+  },
+  '/dashboard/snippet': {
+    empty: [snippet('snippet: "%s" names no chatbot')],
+    loading: [snippet('snippet: a page of its own has both kinds of code, and the way back')],
+    error: [snippet('snippet: code that can’t be read says so, and is read again on demand')],
+    full: [snippet('snippet: a page of its own has both kinds of code, and the way back')],
   },
   '/create-chatbot': {
     empty: [wizard('without a website the first step begins with a new one')],

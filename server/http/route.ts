@@ -80,6 +80,11 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
         parsedMethods: ['POST', 'PATCH', 'DELETE'],
       });
       const answer = async (ctx: Context) => {
+        if (endpoint.page) {
+          ctx.vary('Accept');
+          // Before anything is asked of the caller: the page can lead to signing in, and back.
+          if (ctx.accepts('json', 'html') === 'html') return openPage(ctx, endpoint.page);
+        }
         const user = await authorise(endpoint, ctx, guards);
         const params = endpoint.params.safeParse(ctx.params);
         if (!params.success || !isStorable(params.data)) throw notFound();
@@ -121,6 +126,12 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
       }
     },
   };
+}
+
+function openPage(ctx: Context, page: string): void {
+  const { id = '' } = ctx.params as { id?: string };
+  ctx.set('Cache-Control', 'no-store');
+  ctx.redirect(page.replace(':id', () => encodeURIComponent(id)));
 }
 
 async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<User | null> {

@@ -87,6 +87,8 @@ export const Snippets = z.object({
   snippet: z.string(),
   /** Asynchronous loader with options, events and a nonce. */
   advanced: z.string(),
+  /** Why visitors can't load what the code names, and what to do about it. Servers before 0.2 don't say. */
+  warning: z.string().nullable().default(null),
 });
 export type Snippets = z.infer<typeof Snippets>;
 
@@ -163,7 +165,8 @@ export const chatbotsEndpoints = {
     path: '/api/chatbots/:id/snippet',
     feature: 'chatbots',
     access: 'user',
-    summary: 'The embed code; a small page with Copy when a browser asks for HTML',
+    summary: 'The embed code; a browser tab is led to the page that shows it',
+    page: '/dashboard/snippet?id=:id',
     params,
     reply: Snippets,
   }),

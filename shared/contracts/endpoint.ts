@@ -53,6 +53,8 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Statuses it may answer besides success, 400, 401, 403 and 404 (which follow from access and shapes). */
   errors: readonly number[];
+  /** Where a browser is led that opens the address in a tab; `:id` stands for the parameter. */
+  page?: string;
   /** The reply is a part of a list; `X-Total-Count` says how many rows there are in all. */
   isPaged: boolean;
 }
@@ -81,6 +83,7 @@ interface EndpointInput<
   maxBodyBytes?: number;
   status?: 200 | 201 | 204;
   errors?: readonly number[];
+  page?: string;
   isPaged?: boolean;
 }
 

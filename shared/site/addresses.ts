@@ -10,6 +10,7 @@ const otherPaths = [
   '/dashboard/settings',
   '/dashboard/test-chatbot',
   '/dashboard/edit-chatbot',
+  '/dashboard/snippet',
   '/admin',
   '/admin/users',
   '/admin/usage',

@@ -2,8 +2,8 @@ import { eachList, eachTab } from './corners.ts';
 import { expectLargeEnough, phone } from './large-enough.ts';
 import { expectNoJump } from './moves.ts';
 import { expectNoBarrierIn } from './no-barrier.ts';
-import { placeOf, places } from './places.ts';
-import { expect, test } from './stage.ts';
+import { places } from './places.ts';
+import { test } from './stage.ts';
 import { closeDialog, startsOver, takeWay, waysOnPhoneTo } from './ways-in.ts';
 
 test.use(phone);
@@ -46,10 +46,3 @@ for (const place of places) {
     }
   });
 }
-
-test('what is touched on the page of a code snippet is large enough for a thumb', async ({ page, open, stage }) => {
-  await open(placeOf('/dashboard'));
-  await page.goto(`/api/chatbots/${stage.chatbotId}/snippet`);
-  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(2);
-  await expectLargeEnough(page, 'as it opens');
-});

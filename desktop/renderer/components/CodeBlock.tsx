@@ -14,11 +14,11 @@ export function CodeBlock({ code, label, onCopied }: CodeBlockProps) {
         {label}
         <CopyButton text={code} size="small" tone="quiet" {...(onCopied ? { onCopied } : {})} />
       </figcaption>
-      {/* Long lines scroll: the region can be reached and moved with the keyboard. */}
+      {/* Long code scrolls: the region can be reached and moved with the keyboard. Long lines wrap, so that none is cut. */}
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-96 overflow-auto p-4 font-mono text-13 leading-relaxed focus-visible:-outline-offset-2"
+        className="max-h-96 overflow-auto p-4 font-mono text-13 leading-relaxed wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
       >
         <code>{code}</code>
       </pre>

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
@@ -140,15 +141,39 @@ describe('the snippet', () => {
     expect(advanced).toContain("welcomeMessage: 'Hello! How can I help you today?'");
   });
 
-  test('opened in a tab is a page that shows a hostile name as text', async () => {
+  test('leaves the look to the editor: what changes there reaches pages that have the code already', async () => {
     const owner = await app.as('embedder');
-    const { id } = await addChatbot(owner, { name: '<script>alert(1)</script>' });
-    const response = await owner.send(calls.getSnippet, { params: { id } }, 'text/html');
-    const html = await response.text();
-    expect(response.headers.get('Content-Type')).toContain('text/html');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(html).not.toContain('<script>alert(1)');
-    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const { id } = await addChatbot(owner);
+    const before = await owner.get(calls.getSnippet, { params: { id } });
+    const widgetConfig = { primaryColor: '#0a0', chatPosition: 'top-right', welcomeMessage: 'Ahoy!' };
+    await owner.get(calls.updateChatbot, { params: { id }, body: { widgetConfig } });
+    expect(await owner.get(calls.getSnippet, { params: { id } })).toEqual(before);
+    const scripts = [...before.advanced.matchAll(/<script nonce="">(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+    const options = /window\.ParleyOptions = (\{.*?\});/s.exec(scripts.join())?.[1];
+    expect(runInNewContext(`(${options})`)).toEqual({});
+  });
+
+  test('opened in a tab leads to its page, whoever opens it; programs get JSON', async () => {
+    const owner = await app.as('embedder');
+    const { id } = await addChatbot(owner);
+    const open = (path: string, accept: string) =>
+      fetch(`${app.url}/api/chatbots/${path}/snippet`, { headers: { accept }, redirect: 'manual' });
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const response = await open(String(id), browser);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, `/dashboard/snippet?id=${id}`]);
+    expect(response.headers.get('Vary')).toContain('Accept');
+    expect((await open('%22%3E%3Cscript%3E', browser)).headers.get('Location')).toBe(
+      '/dashboard/snippet?id=%22%3E%3Cscript%3E',
+    );
+    for (const accept of ['application/json', '*/*']) expect((await open(String(id), accept)).status).toBe(401);
+  });
+
+  test('says when visitors can’t reach the address in it', async () => {
+    const owner = await app.as('embedder');
+    const { id } = await addChatbot(owner);
+    const { warning } = await owner.get(calls.getSnippet, { params: { id } });
+    expect(warning).toContain(app.url);
+    expect(warning).toContain('PUBLIC_URL');
   });
 });
 

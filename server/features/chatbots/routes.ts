@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { notFound } from '../../errors.ts';
-import { answeredByHand, type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../usage/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
@@ -10,7 +9,6 @@ import { createChatbot } from './create-chatbot.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
-import { snippetPage } from './snippet-page.ts';
 import { deleteChatbot, listChatbots, updateChatbot } from './store.ts';
 import { issueTestToken } from './test-token.ts';
 import { voiceMode } from './voice-mode.ts';
@@ -38,19 +36,9 @@ export function chatbotsRoutes(services: Services): Route[] {
       return done;
     }),
 
-    route(calls.getSnippet, async ({ user, params, ctx }) => {
-      const chatbot = await ownedChatbot(db, user.id, params.id);
-      const snippets = makeSnippets(chatbot, config.publicUrl);
-      if (ctx.accepts('json', 'html') !== 'html') return snippets;
-      const nonce = randomBytes(16).toString('base64');
-      ctx.set(
-        'Content-Security-Policy',
-        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-      );
-      ctx.set('Cache-Control', 'no-store');
-      ctx.type = 'html';
-      ctx.body = snippetPage(chatbot.name, snippets, nonce);
-      return answeredByHand;
+    route(calls.getSnippet, async ({ user, params }) => {
+      const { id } = await ownedChatbot(db, user.id, params.id);
+      return makeSnippets(id, config.publicUrl);
     }),
 
     route(calls.createTestToken, async ({ user, params }) => {

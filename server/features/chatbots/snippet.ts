@@ -1,17 +1,20 @@
-import type { Chatbot, Snippets } from '#shared/contracts/chatbots.ts';
+import type { Snippets } from '#shared/contracts/chatbots.ts';
+import { warnOfAddress } from './unreachable-address.ts';
 
 const stub = 'window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments); };';
 
 /** JSON inside a script element must not be able to end it. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The code an owner pastes into their pages. */
-export function makeSnippets(chatbot: Chatbot, publicUrl: string): Snippets {
-  const { primaryColor, chatPosition } = chatbot.widgetConfig;
+/**
+ * The code an owner pastes into their pages. It sets nothing that the editor sets: options of a page count more, and
+ * would keep out what the owner changes later.
+ */
+export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
   return {
     snippet: `<script>
   ${stub}
-  parley('init', ${chatbot.id});
+  parley('init', ${chatbotId});
 </script>
 <script src="${publicUrl}/widget.js" async></script>
 `,
@@ -19,12 +22,12 @@ export function makeSnippets(chatbot: Chatbot, publicUrl: string): Snippets {
      in script-src and connect-src. Nothing else is needed: no inline styles, no frames, no cookies. -->
 <script nonce="">
   window.ParleyOptions = {
-    primaryColor: ${inScript(primaryColor)},
-    chatPosition: ${inScript(chatPosition)}
-    // welcomeMessage: 'Hello! How can I help you today?', title: 'Chat with Support', locale: 'de'
+    // What is set here counts more than the editor, on this page. For example:
+    // primaryColor: '#0f766e', chatPosition: 'top-right', locale: 'de',
+    // welcomeMessage: 'Hello! How can I help you today?', title: 'Chat with Support'
   };
   ${stub}
-  parley('init', ${chatbot.id});
+  parley('init', ${chatbotId});
   parley('on', 'open', function () { /* the panel was opened */ });
   parley('on', 'close', function () { /* the panel was closed */ });
   parley('on', 'message', function (message) { /* message.content, message.isFromUser */ });
@@ -36,5 +39,6 @@ export function makeSnippets(chatbot: Chatbot, publicUrl: string): Snippets {
   })(document.createElement('script'));
 </script>
 `,
+    warning: warnOfAddress(publicUrl),
   };
 }

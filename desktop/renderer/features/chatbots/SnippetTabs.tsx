@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorToast } from '../../api/use-error-toast.ts';
+import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -35,36 +36,44 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
     );
   }
   const onCopied = () => showToast({ title: 'Copied to clipboard' });
+  const { warning } = snippets.data;
   return (
-    <Tabs
-      label="Kind of snippet"
-      look="pill"
-      tabs={[
-        {
-          value: 'standard',
-          label: 'Standard',
-          content: (
-            <>
-              <p className="mb-3 text-text-muted">
-                Paste this before the closing body tag of every page that should have the chat.
-              </p>
-              <CodeBlock code={snippets.data.snippet} label="HTML" onCopied={onCopied} />
-            </>
-          ),
-        },
-        {
-          value: 'advanced',
-          label: 'Advanced',
-          content: (
-            <>
-              <p className="mb-3 text-text-muted">
-                With options, events and a nonce for a strict Content-Security-Policy.
-              </p>
-              <CodeBlock code={snippets.data.advanced} label="HTML" onCopied={onCopied} />
-            </>
-          ),
-        },
-      ]}
-    />
+    <>
+      {warning && (
+        <Callout tone="warn" title="Visitors can’t load this code yet" className="mb-5">
+          <p className="wrap-anywhere">{warning}</p>
+        </Callout>
+      )}
+      <Tabs
+        label="Kind of snippet"
+        look="pill"
+        tabs={[
+          {
+            value: 'standard',
+            label: 'Standard',
+            content: (
+              <>
+                <p className="mb-3 text-text-muted">
+                  Paste this before the closing body tag of every page that should have the chat.
+                </p>
+                <CodeBlock code={snippets.data.snippet} label="HTML" onCopied={onCopied} />
+              </>
+            ),
+          },
+          {
+            value: 'advanced',
+            label: 'Advanced',
+            content: (
+              <>
+                <p className="mb-3 text-text-muted">
+                  With options, events and a nonce for a strict Content-Security-Policy.
+                </p>
+                <CodeBlock code={snippets.data.advanced} label="HTML" onCopied={onCopied} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
   );
 }

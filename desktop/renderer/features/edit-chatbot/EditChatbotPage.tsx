@@ -11,12 +11,15 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { BackToChatbots } from '../chatbots/BackToChatbots.tsx';
 import { ModelNotice } from '../chatbots/ModelNotice.tsx';
+import { useChatbotOfAddress } from '../chatbots/use-chatbot-of-address.ts';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
-import { useEditedChatbotId } from './use-edited-chatbot-id.ts';
 
 export function EditChatbotPage() {
-  const chatbotId = useEditedChatbotId();
+  const chatbotId = useChatbotOfAddress(
+    'No chatbot selected for editing',
+    'Choose Edit Settings in the menu of a chatbot.',
+  );
   return (
     <>
       <PageHeader title="Edit Chatbot" actions={<BackToChatbots />}>
