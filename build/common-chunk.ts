@@ -16,7 +16,10 @@ const laterParts = [
   ...['components/Toaster', 'layout/SidebarPanel', 'layout/SlideOutMenu', 'layout/UserMenu'],
 ].map((part) => inRenderer(`${part}.tsx`));
 const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
+/** Many screens open without a form: those in dialogs and tabs come later. */
+const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
 /** Modules that only hand on others: who imports one needs what it names there and not all of it. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
@@ -33,7 +36,9 @@ interface Modules {
  * - `first`: what the entry needs
  * - `public`: what a public page shares with another part
  * - `contracts`: the schemas that answers of the server are read with
- * - `common`: what screens of the console share
+ * - `forms`: the library for forms
+ * - `common`: what screens of several features share
+ * - one for each feature: what only its own screens share, such as the texts of the legal pages
  * - `later`: what dialogs and menus share
  */
 export function commonChunk() {
@@ -58,7 +63,7 @@ function nameModules(modules: Modules): Map<string, string> {
   for (const id of all) {
     if (id === entry) continue;
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
-    const name = first.has(id) ? 'first' : nameModule(parts, schemas.has(id));
+    const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
     if (name) names.set(id, name);
   }
   return names;
@@ -70,8 +75,14 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
   if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen).length;
-  if (screens > 1) return 'common';
+  if (screens > 1) return onlyFeature(parts) ?? 'common';
   return screens === 0 && (isShared || parts.every((part) => laterParts.includes(part))) ? 'later' : null;
+}
+
+/** The feature that all these parts belong to, if there is one. */
+function onlyFeature([first = '', ...others]: string[]): string | undefined {
+  const feature = featureOf(first);
+  return others.every((part) => featureOf(part) === feature) ? feature : undefined;
 }
 
 /** Modules and all that they import. */

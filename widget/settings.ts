@@ -8,7 +8,7 @@ export interface ParleyOptions {
   welcomeMessage?: string;
   title?: string;
   placeholder?: string;
-  /** A BCP 47 tag such as 'de' or 'pt-BR'; without it the page's and then the browser's language count. */
+  /** A BCP 47 tag such as 'de' or 'pt-BR'; see docs/embedding.md for what counts without it. */
   locale?: string;
   /** 'auto' follows the page's own color-scheme. */
   theme?: 'auto' | 'light' | 'dark';

@@ -1,15 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page, Response } from 'playwright';
 
-/** What somebody may have to fetch who comes to a page for the first time; JavaScript, gzip. */
-export const publicBudget = 110 * 1024;
-export const consoleBudget = 180 * 1024;
 /** How far what is seen may jump while a page loads (cumulative layout shift). */
 export const shiftBudget = 0.02;
 
 export const publicRoutes = ['/', '/pricing'];
-/** What the scripts of a page may weigh at its first load, in bytes. */
-export const budgetOf = (path: string) => (publicRoutes.includes(path) ? publicBudget : consoleBudget);
 export const consoleRoutes = [
   '/dashboard',
   '/dashboard/websites',

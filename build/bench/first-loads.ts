@@ -14,7 +14,6 @@ const admin = { username: 'bench', email: 'bench@parley.example', password: 'cor
 
 export interface RouteLoad extends FirstLoad {
   path: string;
-  isPublic: boolean;
 }
 
 /** The first load of every page, from the real server in a real browser, each with an empty cache. */
@@ -33,7 +32,7 @@ export async function benchFirstLoads(): Promise<RouteLoad[]> {
     for (const path of [...publicRoutes, '/auth']) {
       const context = await browser.newContext({ baseURL });
       const load = await measureFirstLoad(await context.newPage(), path);
-      loads.push({ path, isPublic: path !== '/auth', ...load });
+      loads.push({ path, ...load });
       await context.close();
     }
     let chatbotId: number | undefined;
@@ -41,7 +40,7 @@ export async function benchFirstLoads(): Promise<RouteLoad[]> {
       const context = await browser.newContext({ baseURL });
       await context.request.post('/api/login', { data: { username: admin.username, password: admin.password } });
       chatbotId ??= await addChatbot(context.request);
-      loads.push({ path, isPublic: false, ...(await measureScreen(await context.newPage(), path, chatbotId)) });
+      loads.push({ path, ...(await measureScreen(await context.newPage(), path, chatbotId)) });
       await context.close();
     }
   } finally {

@@ -3,14 +3,14 @@ import { buildPages } from '../build-pages.ts';
 import { benchRest } from './at-rest.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
-import { consoleBudget, publicBudget } from './first-load.ts';
 import { benchFirstLoads } from './first-loads.ts';
 import { benchUpload } from './large-upload.ts';
 import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions } from './questions.ts';
+import { pageLimit, widgetLimits } from './size-limits.ts';
 import { formatTable, type Line } from './table.ts';
 import { benchStart } from './warm-start.ts';
-import { widgetLimits, widgetSize } from './widget-size.ts';
+import { widgetSize } from './widget-size.ts';
 
 async function measured<T>(name: string, run: () => Promise<T>): Promise<T> {
   console.log(`Measuring ${name} ...`);
@@ -97,13 +97,13 @@ const lines: Line[] = [
     value: ms(rest.buildStartMs),
     atMost: [rest.buildStartMs, 300, '300 ms'],
   },
-  ...firstLoads.map(({ path, isPublic, scriptGzipBytes, layoutShift }): Line => {
-    const budget = isPublic ? publicBudget : consoleBudget;
+  ...firstLoads.map(({ path, scriptGzipBytes, layoutShift }): Line => {
+    const limit = pageLimit(path);
     return {
       name: `first load of ${path}, JavaScript, gzip`,
       value: kilobytes(scriptGzipBytes),
       detail: `layout shift ${layoutShift.toFixed(4)}`,
-      atMost: [scriptGzipBytes, budget, kilobytes(budget)],
+      atMost: [scriptGzipBytes, limit, kilobytes(limit)],
     };
   }),
   {

@@ -18,22 +18,6 @@ export interface WidgetSize {
   languageGzipBytes: number;
 }
 
-/**
- * What the parts may weigh. The loader with the head of its response stays within three packets of 1,460 bytes; its
- * limit was 3 KB until it weighed the visitor's language against the page's.
- */
-export const widgetLimits = {
-  loaderGzipBytes: 3.25 * 1024,
-  panelGzipBytes: 15 * 1024,
-  greetingGzipBytes: 2 * 1024,
-  languageGzipBytes: 1024,
-  voiceGzipBytes: 7 * 1024,
-  leaveMessageGzipBytes: 5 * 1024,
-} satisfies Partial<Record<keyof WidgetSize, number>>;
-
-/** What of a limit may be used: whoever corrects something should not have to make room first. */
-export const roomShare = 0.95;
-
 /** Sizes of the built widget as it travels; throws when it is not built. */
 export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget')): WidgetSize {
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));

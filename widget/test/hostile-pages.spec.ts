@@ -168,5 +168,10 @@ test.describe('on a phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await expect(widget.input).toHaveCSS('font-size', '16px');
+    api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(90), outcome: 'answered', sources });
+    await widget.ask('Tell me all');
+    await expect(button('More below')).toBeInViewport({ ratio: 1 });
+    expect((await button('More below').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(source.last()).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,4 +1,5 @@
-import { roomShare, widgetLimits, widgetSize } from '#build/bench/widget-size.ts';
+import { roomShare, widgetLimits } from '#build/bench/size-limits.ts';
+import { widgetSize } from '#build/bench/widget-size.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 test.describe('weight', () => {

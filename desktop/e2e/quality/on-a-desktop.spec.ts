@@ -1,4 +1,5 @@
-import { budgetOf, countScripts } from '#build/bench/first-load.ts';
+import { countScripts } from '#build/bench/first-load.ts';
+import { pageLimit, roomShare } from '#build/bench/size-limits.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
 import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
@@ -26,7 +27,7 @@ for (const place of places) {
       await page.waitForLoadState('networkidle');
       const size = await scripts.gzipBytes();
       expect.soft(size, 'its scripts').toBeGreaterThan(0);
-      expect.soft(size, 'its scripts').toBeLessThanOrEqual(budgetOf(place.path));
+      expect.soft(size, 'its scripts').toBeLessThanOrEqual(pageLimit(place.path) * roomShare);
       await expectStandsStill(page);
       await expectNoBarrier(page, 'as it opens');
       await expectFitsEveryWidth(page, 'as it opens');

@@ -18,7 +18,7 @@ export function CodeBlock({ code, label, onCopied }: CodeBlockProps) {
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-96 overflow-auto p-4 font-mono text-13 leading-relaxed wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+        className="max-h-144 overflow-auto p-4 font-mono text-13 leading-relaxed wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
       >
         <code>{code}</code>
       </pre>
