@@ -74,15 +74,13 @@ async function makeChatbotByCalls(page: Page, parleyUrl: string, siteUrl: string
 
 /** A visitor asks in the widget; resolves with the answer's text and the addresses of its sources. */
 async function ask(page: Page, question: string): Promise<{ text: string; links: string[] }> {
-  // A finished answer can be rated, one that is being written can't.
-  const answers = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Helpful', exact: true }) });
-  const before = await answers.count();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/send-message'));
   await page.getByPlaceholder('Type your message...').fill(question);
   await page.getByPlaceholder('Type your message...').press('Enter');
-  await expect(answers).toHaveCount(before + 1);
-  const answer = answers.last();
+  await asked;
+  // What screen readers hear is emptied before a question is sent, and is the answer once it is complete.
+  await expect(page.getByRole('dialog').locator('[aria-live=polite]').first()).not.toBeEmpty();
+  const answer = page.getByRole('log').locator('.assistant').last();
   const links = await answer.getByRole('link').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
   return { text: (await answer.textContent()) ?? '', links };
 }
@@ -123,6 +121,7 @@ async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, o
   }
   const unknown = await ask(visitor, 'Who won the football world cup in 1998?');
   expect(unknown.text).toMatch(/could ?n['’o]t find|not find/i);
+  await expect(visitor.getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(expected.length);
 
   await page.getByRole('link', { name: 'Conversations' }).first().click();
   await page
