@@ -177,15 +177,16 @@ test('a crawl goes on while its owner is away or reloads the page, and can be ca
   await expect(page).toHaveURL('/create-chatbot');
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   const panel = page.getByRole('region', { name: 'Crawling the website' });
-  await patiently(panel.getByRole('status')).toHaveText('5 of up to 50 pages read');
+  // Results are taken in turn: what comes after the page that is held back is counted later.
+  await patiently(panel.getByRole('status')).toHaveText('4 of up to 50 pages read');
   await expectGood(page);
 
   await page.reload();
-  await patiently(panel.getByRole('status')).toHaveText('5 of up to 50 pages read');
+  await patiently(panel.getByRole('status')).toHaveText('4 of up to 50 pages read');
   await page.getByRole('link', { name: 'Parley, home' }).first().click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await panel.getByText('Log (5)').click();
+  await panel.getByText('Log (4)').click();
   await expect(panel.getByText(`${site.origin}/hours`)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await patiently(page.getByText('The crawl was cancelled. The pages read so far are kept.')).toBeVisible();

@@ -17,6 +17,9 @@ interface Fixtures {
 /** Long enough for a machine that does much besides. */
 const timeout = 20_000;
 
+/** The page for unknown addresses comes with the status that says so. */
+const isExpected = (url: string) => isRefusedPayment(url) || url.endsWith('/no/such/page');
+
 /** Walks share one Parley and one account per worker and only look: what they open, they close again. */
 export const test = base.extend<Fixtures>({
   complaints: [
@@ -24,7 +27,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && !isRefusedPayment(message.location().url)) complaints.push(message.text());
+        if (isComplaint && !isExpected(message.location().url)) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('requestfailed', (failed) => {
@@ -33,7 +36,7 @@ export const test = base.extend<Fixtures>({
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${failed.url()}: ${reason}`);
       });
       page.on('response', (response) => {
-        if (response.status() >= 400 && !isRefusedPayment(response.url()))
+        if (response.status() >= 400 && !isExpected(response.url()))
           complaints.push(`${response.url()}: ${response.status()}`);
       });
       await provide(complaints);

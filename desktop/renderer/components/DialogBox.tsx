@@ -8,7 +8,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** Text that is there already is selected: typing replaces it, Enter keeps it. */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;
-  const field = dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('input, textarea, select');
+  const field =
+    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select');
   if (!field) return;
   event.preventDefault();
   field.focus();

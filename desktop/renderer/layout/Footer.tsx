@@ -24,7 +24,7 @@ export function Footer() {
         {footerColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2 className="font-semibold">{column.title}</h2>
-            <ul className="mt-3 grid gap-2.5 pointer-coarse:gap-7">
+            <ul className="mt-3 grid gap-2.5">
               {column.links.map((link) => (
                 <li key={link.label}>
                   <PublicAnchor link={link} />

@@ -34,12 +34,6 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
   },
   {
     title: 'Company',
-    links: [
-      { label: 'About' },
-      { label: 'Careers' },
-      { label: 'Contact' },
-      { label: 'Privacy', to: '/privacy' },
-      { label: 'Terms', to: '/terms' },
-    ],
+    links: [{ label: 'About' }, { label: 'Careers' }, { label: 'Contact' }, { label: 'Privacy' }, { label: 'Terms' }],
   },
 ];
