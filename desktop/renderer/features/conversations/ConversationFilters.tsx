@@ -22,20 +22,22 @@ export function ConversationFilters({ filter, onChoose }: ConversationFiltersPro
   const chosen = (value: string) => (value === all ? '' : value);
   return (
     <>
-      <Select
-        aria-label="Outcome"
-        className="w-40 max-sm:grow max-sm:basis-32"
-        value={filter.outcome ?? all}
-        options={outcomeOptions}
-        onChange={(value) => onChoose('outcome', chosen(value))}
-      />
-      <Select
-        aria-label="Rating"
-        className="w-36 max-sm:grow max-sm:basis-32"
-        value={filter.rating ?? all}
-        options={ratingOptions}
-        onChange={(value) => onChoose('rating', chosen(value))}
-      />
+      <div className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-32">
+        <Select
+          aria-label="Outcome"
+          value={filter.outcome ?? all}
+          options={outcomeOptions}
+          onChange={(value) => onChoose('outcome', chosen(value))}
+        />
+      </div>
+      <div className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-32">
+        <Select
+          aria-label="Rating"
+          value={filter.rating ?? all}
+          options={ratingOptions}
+          onChange={(value) => onChoose('rating', chosen(value))}
+        />
+      </div>
     </>
   );
 }
