@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Access, defaultBodyBytes, type Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
+import { roleNeeded } from '#shared/workspaces/roles.ts';
 
 const page = join(import.meta.dirname, 'api.md');
 const between = /(?<=<!-- calls -->\n).*?(?=<!-- end of calls -->)/s;
@@ -23,7 +24,7 @@ function row(call: Endpoint): string {
     call.status !== 200 && `answers ${call.status}`,
     call.errors.length > 0 && `may answer ${call.errors.join(', ')}`,
   ].filter(Boolean);
-  return `| \`${call.method} ${call.path}\` | ${who[call.access]} | ${call.summary} | ${remarks.join('; ')} |`;
+  return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${call.summary} | ${remarks.join('; ')} |`;
 }
 
 /** The page with a table of the calls that the server answers now. */

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
+import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerErrors } from './http/errors.ts';
 import { knownHosts } from './http/known-hosts.ts';
@@ -44,6 +45,8 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
       const userId = ctx.session?.userId;
       return userId === undefined ? null : findUser(db, userId);
     },
+    currentWorkspace: (ctx, user, named) =>
+      currentWorkspace(db, user, { named, last: ctx.session?.workspaceId ?? null }),
   };
   const router = new Router();
   for (const one of allRoutes(services)) one.mount(router, guards);

@@ -24,11 +24,12 @@ test('a feature uses the verbs of others, never their rows, calls or jobs', () =
 
 /** Pairs of features that use each other, with what makes it so. */
 const mutual = [
-  // An account is exported and deleted as a whole, and each of the others asks whose it is.
-  'accounts <-> billing',
-  'accounts <-> usage',
+  // A person gets a workspace and takes it along, and its last steps ask for their password.
+  'accounts <-> workspaces',
   // What goes beyond a plan is allowed when there is a card, and billed by what was used.
   'billing <-> usage',
+  // What is billed is a workspace, and deleting it ends what is charged.
+  'billing <-> workspaces',
   // A website counts against the plan that lets it be added.
   'usage <-> websites',
 ];

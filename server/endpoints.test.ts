@@ -6,6 +6,7 @@ import { endpoints } from '#shared/contracts/endpoints.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { allRoutes } from './features.ts';
 import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -14,6 +15,9 @@ let stranger: Owner;
 let admin: Owner;
 /** Ids of things that belong to somebody else, by the path they are asked for. */
 const theirs: Record<string, number> = {};
+let theirWorkspace = '';
+/** The one that calls with a body are made in, since what is sent to a foreign one is not looked at. */
+let ownWorkspace = '';
 
 beforeAll(async () => {
   app = await testApp();
@@ -28,14 +32,14 @@ beforeAll(async () => {
   await app.anonymous().get(conversationsEndpoints.startConversation, { params: { chatbotId: chatbot.id }, body: {} });
   const [crawl] = await app
     .db('crawls')
-    .insert({ user_id: owner.user.id, website_id: website.id, options: '{}', progress: '{}' })
+    .insert({ workspace_id: owner.workspaceId, website_id: website.id, options: '{}', progress: '{}' })
     .returning<{ id: number }[]>('id');
   const [conversation] = await app.db('conversations').select<{ id: number }[]>('id');
   const [session] = await app.db('sessions').where('user_id', owner.user.id).select<{ id: number }[]>('id');
   const [invoice] = await app
     .db('invoices')
     .insert({
-      user_id: owner.user.id,
+      workspace_id: owner.workspaceId,
       number: 'PAR-2026-000001',
       status: 'paid',
       description: 'Pro plan',
@@ -46,6 +50,9 @@ beforeAll(async () => {
       created_at: new Date(),
     })
     .returning<{ id: number }[]>('id');
+  const workspaceOf = async (client: Owner) => (await client.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
+  theirWorkspace = await workspaceOf(owner);
+  ownWorkspace = await workspaceOf(stranger);
   Object.assign(theirs, {
     '/api/websites/': website.id,
     '/api/chatbots/': chatbot.id,
@@ -71,6 +78,8 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   const id = prefix ? theirs[prefix] : 1;
   return {
     id,
+    workspaceId: theirWorkspace,
+    userId: 1,
     entryId: 1,
     gapId: 1,
     messageId: 1,
@@ -163,7 +172,8 @@ describe('with a hostile body', () => {
     const before = await rowCounts();
     for (const body of hostileBodies(endpoint)) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const answer = await callerOf(endpoint).call(endpoint, { params: foreignParams(endpoint), body: text });
+      const params = { ...foreignParams(endpoint), workspaceId: ownWorkspace };
+      const answer = await callerOf(endpoint).call(endpoint, { params, body: text });
       expect([400, 413]).toContain(answer.status);
       ErrorBody.parse(answer.error);
     }
@@ -172,7 +182,7 @@ describe('with a hostile body', () => {
 
   test.each(named(takesBody))('%s refuses what is no JSON', async (_, endpoint) => {
     const answer = await callerOf(endpoint).call(endpoint, {
-      params: foreignParams(endpoint),
+      params: { ...foreignParams(endpoint), workspaceId: ownWorkspace },
       body: 'a=1',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
@@ -186,7 +196,8 @@ describe('with a field nobody knows', () => {
     { message: `Unknown field: ${path}`, issues: [{ path, message: 'Unknown field' }] },
   ];
   const send = async (endpoint: Endpoint, body: unknown) => {
-    const answer = await callerOf(endpoint).call(endpoint, { params: foreignParams(endpoint), body });
+    const params = { ...foreignParams(endpoint), workspaceId: ownWorkspace };
+    const answer = await callerOf(endpoint).call(endpoint, { params, body });
     return [answer.status, answer.error];
   };
   // What the payment provider sends is the provider's to decide.
@@ -241,6 +252,14 @@ describe('with a field nobody knows', () => {
 
 /** Bodies that pass the shapes. */
 const validBodies: Record<string, Record<string, unknown>> = {
+  createWorkspace: { name: 'Shop' },
+  renameWorkspace: { name: 'Shop' },
+  deleteWorkspace: { password: 'correct horse' },
+  handOver: { userId: 1, password: 'correct horse' },
+  changeMember: { role: 'viewer' },
+  createInvitation: { role: 'editor' },
+  previewInvitation: { token: 'x' },
+  acceptInvitation: { token: 'x' },
   login: { username: 'a', password: 'b' },
   register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
   updateUser: { username: 'stranger', email: 'stranger@example.com' },

@@ -17,6 +17,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { voiceRoutes } from './features/voice/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
+import { workspacesRoutes } from './features/workspaces/routes.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,7 @@ import type { Services } from './services.ts';
 export function allRoutes(services: Services): Route[] {
   return [
     ...accountsRoutes(services),
+    ...workspacesRoutes(services),
     ...websitesRoutes(services),
     ...crawlsRoutes(services),
     ...chatbotsRoutes(services),

@@ -21,7 +21,7 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   await db('entries').insert({ website_id: websiteId, kind: 'text', title: 'Tea', content: 'There is tea at five.' });
   await db.transaction(async (trx) => {
     const options = { url: site.origin, maxPages: 5, useSitemap: false, isTrial: false };
-    await insertCrawl(trx, { userId: owner.user.id, websiteId, options });
+    await insertCrawl(trx, { workspaceId: owner.workspaceId, websiteId, options });
     await requestBuild(services, trx, { websiteId, kind: 'create' });
   });
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
@@ -29,7 +29,7 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   });
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const [conversationId = 0] = await db('conversations').pluck<number[]>('id');
-  const charge = charging(db, { userId: owner.user.id, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = charging(db, { workspaceId: owner.workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
   await insertQuestion(db, conversationId, { websiteId, content: 'Hello', languages: ['en'] }, charge);
   const inAnHour = db.raw(`now() + interval '1 hour'`);
   await db('crawls').update({ status: 'running', attempts: 1, alive_at: inAnHour });

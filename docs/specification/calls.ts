@@ -159,7 +159,76 @@ const registering = ofFeature('accounts/registration');
 const managing = ofFeature('admin/manage-users');
 const resetting = ofFeature('accounts/reset-password');
 
+const working = ofFeature('workspaces/workspaces');
+const roles = ofFeature('workspaces/roles');
+
 const beyond: readonly Row[] = [
+  [
+    'GET /api/workspaces',
+    working('has a workspace of their own, named after them, on the Free plan'),
+    working('is refused while one on the Free plan is theirs, and comes with a name and nothing in it'),
+  ],
+  [
+    'POST /api/workspaces',
+    working('has a workspace of their own, named after them, on the Free plan'),
+    working('is refused while one on the Free plan is theirs, and comes with a name and nothing in it'),
+  ],
+  [
+    'PATCH /api/workspaces/{workspaceId}',
+    working('is renamed, and deleted with what is in it and nothing else once nobody else works in it'),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}',
+    working('is renamed, and deleted with what is in it and nothing else once nobody else works in it'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/switch, and the header X-Workspace-Id',
+    working('works in the one that was switched to, and a call can name another'),
+    working('of which one is foreign, or no id at all, gets 404 as for what does not exist'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/leave',
+    working('who are removed or leave are out at once, back in what is theirs'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/hand-over',
+    working('makes another member the owner, whose the bills are then; the one before stays as an admin'),
+  ],
+  [
+    'GET /api/workspaces/{workspaceId}/members',
+    working('lets one person in, once, with the role it names, and switches to the workspace'),
+  ],
+  [
+    'PATCH /api/workspaces/{workspaceId}/members/{userId}',
+    working('get another role, which counts from the next call on'),
+    working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
+    roles('who may not do something is told what it takes'),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}/members/{userId}',
+    working('get another role, which counts from the next call on'),
+    working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
+    roles('who may not do something is told what it takes'),
+  ],
+  [
+    'GET /api/workspaces/{workspaceId}/invitations',
+    working('lets one person in, once, with the role it names, and switches to the workspace'),
+    working('can’t make somebody an owner, and only a hundred are open at once'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/invitations',
+    working('lets one person in, once, with the role it names, and switches to the workspace'),
+    working('can’t make somebody an owner, and only a hundred are open at once'),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}/invitations/{id}',
+    working('that has expired or was withdrawn is worth nothing, and its token is nowhere'),
+  ],
+  [
+    'POST /api/invitations/check',
+    working('that has expired or was withdrawn is worth nothing, and its token is nowhere'),
+  ],
+  ['POST /api/invitations/accept', working('that two people use at the same moment lets in one of them')],
   ['POST /api/reset-password/check', resetting('leads to the page that sets it, for half an hour')],
   [
     'POST /api/reset-password: sets a password with a link that works once',

@@ -65,12 +65,14 @@ describe('a database that has tables', () => {
       drop trigger count_messages on messages;
       drop function count_conversations, count_messages, slot_of;
       delete from migrations where name like '%count-activity%';
-      with owner as (
-        insert into users (username, email, password_hash) values ('ann', 'ann@example.com', 'x') returning id
+      with workspace as (
+        insert into workspaces (public_id, name) values ('ann', 'Ann') returning id
       ), site as (
-        insert into websites (user_id, name, url) select id, 'Site', 'https://site.example' from owner returning *
+        insert into websites (workspace_id, name, url)
+          select id, 'Site', 'https://site.example' from workspace returning *
       )
-      insert into chatbots (user_id, website_id, name, widget_config) select user_id, id, 'Bot', '{}' from site;
+      insert into chatbots (workspace_id, website_id, name, widget_config)
+        select workspace_id, id, 'Bot', '{}' from site;
       insert into conversations (public_id, chatbot_id, website_id, started_at)
         select n, id, website_id, '2026-05-01 10:14:59Z' from chatbots, generate_series(1, 2) n;
       insert into messages (conversation_id, website_id, content, is_from_user, outcome, created_at)

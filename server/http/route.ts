@@ -5,6 +5,9 @@ import type { z } from 'zod';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
+import { workspaceHeader } from '#shared/contracts/workspaces.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { type Permission, roleMay, roleNeeded, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { isStorable } from '../db/storable.ts';
 import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
 import { clientNetwork } from './client-network.ts';
@@ -13,6 +16,17 @@ import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
 import { visitorCors } from './visitor-cors.ts';
 
+/** The workspace a call is about, and what its caller is in it. */
+export interface CurrentWorkspace {
+  id: number;
+  publicId: string;
+  name: string;
+  plan: PlanName;
+  /** Holds the product's own demo assistant, which has no limits. */
+  isSystem: boolean;
+  role: WorkspaceRole;
+}
+
 /** A checked request: everything in it has passed the endpoint's shapes. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -20,6 +34,8 @@ export interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
   /** The signed-in user; null only where the endpoint is open to all. */
   user: E['access'] extends 'user' | 'admin' ? User : User | null;
+  /** Where the caller is allowed what the endpoint needs; null where it is about no workspace. */
+  workspace: E['may'] extends Permission ? CurrentWorkspace : null;
   /** The client asked for server-sent events and the endpoint has some. */
   wantsEvents: boolean;
   /** Where the call comes from, for limits: an address, or the network of one. */
@@ -65,6 +81,8 @@ export interface Guards {
   publicUrl: string;
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;
+  /** The workspace a call is about: the one it names, or the one used last; null when its caller is not in it. */
+  currentWorkspace(ctx: Context, user: User, named: string | null): Promise<CurrentWorkspace | null>;
   /** Counts a request of a signed-in user until it is over. @throws AppError 429 when too many are open */
   countOpen(ctx: Context, userId: number, bodyBytes: number): void;
 }
@@ -88,6 +106,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
         const user = await authorise(endpoint, ctx, guards);
         const params = endpoint.params.safeParse(ctx.params);
         if (!params.success || !isStorable(params.data)) throw notFound();
+        const workspace = await enterWorkspace(endpoint, { ctx, user, guards, params: params.data });
         const query = parse(endpoint.query, ctx.query);
         let body: unknown = {};
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {
@@ -100,6 +119,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           query,
           body,
           user,
+          workspace,
           wantsEvents: Boolean(endpoint.events) && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
           address: clientNetwork(ctx.ip),
           ctx,
@@ -143,6 +163,29 @@ async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Prom
   if (!user) throw signedOut();
   if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");
   return user;
+}
+
+interface Entering {
+  ctx: Context;
+  user: User | null;
+  guards: Guards;
+  params: unknown;
+}
+
+/** @throws AppError 404 for a workspace its caller is not in, 403 for what their role there does not allow */
+async function enterWorkspace(
+  { may }: Endpoint,
+  { ctx, user, guards, params }: Entering,
+): Promise<CurrentWorkspace | null> {
+  if (may === undefined || !user) return null;
+  const { workspaceId } = params as { workspaceId?: string };
+  const named = workspaceId ?? (ctx.get(workspaceHeader) || null);
+  const workspace = await guards.currentWorkspace(ctx, user, named);
+  if (!workspace) throw notFound('Workspace not found');
+  if (!roleMay(workspace.role, may)) {
+    throw forbidden(`This needs the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);
+  }
+  return workspace;
 }
 
 /** What a request may bring at most: what it announces, or what its endpoint takes when it announces nothing. */

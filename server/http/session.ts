@@ -11,6 +11,8 @@ export interface SessionData {
   /** When the session got its id, which it may have been given after signing in. */
   namedAt?: number;
   userAgent?: string;
+  /** The public id of the workspace that was used last. */
+  workspaceId?: string;
 }
 
 interface KoaSession extends SessionData {
@@ -107,6 +109,11 @@ export async function signIn(ctx: Context, userId: number, signedInAt = Date.now
   // Makes the data differ: a session that did not change would not be stored under its new id.
   ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
+}
+
+/** Makes a workspace the one that calls of this session are about when they name none. */
+export function rememberWorkspace(ctx: Context, publicId: string): void {
+  if (ctx.session) ctx.session.workspaceId = publicId;
 }
 
 export function signOut(ctx: Context): void {

@@ -15,7 +15,7 @@ function paymentsWith(env: Record<string, string> = {}) {
   return createPayments(payments);
 }
 
-const person = { email: 'ann@example.com', name: 'Ann', userId: 7 };
+const person = { email: 'ann@example.com', name: 'Ann', workspaceId: 7 };
 const down = 'The payment provider can’t be reached right now. Please try again later.';
 
 test('a key that Stripe refuses is a fault of ours, told without the key', async () => {
@@ -37,7 +37,7 @@ test('asking twice with one key is one payment', async () => {
     customerId: await payments.createCustomer(person),
     amountCents: 2900,
     description: 'Pro plan',
-    metadata: { user_id: '7' },
+    metadata: { workspace_id: '7' },
   };
   const [first, second, other] = await Promise.all([
     payments.createIntent(intent, 'key-1'),

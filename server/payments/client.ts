@@ -59,9 +59,9 @@ export function createPayments(config: PaymentsConfig): Payments {
   return {
     publishableKey: config.publishableKey,
 
-    createCustomer: ({ email, name, userId }) =>
+    createCustomer: ({ email, name, workspaceId }) =>
       ask(async () => {
-        const metadata = { user_id: String(userId) };
+        const metadata = { workspace_id: String(workspaceId) };
         return (await stripe.customers.create({ email, name, metadata })).id;
       }),
 

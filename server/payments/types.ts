@@ -50,7 +50,7 @@ export type PaymentEvent = { id: string; type: string; createdAt: Date } & Payme
 /** The payment provider. Every method but `readEvent` goes over the network: never within a transaction. */
 export interface Payments {
   publishableKey: string;
-  createCustomer(about: { email: string; name: string; userId: number }): Promise<string>;
+  createCustomer(about: { email: string; name: string; workspaceId: number }): Promise<string>;
   /** Ends a customer with the saved cards; one that is gone already is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @param key the same key gives the same intent, however often it is asked for */

@@ -7,8 +7,9 @@ import { createApp } from '../app.ts';
 import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
+import { createAccount } from '../features/accounts/create-account.ts';
 import { hashPassword } from '../features/accounts/password.ts';
-import { insertUser } from '../features/accounts/store.ts';
+import { ownedWorkspaces } from '../features/workspaces/owned-workspaces.ts';
 import { allJobs } from '../features.ts';
 import { createLimits } from '../http/limits.ts';
 import { Notices } from '../jobs/notices.ts';
@@ -30,6 +31,8 @@ export interface TestOptions {
 
 export interface Owner extends ApiClient {
   user: User;
+  /** Of the workspace that is theirs. */
+  workspaceId: number;
 }
 
 export interface TestApp extends AsyncDisposable {
@@ -126,7 +129,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       const client = new ApiClient(url) as Owner;
       passwordHash ??= hashPassword(testPassword);
       const account = { username, email: `${username}@example.com`, fullName: null, passwordHash: await passwordHash };
-      client.user = await insertUser(db, account);
+      client.user = await db.transaction((trx) => createAccount(trx, account));
+      const [workspaceId] = await ownedWorkspaces(db, client.user.id);
+      client.workspaceId = workspaceId ?? 0;
       await client.fetch(doorOf(client.user.id));
       people.set(username, client);
       return client;

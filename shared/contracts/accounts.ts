@@ -112,7 +112,8 @@ export const accountsEndpoints = {
     path: '/api/user',
     feature: 'accounts',
     access: 'user',
-    summary: 'The signed-in user',
+    may: 'read',
+    summary: 'The signed-in user, with the plan of the current workspace',
     reply: User,
   }),
   login: endpoint({

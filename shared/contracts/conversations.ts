@@ -87,6 +87,7 @@ export const conversationsEndpoints = {
     path: '/api/chatbots/:id/conversations',
     feature: 'conversations',
     access: 'user',
+    may: 'read',
     summary: 'Conversations of a chatbot, newest first; `q` searches visitors, texts and `#id`',
     params,
     query: z.object({
@@ -106,6 +107,7 @@ export const conversationsEndpoints = {
     path: '/api/conversations/:id/messages',
     feature: 'conversations',
     access: 'user',
+    may: 'read',
     summary: 'The newest messages of a conversation, or those before one, oldest first',
     params,
     query: z.object({
@@ -121,6 +123,7 @@ export const conversationsEndpoints = {
     path: '/api/conversations/:id/messages/:messageId/reasons',
     feature: 'conversations',
     access: 'user',
+    may: 'read',
     summary: 'Why an answer came out as it did',
     params: params.extend({ messageId: IdInPath }),
     reply: AnswerReasons,

@@ -1,3 +1,4 @@
+import type { Permission } from '../workspaces/roles.ts';
 import { z } from './messages.ts';
 
 /**
@@ -18,6 +19,7 @@ export type Feature =
   | 'usage'
   | 'billing'
   | 'admin'
+  | 'workspaces'
   | 'demo'
   | 'legal'
   | 'system';
@@ -32,12 +34,15 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
   Event extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  May extends Permission | undefined = Permission | undefined,
 > {
   method: Method;
   /** Path with `:name` parameters. */
   path: string;
   feature: Feature;
   access: Who;
+  /** What the caller must be allowed in the workspace that the call is about; missing where it is about the person. */
+  may: May;
   summary: string;
   params: Params;
   query: Query;
@@ -68,11 +73,13 @@ interface EndpointInput<
   R extends z.ZodType,
   E extends z.ZodType,
   Who extends Access,
+  May extends Permission | undefined,
 > {
   method: Method;
   path: string;
   feature: Feature;
   access: Who;
+  may?: May;
   summary: string;
   params?: P;
   query?: Q;
@@ -95,8 +102,9 @@ export function endpoint<
   Q extends z.ZodType = typeof Nothing,
   B extends z.ZodType = typeof Nothing,
   E extends z.ZodType = z.ZodNever,
->(input: EndpointInput<P, Q, B, R, E, Who>): Endpoint<P, Q, B, R, E, Who> {
-  const { params, query, body, ...rest } = input;
+  May extends Permission | undefined = undefined,
+>(input: EndpointInput<P, Q, B, R, E, Who, May>): Endpoint<P, Q, B, R, E, Who, May> {
+  const { params, query, body, may, ...rest } = input;
   return {
     kind: 'json',
     maxBodyBytes: defaultBodyBytes,
@@ -104,6 +112,7 @@ export function endpoint<
     errors: [],
     isPaged: false,
     ...rest,
+    may: may as May,
     params: params ?? (Nothing as unknown as P),
     query: query ?? (Nothing as unknown as Q),
     body: body ?? (Nothing as unknown as B),

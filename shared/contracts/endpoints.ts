@@ -14,10 +14,12 @@ import { systemEndpoints } from './system.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
 import { websitesEndpoints } from './websites.ts';
+import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every call the server answers. What is not in this list does not exist. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
+  ...workspacesEndpoints,
   ...websitesEndpoints,
   ...crawlsEndpoints,
   ...knowledgeEndpoints,

@@ -50,6 +50,7 @@ export const leftMessagesEndpoints = {
     path: '/api/conversations/:id/left-messages',
     feature: 'conversations',
     access: 'user',
+    may: 'read',
     summary: 'The messages that the visitor of a conversation left for the owner, oldest first',
     params: z.object({ id: IdInPath }),
     reply: z.array(LeftMessage),

@@ -35,6 +35,7 @@ export const systemEndpoints = {
     path: '/api/model-status',
     feature: 'system',
     access: 'user',
+    may: 'read',
     summary: 'Whether a language model words the answers, and what answers while it is not available',
     reply: ModelStatus,
   }),

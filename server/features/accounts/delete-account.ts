@@ -3,29 +3,53 @@ import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { forgetCustomer } from '../billing/forget-customer.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
+import { deleteWorkspace } from '../workspaces/delete-workspace.ts';
+import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { lockAdmins } from './store.ts';
 
 /**
  * Deletes a person with everything that is theirs. Work on it that is under way finds it gone and ends, and nothing is
  * charged any more.
- * @throws AppError 409 for the only administrator: nobody would be left to mind the others
+ * @throws AppError 409 for the only administrator, since nobody would be left to mind the others, and for the owner of a
+ * workspace that others work in
  */
 export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'>, user: User): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockWebsitesOf(trx, user.id);
+    const workspaceIds = await lockOwnWorkspaces(trx, user.id);
+    await refuseWithMembers(trx, workspaceIds);
     // Two administrators who leave at the same moment take turns.
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === user.id) {
       throw conflict('You are the only administrator. Make somebody else an administrator first.');
     }
-    await eraseAccount(trx, queue, user.id);
+    await eraseAccount(trx, queue, { userId: user.id, workspaceIds });
   });
 }
 
-/** Whoever calls it holds the locks of the account's websites and of the administrators. */
-export async function eraseAccount(trx: Transaction, queue: Queue, userId: number): Promise<void> {
-  await forgetCustomer(trx, queue, userId);
+/** The workspaces a person owns, with everything under way on their websites done, in the order that others lock. */
+export async function lockOwnWorkspaces(trx: Transaction, userId: number): Promise<number[]> {
+  const workspaceIds = await ownedWorkspaces(trx, userId);
+  for (const workspaceId of workspaceIds) await lockWebsitesOf(trx, workspaceId);
+  return workspaceIds;
+}
+
+async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Promise<void> {
+  const shared = await trx('workspace_members as m')
+    .join('workspaces as w', 'w.id', 'm.workspace_id')
+    .whereIn('w.id', workspaceIds)
+    .andWhereNot('m.role', 'owner')
+    .orderBy('w.id')
+    .first<{ name: string } | undefined>('w.name');
+  if (shared) throw conflict(`Other people work in "${shared.name}". Hand it over or remove them first.`);
+}
+
+/** Whoever calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */
+export async function eraseAccount(
+  trx: Transaction,
+  queue: Queue,
+  { userId, workspaceIds }: { userId: number; workspaceIds: number[] },
+): Promise<void> {
+  for (const workspaceId of workspaceIds) await deleteWorkspace(trx, queue, workspaceId);
   await trx('users').where('id', userId).delete();
 }

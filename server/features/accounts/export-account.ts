@@ -6,26 +6,30 @@ import { exportConversations } from '../conversations/export-conversations.ts';
 import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
 import { exportUsage } from '../usage/export-usage.ts';
 import { exportPages, exportWebsites } from '../websites/export-websites.ts';
+import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 
-/** Everything a person has here, as the pieces of one JSON text: an account of any size takes little memory. */
+/** Everything in the workspaces a person owns, as the pieces of one JSON text: an account of any size takes little memory. */
 export async function* exportAccount(db: Database, user: User, now = new Date()): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(user)}`;
+  const workspaceIds = await ownedWorkspaces(db, user.id);
   const lists = {
-    websites: exportWebsites(db, user.id),
-    pages: exportPages(db, user.id),
-    entries: exportEntries(db, user.id),
-    files: exportFiles(db, user.id),
-    chatbots: exportChatbots(db, user.id),
-    conversations: exportConversations(db, user.id),
-    usage: exportUsage(db, user.id),
-    invoices: exportInvoices(db, user.id),
+    websites: exportWebsites,
+    pages: exportPages,
+    entries: exportEntries,
+    files: exportFiles,
+    chatbots: exportChatbots,
+    conversations: exportConversations,
+    usage: exportUsage,
+    invoices: exportInvoices,
   };
-  for (const [name, rows] of Object.entries(lists)) {
+  for (const [name, read] of Object.entries(lists)) {
     yield `,\n"${name}": [`;
     let separator = '\n';
-    for await (const row of rows) {
-      yield separator + JSON.stringify(row);
-      separator = ',\n';
+    for (const workspaceId of workspaceIds) {
+      for await (const row of read(db, workspaceId)) {
+        yield separator + JSON.stringify(row);
+        separator = ',\n';
+      }
     }
     yield '\n]';
   }

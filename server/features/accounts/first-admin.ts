@@ -2,8 +2,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../errors.ts';
 import { StartRefusal } from '../../start-refusal.ts';
+import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
-import { hasAccount, insertUser } from './store.ts';
+import { hasAccount } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** Creates the administrator named in the settings when no account has that name or address; returns whether it did. */
@@ -15,7 +16,7 @@ export async function createFirstAdmin(db: Database, admin: Config['admin']): Pr
   const passwordHash = await hashPassword(admin.password);
   const { username, email } = admin;
   try {
-    await insertUser(db, { username, email, fullName: null, passwordHash, isAdmin: true });
+    await db.transaction((trx) => createAccount(trx, { username, email, fullName: null, passwordHash, isAdmin: true }));
     return true;
   } catch (error) {
     // Web and worker start together, and the other one was faster.

@@ -2,8 +2,8 @@ import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findLink, takeLink } from './account-links.ts';
+import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
-import { insertUser } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** The invitation to use up; null when none is needed. @throws AppError 403, 404 when it is worth nothing anymore */
@@ -23,6 +23,6 @@ export async function registerAccount(services: Services, input: RegisterInput):
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (trx) => {
     if (invitation !== null) await takeLink(trx, 'invite', invitation);
-    return insertUser(trx, { username, email, fullName: fullName || null, passwordHash });
+    return createAccount(trx, { username, email, fullName: fullName || null, passwordHash });
   });
 }

@@ -25,7 +25,7 @@ const needsPassword = 'Enter your password to change your email address';
 export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
-    route(calls.getUser, async ({ user }) => user),
+    route(calls.getUser, async ({ user, workspace }) => ({ ...user, plan: workspace.plan })),
 
     route(calls.login, async ({ body, address, ctx }) => {
       const account = await findByLogin(db, body.username);

@@ -20,6 +20,13 @@ interface UserRow {
   created_at: Date;
 }
 
+/** The plan of a person is that of the first workspace they own. */
+const withPlan = (db: Database | Transaction) =>
+  db.raw(`users.*, coalesce((
+    select w.plan from workspace_members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
+  ), 'free') as plan`);
+
 export interface UserWithPassword {
   user: User;
   isDisabled: boolean;
@@ -48,14 +55,16 @@ function namedConflict(error: unknown): never {
 
 /** Who may use a session or a link. */
 export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
-  const row = await db<UserRow>('users').where({ id, disabled_at: null }).first();
+  const row = await db('users').where({ id, disabled_at: null }).first<UserRow | undefined>(withPlan(db));
   return row ? toUser(row) : null;
 }
 
 /** Finds by username, or by email when the name has an @ (usernames have none). */
 export async function findByLogin(db: Database, login: string): Promise<UserWithPassword | null> {
   const column = login.includes('@') ? 'email' : 'username';
-  const row = await db<UserRow>('users').whereRaw('lower(??) = lower(?)', [column, login]).first();
+  const row = await db('users')
+    .whereRaw('lower(??) = lower(?)', [column, login])
+    .first<UserRow | undefined>(withPlan(db));
   return row ? { user: toUser(row), isDisabled: row.disabled_at !== null, passwordHash: row.password_hash } : null;
 }
 
@@ -80,7 +89,7 @@ export interface NewUser {
 
 /** @throws AppError 409 that names the taken field. */
 export async function insertUser(db: Database | Transaction, user: NewUser): Promise<User> {
-  const rows = await db<UserRow>('users')
+  const rows = await db('users')
     .insert({
       username: user.username,
       email: user.email,
@@ -88,7 +97,7 @@ export async function insertUser(db: Database | Transaction, user: NewUser): Pro
       password_hash: user.passwordHash,
       is_admin: user.isAdmin ?? false,
     })
-    .returning('*')
+    .returning<UserRow[]>(withPlan(db))
     .catch(namedConflict);
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
@@ -101,10 +110,10 @@ export async function updateProfile(
   id: number,
   profile: { username: string; email: string; fullName: string | null },
 ): Promise<User | null> {
-  const [row] = await db<UserRow>('users')
+  const [row] = await db('users')
     .where('id', id)
     .update({ username: profile.username, email: profile.email, full_name: profile.fullName })
-    .returning('*')
+    .returning<UserRow[]>(withPlan(db))
     .catch(namedConflict);
   return row ? toUser(row) : null;
 }
@@ -115,10 +124,10 @@ export async function updatePasswordHash(trx: Transaction, id: number, passwordH
 
 /** Also lets somebody in who was kept out: it is the last way back. */
 export async function promoteToAdmin(db: Transaction, username: string): Promise<User | null> {
-  const [row] = await db<UserRow>('users')
+  const [row] = await db('users')
     .whereRaw('lower(username) = lower(?)', [username])
     .update({ is_admin: true, disabled_at: null })
-    .returning('*');
+    .returning<UserRow[]>(withPlan(db));
   return row ? toUser(row) : null;
 }
 
@@ -168,7 +177,7 @@ export const usersQuery = (db: Database, { text, sort, order, limit, offset }: U
     .orderByRaw(`${orders[sort]} ${order === 'asc' ? 'asc' : 'desc'}`)
     .limit(limit)
     .offset(offset)
-    .select<UserRow[]>('*');
+    .select<UserRow[]>(withPlan(db));
 
 export async function listUsers(db: Database, listing: UserListing): Promise<ListedUser[]> {
   return (await usersQuery(db, listing)).map(toListed);
@@ -185,7 +194,7 @@ export function lockAdmins(trx: Transaction): Promise<number[]> {
 
 /** The account of a person, locked until the transaction ends. */
 export async function lockPerson(trx: Transaction, id: number): Promise<ListedUser | null> {
-  const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first();
+  const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first<UserRow | undefined>(withPlan(trx));
   return row ? toListed(row) : null;
 }
 
@@ -195,10 +204,10 @@ export async function updateAccount(
   id: number,
   account: { username: string; email: string; isAdmin: boolean },
 ): Promise<ListedUser> {
-  const [row] = await trx<UserRow>('users')
+  const [row] = await trx('users')
     .where('id', id)
     .update({ username: account.username, email: account.email, is_admin: account.isAdmin })
-    .returning('*')
+    .returning<UserRow[]>(withPlan(trx))
     .catch(namedConflict);
   if (!row) throw new Error('a locked user is gone');
   return toListed(row);

@@ -30,12 +30,12 @@ async function makeAdmin(username: string): Promise<Owner> {
   return owner;
 }
 
-async function systemUser(): Promise<number> {
-  const known = await app.db('users').where('is_system', true).first<{ id: number } | undefined>('id');
-  if (known) return known.id;
-  const { user } = await app.as('house');
-  await app.db('users').where('id', user.id).update({ is_system: true });
-  return user.id;
+/** The product's own account, with its workspace. */
+async function makeHouse(): Promise<Owner> {
+  const house = await app.as('house');
+  await app.db('users').where('id', house.user.id).update({ is_system: true });
+  await app.db('workspaces').where('id', house.workspaceId).update({ is_system: true });
+  return house;
 }
 
 const newcomer = (username: string) => ({ username, email: `${username}@example.com`, password: testPassword });
@@ -51,19 +51,19 @@ async function makeWebsite(owner: Owner): Promise<void> {
   await app.anonymous().get(conversationsEndpoints.startConversation, { params: { chatbotId: chatbot.id }, body: {} });
 }
 
-const use = (userId: number, kind: 'message' | 'refresh' | 'voice_seconds', quantity: number) =>
-  app.db.transaction((trx) => recordUsage(trx, { userId, websiteId: null, chatbotId: null, kind, quantity }));
+const use = (workspaceId: number, kind: 'message' | 'refresh' | 'voice_seconds', quantity: number) =>
+  app.db.transaction((trx) => recordUsage(trx, { workspaceId, websiteId: null, chatbotId: null, kind, quantity }));
 
 describe('the statistics', () => {
   test('count what people have and used this month, without the product’s own account', async () => {
     const before = await admin.get(calls.getAdminStats);
     const owner = await app.as('counted');
     await makeWebsite(owner);
-    await use(owner.user.id, 'voice_seconds', 90);
-    await use(owner.user.id, 'refresh', 2);
-    const house = await systemUser();
-    await makeWebsite(await app.as('house'));
-    await use(house, 'message', 500);
+    await use(owner.workspaceId, 'voice_seconds', 90);
+    await use(owner.workspaceId, 'refresh', 2);
+    const house = await makeHouse();
+    await makeWebsite(house);
+    await use(house.workspaceId, 'message', 500);
     const after = await admin.get(calls.getAdminStats);
     expect(after).toEqual({
       userCount: before.userCount + 1,
@@ -137,7 +137,7 @@ describe('the list of users', () => {
   });
 
   test('does not name the product’s own account', async () => {
-    await systemUser();
+    await makeHouse();
     expect(await admin.get(calls.listUsers, { query: { q: 'house' } })).toEqual({ users: [], total: 0 });
   });
 });
@@ -185,7 +185,7 @@ describe('a user created by an administrator', () => {
 
 describe('a user changed by an administrator', () => {
   test('who does not exist, or is the product’s own, answers 404', async () => {
-    for (const id of [987_654, await systemUser()]) {
+    for (const id of [987_654, (await makeHouse()).user.id]) {
       const answer = await change(id, { isAdmin: true });
       expect([answer.status, answer.error]).toEqual([404, { message: 'User not found' }]);
     }
@@ -294,25 +294,25 @@ describe('the usage of everybody', () => {
   });
 
   test('has a row per user with totals and the highest, in the month that is asked for', async () => {
-    const heavy = (await app.as('heavy')).user.id;
-    const light = (await app.as('light')).user.id;
-    for (const [id, messages, seconds, refreshes] of [
+    const heavy = await app.as('heavy');
+    const light = await app.as('light');
+    for (const [{ workspaceId }, messages, seconds, refreshes] of [
       [heavy, 900, 600, 1],
       [light, 100, 30, 4],
-      [await systemUser(), 5000, 5000, 50],
+      [await makeHouse(), 5000, 5000, 50],
     ] as const) {
       for (const [kind, quantity] of [
         ['message', messages],
         ['voice_seconds', seconds],
         ['refresh', refreshes],
       ] as const) {
-        await app.db('usage_totals').insert({ user_id: id, kind, quantity, month: '2026-01-01' });
+        await app.db('usage_totals').insert({ workspace_id: workspaceId, kind, quantity, month: '2026-01-01' });
       }
     }
     const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-01' } });
     expect(report.stats.slice(0, 2)).toEqual([
-      { userId: heavy, username: 'heavy', chatMessages: 900, voiceMinutes: 10, knowledgeBaseRefreshes: 1 },
-      { userId: light, username: 'light', chatMessages: 100, voiceMinutes: 0.5, knowledgeBaseRefreshes: 4 },
+      { userId: heavy.user.id, username: 'heavy', chatMessages: 900, voiceMinutes: 10, knowledgeBaseRefreshes: 1 },
+      { userId: light.user.id, username: 'light', chatMessages: 100, voiceMinutes: 0.5, knowledgeBaseRefreshes: 4 },
     ]);
     expect(report.totals).toEqual({ chatMessages: 1000, voiceMinutes: 10.5, knowledgeBaseRefreshes: 5 });
     expect(report.highest).toEqual({ chatMessages: 900, voiceMinutes: 10, knowledgeBaseRefreshes: 4 });
@@ -329,7 +329,7 @@ describe('the usage of everybody', () => {
   });
 
   test('is of this month when none is named', async () => {
-    await use((await app.as('current')).user.id, 'message', 7);
+    await use((await app.as('current')).workspaceId, 'message', 7);
     const named = await admin.get(calls.getUsageOfUsers, { query: { month: monthOf(new Date()) } });
     expect(await admin.get(calls.getUsageOfUsers)).toEqual(named);
     expect(named.totals.chatMessages).toBeGreaterThanOrEqual(7);

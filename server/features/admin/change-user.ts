@@ -1,9 +1,10 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { AccountChange, ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
-import { invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { grantPlan } from '../billing/grant-plan.ts';
+import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { recordChange } from './record-change.ts';
 
 /** @throws AppError 400 when the body names another user, and what `changeAccount` and `grantPlan` throw */
@@ -23,7 +24,9 @@ export function changeUser(
     if (before.isAdmin !== after.isAdmin) changes.push(after.isAdmin ? 'admin granted' : 'admin removed');
     if (before.isDisabled !== after.isDisabled) changes.push(after.isDisabled ? 'disabled' : 'enabled');
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
-    if (plan && (await grantPlan(trx, id, plan, closing))) {
+    const [workspaceId] = plan ? await ownedWorkspaces(trx, id) : [];
+    if (plan && workspaceId === undefined) throw conflict('This account owns no workspace that a plan could be for.');
+    if (plan && workspaceId !== undefined && (await grantPlan(trx, workspaceId, plan, closing))) {
       changes.push(`plan ${plan}`);
       after.plan = plan;
     }

@@ -11,7 +11,14 @@ export async function createUser(db: Database, admin: User, { password, ...input
   await refuseWeakPassword({ field: 'password', password, person: input });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (trx) => {
-    const user = await createAccount(trx, input, passwordHash);
+    const { username, email, fullName, isAdmin } = input;
+    const user = await createAccount(trx, {
+      username,
+      email,
+      fullName: fullName || null,
+      isAdmin: isAdmin ?? false,
+      passwordHash,
+    });
     await recordChange(trx, admin, user, ['created', ...(user.isAdmin ? (['admin granted'] as const) : [])]);
     return user;
   });

@@ -1,19 +1,18 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { eraseAccount } from '../accounts/delete-account.ts';
+import { eraseAccount, lockOwnWorkspaces } from '../accounts/delete-account.ts';
 import { lockForAdmin } from '../accounts/lock-for-admin.ts';
-import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 import { keepChanges, recordChange } from './record-change.ts';
 
 /** @throws AppError 403 for who is no administrator anymore, 404 for who is not there, 409 for oneself */
 export async function deleteUser({ db, queue }: Services, admin: User, id: number): Promise<void> {
   if (id === admin.id) throw conflict('Delete your own account in Settings.');
   await db.transaction(async (trx) => {
-    await lockWebsitesOf(trx, id);
+    const workspaceIds = await lockOwnWorkspaces(trx, id);
     const user = await lockForAdmin(trx, admin, id);
     await recordChange(trx, admin, user, ['deleted']);
     await keepChanges(trx, id);
-    await eraseAccount(trx, queue, id);
+    await eraseAccount(trx, queue, { userId: id, workspaceIds });
   });
 }

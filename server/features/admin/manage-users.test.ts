@@ -181,7 +181,7 @@ describe('a plan that is given', () => {
     expect((await change(owner.user.id, { plan: 'business' })).reply.plan).toBe('business');
     expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('business');
     expect((await owner.get(usageEndpoints.getUsageLimits)).plan).toBe('business');
-    expect(await app.db('invoices').where('user_id', owner.user.id)).toEqual([]);
+    expect(await app.db('invoices').where('workspace_id', owner.workspaceId)).toEqual([]);
     expect(await latest()).toMatchObject({ account: 'sponsored', changes: ['plan business'] });
     await change(owner.user.id, { plan: 'business' });
     expect((await change(owner.user.id, { plan: 'free' })).reply.plan).toBe('free');
@@ -190,9 +190,9 @@ describe('a plan that is given', () => {
   });
 
   test('is refused to an account that pays for its own, which would be charged for it', async () => {
-    const { user } = await app.as('payer');
+    const { user, workspaceId } = await app.as('payer');
     const payment = { plan: 'pro', amount_cents: 2900, status: 'succeeded', succeeded_at: new Date() };
-    await app.db('payments').insert({ user_id: user.id, ...payment });
+    await app.db('payments').insert({ workspace_id: workspaceId, ...payment });
     const answer = await change(user.id, { plan: 'business', username: 'payer2' });
     expect([answer.status, answer.error.message]).toEqual([
       409,

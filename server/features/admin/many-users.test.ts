@@ -16,10 +16,17 @@ beforeAll(async () => {
      select 'user-' || n, 'user-' || n || '@example.com', 'x' from generate_series(1, ${count}) n`,
   );
   await app.db.raw(
-    `insert into usage_totals (user_id, kind, quantity, month)
-     select id, 'message', id, '2026-05-01' from users where username like 'user-%'`,
+    `with made as (
+       insert into workspaces (public_id, name) select username, username from users where username like 'user-%'
+       returning id, name
+     ), owned as (
+       insert into workspace_members (workspace_id, user_id, role)
+       select made.id, u.id, 'owner' from made join users u on u.username = made.name returning workspace_id, user_id
+     )
+     insert into usage_totals (workspace_id, kind, quantity, month)
+     select workspace_id, 'message', user_id, '2026-05-01' from owned`,
   );
-  await app.db.raw('analyze users; analyze usage_totals');
+  await app.db.raw('analyze users; analyze workspaces; analyze workspace_members; analyze usage_totals');
   await app.db('users').where('id', admin.user.id).update({ is_admin: true });
 }, 120_000);
 afterAll(() => app.close());

@@ -1,17 +1,17 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { Account } from '../accounts/account-of.ts';
-import { setPlan } from '../accounts/set-plan.ts';
+import { setPlan } from '../workspaces/set-plan.ts';
+import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
 import { insertPlanChange } from './plan-changes/store.ts';
 
 /** Gives a locked account another plan and writes down from when on; a downgrade that was asked for is settled by it. */
 export async function changePlanNow(
   trx: Transaction,
-  account: Account,
+  account: WorkspaceAccount,
   plan: PlanName,
   startedAt: Date,
-): Promise<Account> {
+): Promise<WorkspaceAccount> {
   await updateBillingAccount(trx, account.id, { nextPlan: null });
   if (plan === account.plan) return account;
   await setPlan(trx, account.id, plan);

@@ -55,7 +55,7 @@ describe('money back', () => {
     await app.buy(owner, 'pro');
     await app
       .db('payments')
-      .where('user_id', owner.user.id)
+      .where('workspace_id', owner.workspaceId)
       .update({ succeeded_at: new Date(Date.now() - 15 * 864e5) });
     const { status, error } = await owner.call(calls.requestRefund);
     expect([status, error.message]).toEqual([
@@ -75,7 +75,7 @@ describe('money back', () => {
     expect(charge?.amount_refunded).toBe(2900);
     expect((await owner.get(calls.listInvoices)).map(({ status }) => status)).toEqual(['refunded']);
     // Nothing is credited for what was paid back.
-    expect(await app.db('waiting_lines').where('user_id', owner.user.id)).toEqual([]);
+    expect(await app.db('waiting_lines').where('workspace_id', owner.workspaceId)).toEqual([]);
     for (const event of app.stripe.events.slice(-1)) await app.stripe.deliver(event, app.url);
     expect((await owner.call(calls.requestRefund)).status).toBe(409);
     await app.buy(owner, 'pro');
@@ -106,7 +106,7 @@ describe('money back', () => {
     await app.buy(owner, 'pro');
     await app.buy(owner, 'business');
     await owner.get(calls.requestRefund);
-    const kept = await app.db('waiting_lines').where('user_id', owner.user.id).pluck<string[]>('description');
+    const kept = await app.db('waiting_lines').where('workspace_id', owner.workspaceId).pluck<string[]>('description');
     expect(kept.filter((words) => words.includes('the unused rest of the Pro plan'))).toHaveLength(1);
   });
 });
@@ -141,7 +141,7 @@ describe('the saved card', () => {
     await expect.poll(async () => (await app.billingOf(owner)).paymentMethod, { timeout: 15_000 }).not.toBeNull();
     await owner.get(calls.requestRefund);
     expect(await owner.get(calls.removePaymentMethod)).toMatchObject({ paymentMethod: null });
-    expect(await hasPaymentMethod(app.db, owner.user.id)).toBe(false);
+    expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(false);
     await expect
       .poll(() => app.stripe.events.some(({ type }) => type === 'payment_method.detached'), { timeout: 15_000 })
       .toBe(true);
@@ -155,7 +155,7 @@ describe('when the account is deleted', () => {
     await app.buy(owner, 'pro');
     const open = await app.begin(owner, 'business');
     const { customer } = app.stripe.intent(open);
-    await app.db('billing_accounts').where('user_id', owner.user.id).update({ closed_month: '2026-08' });
+    await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ closed_month: '2026-08' });
     await owner.get(accountsEndpoints.deleteUser, { body: { password: 'correct horse' } });
     await expect
       .poll(() => app.stripe.requests.some(({ method, path }) => method === 'DELETE' && path.endsWith(`${customer}`)), {

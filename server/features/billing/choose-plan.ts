@@ -11,16 +11,16 @@ import { isLarger } from './plan-in-force.ts';
  */
 export async function choosePlan(
   { db, config }: Services,
-  userId: number,
+  workspaceId: number,
   plan: PlanName,
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const account = await lockPresentAccount(trx, userId, { now, chargesOverage: config.enforcePlanLimits });
+    const account = await lockPresentAccount(trx, workspaceId, { now, chargesOverage: config.enforcePlanLimits });
     if (isLarger(plan, account.plan)) {
       throw paymentRequired(`The ${plans[plan].label} plan begins with its payment, at the checkout.`);
     }
-    await ensureBillingAccount(trx, userId, now);
-    await updateBillingAccount(trx, userId, { nextPlan: plan === account.plan ? null : plan });
+    await ensureBillingAccount(trx, workspaceId, now);
+    await updateBillingAccount(trx, workspaceId, { nextPlan: plan === account.plan ? null : plan });
   });
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import { lockAccount } from '../accounts/account-of.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { lockWorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findUnclosed } from './account/store.ts';
 import { closeMonths } from './close-months.ts';
 import { shiftMonth } from './cycle.ts';
@@ -14,17 +14,17 @@ export async function closeCycles(services: Services, signal: AbortSignal, now =
   const { db, queue, config, log } = services;
   await sweepEvents(db, new Date(now.getTime() - keepEventsMs));
   let failed = 0;
-  for (const userId of await findUnclosed(db, shiftMonth(monthOf(now), -1))) {
+  for (const workspaceId of await findUnclosed(db, shiftMonth(monthOf(now), -1))) {
     signal.throwIfAborted();
     try {
       await db.transaction(async (trx) => {
-        const account = await lockAccount(trx, userId);
+        const account = await lockWorkspaceAccount(trx, workspaceId);
         if (account) await closeMonths(trx, account, { now, chargesOverage: config.enforcePlanLimits });
       });
     } catch (error) {
       // One account must not keep the others waiting; the job is tried again for it.
       failed += 1;
-      log.error({ err: error, userId }, 'a month could not be closed');
+      log.error({ err: error, workspaceId }, 'a month could not be closed');
     }
   }
   await db.transaction(async (trx) => {

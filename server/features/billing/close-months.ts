@@ -1,7 +1,7 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { Account } from '../accounts/account-of.ts';
 import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
+import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findBillingAccount, updateBillingAccount } from './account/store.ts';
 import { changePlanNow } from './change-plan-now.ts';
 import { endOf, nameOf, shiftMonth } from './cycle.ts';
@@ -26,7 +26,11 @@ export interface Closing {
  * begins. Whatever changes a plan calls it first, so that no change slips into a month that is over.
  * @param account locked
  */
-export async function closeMonths(trx: Transaction, account: Account, closing: Closing): Promise<Account> {
+export async function closeMonths(
+  trx: Transaction,
+  account: WorkspaceAccount,
+  closing: Closing,
+): Promise<WorkspaceAccount> {
   const billing = await findBillingAccount(trx, account.id);
   if (!billing || account.isSystem) return account;
   let current = account;
@@ -40,11 +44,11 @@ export async function closeMonths(trx: Transaction, account: Account, closing: C
 
 async function closeMonth(
   trx: Transaction,
-  account: Account,
+  account: WorkspaceAccount,
   month: string,
   nextPlan: PlanName,
   { now, chargesOverage }: Closing,
-): Promise<Account> {
+): Promise<WorkspaceAccount> {
   const lines: WaitingLine[] = [];
   const next = shiftMonth(month, 1);
   const fee = (await findLastPurchase(trx, account.id)) ? feeLine(nextPlan, next) : null;

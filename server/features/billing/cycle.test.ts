@@ -80,9 +80,12 @@ describe('the invoice of a cycle', () => {
     await app.useAt(owner, 'message', 120, '2025-09-05T00:00:00Z');
     await app.useAt(owner, 'message', 140, '2025-10-05T00:00:00Z');
     // The refund of the stand-in happened now: for the past it is written where it belongs.
-    await app.db('plan_changes').where({ user_id: owner.user.id, plan: 'free' }).update({ started_at: '2025-08-02' });
-    await app.db('billing_accounts').where('user_id', owner.user.id).update({ closed_month: '2025-08' });
-    await app.db('invoices').where('user_id', owner.user.id).whereNotNull('month').delete();
+    await app
+      .db('plan_changes')
+      .where({ workspace_id: owner.workspaceId, plan: 'free' })
+      .update({ started_at: '2025-08-02' });
+    await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ closed_month: '2025-08' });
+    await app.db('invoices').where('workspace_id', owner.workspaceId).whereNotNull('month').delete();
     await app.runCycle('2025-10-01T00:20:00Z');
     expect(await app.invoicesOf(owner)).toHaveLength(1);
     await app.runCycle('2025-11-01T00:20:00Z');
@@ -126,11 +129,11 @@ describe('the invoice of a cycle', () => {
   test('never reaches the product’s own account, nor a plan an operator gave away', async () => {
     const house = await app.as('house');
     await app.buyAt(house, 'pro', '2025-11-01T10:00:00Z');
-    await app.db('users').where('id', house.user.id).update({ is_system: true });
+    await app.db('workspaces').where('id', house.workspaceId).update({ is_system: true });
     const friend = await app.as('friend');
-    await app.db('users').where('id', friend.user.id).update({ plan: 'pro' });
+    await app.db('workspaces').where('id', friend.workspaceId).update({ plan: 'pro' });
     await app.begin(friend, 'business');
-    await app.db('billing_accounts').where('user_id', friend.user.id).update({ closed_month: '2025-10' });
+    await app.db('billing_accounts').where('workspace_id', friend.workspaceId).update({ closed_month: '2025-10' });
     await app.useAt(friend, 'message', 999, '2025-11-05T10:00:00Z');
     await app.runCycle('2025-12-01T00:20:00Z');
     expect(await app.invoicesOf(house)).toHaveLength(1);
@@ -142,7 +145,7 @@ describe('a smaller plan', () => {
   test('begins with the next cycle, which is then charged at its price', async () => {
     const owner = await app.as('shrinker');
     await app.buyAt(owner, 'business', '2025-11-01T10:00:00Z');
-    await app.db('billing_accounts').where('user_id', owner.user.id).update({ next_plan: 'pro' });
+    await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'pro' });
     expect(await planOf(owner)).toBe('business');
     await app.runCycle('2025-12-01T00:20:00Z');
     expect(await planOf(owner)).toBe('pro');
@@ -152,7 +155,7 @@ describe('a smaller plan', () => {
   test('that is Free costs nothing from then on, and what is left of a credit stays', async () => {
     const owner = await app.as('leaver');
     await app.buyAt(owner, 'pro', '2025-11-16T10:00:00Z');
-    await app.db('billing_accounts').where('user_id', owner.user.id).update({ next_plan: 'free' });
+    await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'free' });
     await app.runCycle('2025-12-01T00:20:00Z');
     expect([await planOf(owner), (await app.invoicesOf(owner)).length]).toEqual(['free', 1]);
     await app.buyAt(owner, 'pro', '2026-01-01T10:00:00Z');
@@ -219,7 +222,10 @@ describe('a saved card that is refused', () => {
   test('that was detached meanwhile counts as none', async () => {
     const owner = await app.as('detached');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
-    const methodId = await app.db('payment_methods').where('user_id', owner.user.id).first<{ method_id: string }>();
+    const methodId = await app
+      .db('payment_methods')
+      .where('workspace_id', owner.workspaceId)
+      .first<{ method_id: string }>();
     await app.stripe.deliver(app.stripe.event('payment_method.detached', { id: methodId.method_id }), app.url);
     await app.runCycle('2025-12-01T00:20:00Z');
     expect(await noticeOf(owner)).toContain('could not be charged: there is no card on file.');

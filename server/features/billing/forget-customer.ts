@@ -8,9 +8,9 @@ import { requestProviderCall } from './provider-calls.ts';
  * Ends what the payment provider has of somebody whose account is being deleted: forms that could still be paid,
  * charges to come, the customer with the saved cards. Called before the rows are gone.
  */
-export async function forgetCustomer(trx: Transaction, queue: Queue, userId: number): Promise<void> {
-  for (const intentId of await openIntents(trx, userId))
+export async function forgetCustomer(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
+  for (const intentId of await openIntents(trx, workspaceId))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
-  const customerId = (await findBillingAccount(trx, userId))?.customerId;
+  const customerId = (await findBillingAccount(trx, workspaceId))?.customerId;
   if (customerId) await requestProviderCall(queue, { call: 'delete-customer', customerId }, trx);
 }

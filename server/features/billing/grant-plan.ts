@@ -10,10 +10,15 @@ import { findLastPurchase } from './payments/store.ts';
  * Gives an account a plan at once that nobody pays for; returns whether that changes anything.
  * @throws AppError 404 when it is gone, 409 when it pays here: the next invoice would charge a plan its owner did not buy
  */
-export async function grantPlan(trx: Transaction, userId: number, plan: PlanName, closing: Closing): Promise<boolean> {
-  const account = await lockPresentAccount(trx, userId, closing);
+export async function grantPlan(
+  trx: Transaction,
+  workspaceId: number,
+  plan: PlanName,
+  closing: Closing,
+): Promise<boolean> {
+  const account = await lockPresentAccount(trx, workspaceId, closing);
   if (account.plan === plan) return false;
-  if (await findLastPurchase(trx, userId)) {
+  if (await findLastPurchase(trx, workspaceId)) {
     throw conflict('This account has paid for a plan, which its owner changes under Billing.');
   }
   await changePlanNow(trx, account, plan, closing.now);

@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/connection.ts';
 import { currency } from '../../payments/client.ts';
 import type { PaymentEvent } from '../../payments/types.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockAccount } from '../accounts/account-of.ts';
+import { lockWorkspaceAccount, type WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findBillingAccount } from './account/store.ts';
 import { recordCard } from './cards/record-card.ts';
 import { deleteMethod } from './cards/store.ts';
 import { closeMonths } from './close-months.ts';
-import { dropCustomer, findUserOf } from './customers/store.ts';
+import { dropCustomer, findWorkspaceOf } from './customers/store.ts';
 import { recordDispute } from './disputes/record-dispute.ts';
 import { claimEvent } from './events/store.ts';
 import { recordInvoicePaid } from './invoices/record-charge.ts';
@@ -51,9 +51,9 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
 
 async function handleCard(trx: Transaction, { queue }: Services, event: Named<'card-saved'>): Promise<boolean> {
   const { methodId, customerId, createdAt } = event;
-  const userId = customerId && (await findUserOf(trx, customerId));
-  if (!userId || !methodId || !(await lockAccount(trx, userId))) return false;
-  await recordCard(trx, queue, userId, { methodId, savedAt: createdAt });
+  const workspaceId = customerId && (await findWorkspaceOf(trx, customerId));
+  if (!workspaceId || !methodId || !(await lockWorkspaceAccount(trx, workspaceId))) return false;
+  await recordCard(trx, queue, workspaceId, { methodId, savedAt: createdAt });
   return true;
 }
 
@@ -62,7 +62,7 @@ async function handleMoney(trx: Transaction, services: Services, event: AboutMon
   if (!event.intentId) return false;
   const by = { intent_id: event.intentId };
   const named = (await findPayment(trx, by)) ?? (await findInvoice(trx, by));
-  const locked = named && (await lockAccount(trx, named.userId));
+  const locked = named && (await lockWorkspaceAccount(trx, named.workspaceId));
   if (!locked || !(await isAsAgreed(trx, event, named))) return false;
   const account = await closeMonths(trx, locked, { now, chargesOverage: services.config.enforcePlanLimits });
   // Read again: what had the lock before may have settled it.
@@ -75,9 +75,9 @@ async function handleMoney(trx: Transaction, services: Services, event: AboutMon
 async function isAsAgreed(
   trx: Transaction,
   event: AboutMoney,
-  { userId, amountCents }: PaymentRow | InvoiceRow,
+  { workspaceId, amountCents }: PaymentRow | InvoiceRow,
 ): Promise<boolean> {
-  const customerId = (await findBillingAccount(trx, userId))?.customerId;
+  const customerId = (await findBillingAccount(trx, workspaceId))?.customerId;
   return event.amountCents === amountCents && event.currency === currency && event.customerId === customerId;
 }
 
@@ -85,7 +85,7 @@ async function handlePurchase(
   trx: Transaction,
   { queue }: Services,
   event: AboutMoney,
-  account: Account,
+  account: WorkspaceAccount,
   payment: PaymentRow,
   now: Date,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function handlePurchase(
   if (isSettled) await recordRefund(trx, queue, account, payment, now);
   else {
     const paid = await recordPayment(trx, account, payment, { queue, card: null, now });
-    const changed = await lockAccount(trx, account.id);
+    const changed = await lockWorkspaceAccount(trx, account.id);
     if (changed) await recordRefund(trx, queue, changed, paid, now);
   }
 }

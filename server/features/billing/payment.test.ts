@@ -45,7 +45,7 @@ describe('beginning a payment', () => {
       currency: 'usd',
       setup_future_usage: 'off_session',
       description: 'Pro plan',
-      metadata: { user_id: String(owner.user.id), plan: 'pro' },
+      metadata: { workspace_id: String(owner.workspaceId), plan: 'pro' },
     });
     expect(await app.begin(owner, 'pro')).toBe(intentId);
     const other = await app.begin(owner, 'business');
@@ -88,10 +88,10 @@ describe('beginning a payment', () => {
 describe('a payment that succeeded', () => {
   test('gives the plan at once, the saved card and a paid invoice', async () => {
     const owner = await app.as('buyer');
-    expect(await hasPaymentMethod(app.db, owner.user.id)).toBe(false);
+    expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(false);
     await app.buy(owner, 'pro');
     expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('pro');
-    expect(await hasPaymentMethod(app.db, owner.user.id)).toBe(true);
+    expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(true);
     const [invoice, ...others] = await owner.get(calls.listInvoices);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({ amount: 29, status: 'paid', description: `Pro plan, ${thisMonth()}` });
@@ -133,7 +133,7 @@ describe('a payment that succeeded', () => {
       [29, 'paid'],
       [99, 'paid'],
     ]);
-    expect(await app.db('waiting_lines').where('user_id', owner.user.id).pluck('description')).toContain(
+    expect(await app.db('waiting_lines').where('workspace_id', owner.workspaceId).pluck('description')).toContain(
       'Credit for a payment that was not needed: Pro plan',
     );
   });

@@ -21,16 +21,16 @@ import { usageHistory } from './usage-history.ts';
 export function billingRoutes(services: Services): Route[] {
   const { db, limits, config } = services;
   return [
-    route(calls.getBilling, ({ user }) => showBilling(services, user.id)),
+    route(calls.getBilling, ({ workspace }) => showBilling(services, workspace.id)),
 
-    route(calls.getUsageHistory, ({ user }) => usageHistory(services, user)),
+    route(calls.getUsageHistory, ({ workspace }) => usageHistory(services, workspace)),
 
-    route(calls.listInvoices, ({ user }) => listInvoices(db, user.id)),
+    route(calls.listInvoices, ({ workspace }) => listInvoices(db, workspace.id)),
 
-    route(calls.downloadInvoice, async ({ user, params, ctx }): Promise<typeof answeredByHand> => {
-      await limits.use('invoiceByUser', user.id);
+    route(calls.downloadInvoice, async ({ workspace, params, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('invoiceByWorkspace', workspace.id);
       const invoice = await findInvoice(db, { id: params.id });
-      if (invoice?.userId !== user.id) throw notFound('Invoice not found');
+      if (invoice?.workspaceId !== workspace.id) throw notFound('Invoice not found');
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment(`${invoice.number}.pdf`);
       ctx.type = 'application/pdf';
@@ -38,39 +38,39 @@ export function billingRoutes(services: Services): Route[] {
       return answeredByHand;
     }),
 
-    route(calls.createPaymentIntent, async ({ user, body }) => {
-      await limits.use('payByUser', user.id);
+    route(calls.createPaymentIntent, async ({ workspace, body }) => {
+      await limits.use('payByWorkspace', workspace.id);
       const plan = (['pro', 'business'] as const satisfies PaidPlan[]).find(
         (name) => plans[name].priceCents === body.amount * 100,
       );
       if (!plan) throw invalid('No plan has this price');
-      return { clientSecret: await beginPayment(services, user, plan) };
+      return { clientSecret: await beginPayment(services, workspace, plan) };
     }),
 
-    route(calls.confirmInvoice, async ({ user, params }) => {
-      await limits.use('payByUser', user.id);
-      return beginConfirmation(services, user, params.id);
+    route(calls.confirmInvoice, async ({ workspace, params }) => {
+      await limits.use('payByWorkspace', workspace.id);
+      return beginConfirmation(services, workspace, params.id);
     }),
 
-    route(calls.changePlan, async ({ user, body }) => {
-      await choosePlan(services, user.id, body.plan);
-      return showBilling(services, user.id);
+    route(calls.changePlan, async ({ workspace, body }) => {
+      await choosePlan(services, workspace.id, body.plan);
+      return showBilling(services, workspace.id);
     }),
 
-    route(calls.replacePaymentMethod, async ({ user }) => {
-      await limits.use('payByUser', user.id);
-      return { clientSecret: await beginCard(services, user) };
+    route(calls.replacePaymentMethod, async ({ workspace }) => {
+      await limits.use('payByWorkspace', workspace.id);
+      return { clientSecret: await beginCard(services, workspace) };
     }),
 
-    route(calls.removePaymentMethod, async ({ user }) => {
-      await removePaymentMethod(services, user.id);
-      return showBilling(services, user.id);
+    route(calls.removePaymentMethod, async ({ workspace }) => {
+      await removePaymentMethod(services, workspace.id);
+      return showBilling(services, workspace.id);
     }),
 
-    route(calls.requestRefund, async ({ user }) => {
-      await limits.use('payByUser', user.id);
-      await requestRefund(services, user);
-      return showBilling(services, user.id);
+    route(calls.requestRefund, async ({ workspace }) => {
+      await limits.use('payByWorkspace', workspace.id);
+      await requestRefund(services, workspace);
+      return showBilling(services, workspace.id);
     }),
 
     route(calls.stripeWebhook, async ({ ctx }) => {

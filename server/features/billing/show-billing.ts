@@ -1,8 +1,8 @@
 import type { Billing } from '#shared/contracts/billing.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { accountOf } from '../accounts/account-of.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { workspaceAccount } from '../workspaces/workspace-account.ts';
 import { findBillingAccount } from './account/store.ts';
 import { findMethod } from './cards/store.ts';
 import { endOf } from './cycle.ts';
@@ -14,15 +14,15 @@ import { planInForce } from './plan-in-force.ts';
 /** What the billing page shows above the invoices. */
 export async function showBilling(
   { db, config, payments }: Services,
-  userId: number,
+  workspaceId: number,
   now = new Date(),
 ): Promise<Billing> {
-  const account = await accountOf(db, userId);
+  const account = await workspaceAccount(db, workspaceId);
   if (!account) throw notFound();
-  const billing = await findBillingAccount(db, userId);
-  const method = await findMethod(db, userId);
-  const unconfirmedInvoiceId = await findUnconfirmed(db, userId);
-  const meteredPlan = planInForce(await listPlanChanges(db, userId), monthOf(now), account.plan);
+  const billing = await findBillingAccount(db, workspaceId);
+  const method = await findMethod(db, workspaceId);
+  const unconfirmedInvoiceId = await findUnconfirmed(db, workspaceId);
+  const meteredPlan = planInForce(await listPlanChanges(db, workspaceId), monthOf(now), account.plan);
   return {
     plan: account.plan,
     nextPlan: billing?.nextPlan ?? account.plan,

@@ -1,7 +1,7 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import type { UsageMonth } from '#shared/contracts/billing.ts';
 import { overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { usageByMonth } from '../usage/usage-by-month.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
@@ -12,13 +12,17 @@ import { planInForce } from './plan-in-force.ts';
 const maxMonths = 24;
 
 /** Months with usage, newest first, each with what went beyond the plan that held then. */
-export async function usageHistory({ db, config }: Services, user: User, now = new Date()): Promise<UsageMonth[]> {
-  const months = await usageByMonth(db, user.id, maxMonths);
-  const changes = await listPlanChanges(db, user.id);
+export async function usageHistory(
+  { db, config }: Services,
+  workspace: CurrentWorkspace,
+  now = new Date(),
+): Promise<UsageMonth[]> {
+  const months = await usageByMonth(db, workspace.id, maxMonths);
+  const changes = await listPlanChanges(db, workspace.id);
   // Whoever never came near a payment stopped at the limits and owes nothing.
-  const isCharged = config.enforcePlanLimits && (await findBillingAccount(db, user.id)) !== null;
+  const isCharged = config.enforcePlanLimits && (await findBillingAccount(db, workspace.id)) !== null;
   return months.map((usage) => {
-    const plan = planInForce(changes, usage.month, usage.month === monthOf(now) ? user.plan : 'free');
+    const plan = planInForce(changes, usage.month, usage.month === monthOf(now) ? workspace.plan : 'free');
     return { ...usage, overageCents: isCharged ? overageOf(plans[plan], usage).totalCents : 0 };
   });
 }

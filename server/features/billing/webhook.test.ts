@@ -146,10 +146,10 @@ describe('an event', () => {
     },
   );
 
-  test('of an account that was deleted is acknowledged and ignored', async () => {
+  test('of a workspace that was deleted is acknowledged and ignored', async () => {
     const owner = await app.as('gone');
     const { event } = await paidEvent(owner);
-    await app.db('users').where('id', owner.user.id).delete();
+    await app.db('workspaces').where('id', owner.workspaceId).delete();
     expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
   });
 
@@ -180,7 +180,7 @@ describe('an event', () => {
     const { customer } = app.stripe.intent(intentId);
     await app.begin(owner, 'business');
     await app.stripe.deliver(app.stripe.event('customer.deleted', { id: customer }), app.url);
-    expect(await app.db('payment_methods').where('user_id', owner.user.id)).toEqual([]);
+    expect(await app.db('payment_methods').where('workspace_id', owner.workspaceId)).toEqual([]);
     const next = await app.begin(owner, 'business');
     expect(app.stripe.intent(next).customer).not.toBe(customer);
   });

@@ -5,8 +5,8 @@ import { insertChatbot } from './store.ts';
 /** Adds a chatbot to a website that is known to be the user's. */
 export function addChatbot(
   db: Database,
-  userId: number,
+  workspaceId: number,
   chatbot: Pick<Chatbot, 'websiteId' | 'name' | 'widgetConfig' | 'allowedOrigins'>,
 ): Promise<Chatbot> {
-  return insertChatbot(db, userId, chatbot);
+  return insertChatbot(db, workspaceId, chatbot);
 }

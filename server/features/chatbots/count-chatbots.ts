@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 /** How many chatbots people have; those of the product's own account are not among them. */
 export async function countChatbots(db: Database): Promise<number> {
   const [row] = await db('chatbots')
-    .whereNotIn('user_id', db('users').where('is_system', true).select('id'))
+    .whereNotIn('workspace_id', db('workspaces').where('is_system', true).select('id'))
     .count<{ count: number }[]>('* as count');
   return row?.count ?? 0;
 }

@@ -12,12 +12,16 @@ const maxChatbots = 100;
  * Adds a chatbot to a website that is known to be the user's.
  * @throws AppError 404 when it is gone meanwhile, 409 when it has as many as it may have
  */
-export function createChatbot(db: Database, userId: number, chatbot: z.output<typeof ChatbotInput>): Promise<Chatbot> {
+export function createChatbot(
+  db: Database,
+  workspaceId: number,
+  chatbot: z.output<typeof ChatbotInput>,
+): Promise<Chatbot> {
   return db.transaction(async (trx) => {
     await lockWebsite(trx, chatbot.websiteId);
     if ((await countChatbotsOf(trx, chatbot.websiteId)) >= maxChatbots) {
       throw conflict(`A website can have up to ${maxChatbots} chatbots. Delete one first.`);
     }
-    return insertChatbot(trx, userId, chatbot);
+    return insertChatbot(trx, workspaceId, chatbot);
   });
 }

@@ -4,8 +4,8 @@ import { notFound } from '../../errors.ts';
 import { findChatbot } from './store.ts';
 
 /** @throws AppError 404 when there is no such chatbot or it is somebody else's. */
-export async function ownedChatbot(db: Database, userId: number, id: number): Promise<Chatbot> {
-  const chatbot = await findChatbot(db, userId, id);
+export async function ownedChatbot(db: Database, workspaceId: number, id: number): Promise<Chatbot> {
+  const chatbot = await findChatbot(db, workspaceId, id);
   if (!chatbot) throw notFound('Chatbot not found');
   return chatbot;
 }

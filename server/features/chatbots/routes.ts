@@ -16,38 +16,38 @@ import { voiceMode } from './voice-mode.ts';
 export function chatbotsRoutes(services: Services): Route[] {
   const { db, config, limits } = services;
   return [
-    route(calls.listChatbots, ({ user }) => listChatbots(db, user.id)),
+    route(calls.listChatbots, ({ workspace }) => listChatbots(db, workspace.id)),
 
-    route(calls.createChatbot, async ({ user, body }) => {
-      await ownedWebsite(db, user.id, body.websiteId);
-      return createChatbot(db, user.id, body);
+    route(calls.createChatbot, async ({ workspace, body }) => {
+      await ownedWebsite(db, workspace.id, body.websiteId);
+      return createChatbot(db, workspace.id, body);
     }),
 
-    route(calls.getChatbot, ({ user, params }) => ownedChatbot(db, user.id, params.id)),
+    route(calls.getChatbot, ({ workspace, params }) => ownedChatbot(db, workspace.id, params.id)),
 
-    route(calls.updateChatbot, async ({ user, params, body }) => {
-      const chatbot = await updateChatbot(db, user.id, params.id, body);
+    route(calls.updateChatbot, async ({ workspace, params, body }) => {
+      const chatbot = await updateChatbot(db, workspace.id, params.id, body);
       if (!chatbot) throw notFound('Chatbot not found');
       return chatbot;
     }),
 
-    route(calls.deleteChatbot, async ({ user, params }) => {
-      if (!(await deleteChatbot(db, user.id, params.id))) throw notFound('Chatbot not found');
+    route(calls.deleteChatbot, async ({ workspace, params }) => {
+      if (!(await deleteChatbot(db, workspace.id, params.id))) throw notFound('Chatbot not found');
       return done;
     }),
 
-    route(calls.getSnippet, async ({ user, params }) => {
-      const { id } = await ownedChatbot(db, user.id, params.id);
+    route(calls.getSnippet, async ({ workspace, params }) => {
+      const { id } = await ownedChatbot(db, workspace.id, params.id);
       return makeSnippets(id, config.publicUrl);
     }),
 
-    route(calls.createTestToken, async ({ user, params }) => {
-      const { id } = await ownedChatbot(db, user.id, params.id);
-      return { token: issueTestToken(config, { id, userId: user.id }) };
+    route(calls.createTestToken, async ({ workspace, params }) => {
+      const { id } = await ownedChatbot(db, workspace.id, params.id);
+      return { token: issueTestToken(config, { id, workspaceId: workspace.id }) };
     }),
 
-    route(calls.getTestChatbot, async ({ user, params }) => {
-      const { name, widgetConfig } = await ownedChatbot(db, user.id, params.id);
+    route(calls.getTestChatbot, async ({ workspace, params }) => {
+      const { name, widgetConfig } = await ownedChatbot(db, workspace.id, params.id);
       return { name, widgetConfig };
     }),
 

@@ -9,7 +9,7 @@ import { type ChatbotRow, toChatbot } from './store.ts';
 
 /** A chatbot as a visitor's call needs it, with whom to charge. */
 export interface ServedChatbot extends Chatbot {
-  userId: number;
+  workspaceId: number;
   plan: PlanName;
   /** The product's own account, which has no limits. */
   isSystem: boolean;
@@ -32,18 +32,18 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
 /** For what was asked before, when its page was let in; null when it is deleted. */
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
-    .join('users as u', 'u.id', 'c.user_id')
+    .join('workspaces as s', 's.id', 'c.workspace_id')
     .join('websites as w', 'w.id', 'c.website_id')
     .where('c.id', id)
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       'c.*',
-      'u.plan',
-      'u.is_system',
+      's.plan',
+      's.is_system',
       'w.name as website_name',
     );
   if (!row) return null;
-  const { user_id: userId, plan, is_system: isSystem, website_name: websiteName } = row;
-  return { ...toChatbot(row), userId, plan, isSystem, websiteName };
+  const { workspace_id: workspaceId, plan, is_system: isSystem, website_name: websiteName } = row;
+  return { ...toChatbot(row), workspaceId, plan, isSystem, websiteName };
 }
 
 /** Our own pages may always show a chatbot: its owner tests it there. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 
 export interface ChatbotRow {
   id: number;
-  user_id: number;
+  workspace_id: number;
   website_id: number;
   name: string;
   is_active: boolean;
@@ -23,13 +23,13 @@ export const toChatbot = (row: ChatbotRow): Chatbot => ({
   allowedOrigins: row.allowed_origins,
 });
 
-export async function listChatbots(db: Database, userId: number): Promise<Chatbot[]> {
-  const rows = await db<ChatbotRow>('chatbots').where('user_id', userId).orderBy('id', 'desc');
+export async function listChatbots(db: Database, workspaceId: number): Promise<Chatbot[]> {
+  const rows = await db<ChatbotRow>('chatbots').where('workspace_id', workspaceId).orderBy('id', 'desc');
   return rows.map(toChatbot);
 }
 
-export async function findChatbot(db: Database, userId: number, id: number): Promise<Chatbot | null> {
-  const row = await db<ChatbotRow>('chatbots').where({ id, user_id: userId }).first();
+export async function findChatbot(db: Database, workspaceId: number, id: number): Promise<Chatbot | null> {
+  const row = await db<ChatbotRow>('chatbots').where({ id, workspace_id: workspaceId }).first();
   return row ? toChatbot(row) : null;
 }
 
@@ -40,12 +40,12 @@ export async function countChatbotsOf(trx: Transaction, websiteId: number): Prom
 
 export async function insertChatbot(
   db: Database | Transaction,
-  userId: number,
+  workspaceId: number,
   chatbot: Pick<Chatbot, 'websiteId' | 'name' | 'widgetConfig' | 'allowedOrigins'>,
 ): Promise<Chatbot> {
   const [row] = await db('chatbots')
     .insert({
-      user_id: userId,
+      workspace_id: workspaceId,
       website_id: chatbot.websiteId,
       name: chatbot.name,
       widget_config: JSON.stringify(chatbot.widgetConfig),
@@ -58,7 +58,7 @@ export async function insertChatbot(
 
 export async function updateChatbot(
   db: Database,
-  userId: number,
+  workspaceId: number,
   id: number,
   patch: ChatbotPatch,
 ): Promise<Chatbot | null> {
@@ -68,11 +68,14 @@ export async function updateChatbot(
     ...(patch.widgetConfig === undefined ? {} : { widget_config: JSON.stringify(patch.widgetConfig) }),
     ...(patch.allowedOrigins === undefined ? {} : { allowed_origins: JSON.stringify(patch.allowedOrigins) }),
   };
-  if (Object.keys(changes).length === 0) return findChatbot(db, userId, id);
-  const [row] = await db('chatbots').where({ id, user_id: userId }).update(changes).returning<ChatbotRow[]>('*');
+  if (Object.keys(changes).length === 0) return findChatbot(db, workspaceId, id);
+  const [row] = await db('chatbots')
+    .where({ id, workspace_id: workspaceId })
+    .update(changes)
+    .returning<ChatbotRow[]>('*');
   return row ? toChatbot(row) : null;
 }
 
-export async function deleteChatbot(db: Database, userId: number, id: number): Promise<boolean> {
-  return (await db('chatbots').where({ id, user_id: userId }).delete()) > 0;
+export async function deleteChatbot(db: Database, workspaceId: number, id: number): Promise<boolean> {
+  return (await db('chatbots').where({ id, workspace_id: workspaceId }).delete()) > 0;
 }

@@ -14,26 +14,26 @@ type Signer = Pick<Config, 'sessionSecret'>;
  */
 export function issueTestToken(
   config: Signer,
-  { id, userId }: { id: number; userId: number },
+  { id, workspaceId }: { id: number; workspaceId: number },
   now = Date.now(),
 ): string {
   const expiresAt = now + validMs;
-  return `${expiresAt}.${sign(config, id, userId, expiresAt).toString('base64url')}`;
+  return `${expiresAt}.${sign(config, id, workspaceId, expiresAt).toString('base64url')}`;
 }
 
 /** @throws AppError 403 for a token that has expired or is not of this chatbot and its owner */
 export function requireTestToken(
   config: Signer,
-  { id, userId }: Pick<ServedChatbot, 'id' | 'userId'>,
+  { id, workspaceId }: Pick<ServedChatbot, 'id' | 'workspaceId'>,
   token: string,
   now = Date.now(),
 ): void {
   const [, expires = '', mac = ''] = /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];
-  const expected = sign(config, id, userId, Number(expires));
+  const expected = sign(config, id, workspaceId, Number(expires));
   const given = Buffer.from(mac, 'base64url');
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOurs || Number(expires) < now) throw forbidden('This test has expired. Reload the page.');
 }
 
-const sign = ({ sessionSecret }: Signer, chatbotId: number, userId: number, expiresAt: number): Buffer =>
-  createHmac('sha256', sessionSecret).update(`test-chatbot:${chatbotId}:${userId}:${expiresAt}`).digest();
+const sign = ({ sessionSecret }: Signer, chatbotId: number, workspaceId: number, expiresAt: number): Buffer =>
+  createHmac('sha256', sessionSecret).update(`test-chatbot:${chatbotId}:${workspaceId}:${expiresAt}`).digest();

@@ -82,11 +82,11 @@ describe('the owner reads why an answer came out so', () => {
   });
 
   test('a site of which nothing was read yet says so', async () => {
-    await app.db('websites').insert({ user_id: owner.user.id, name: 'New', url: 'https://new.example' });
+    await app.db('websites').insert({ workspace_id: owner.workspaceId, name: 'New', url: 'https://new.example' });
     const [websiteId] = await app.db('websites').where('name', 'New').pluck<number[]>('id');
     const [bot] = await app
       .db('chatbots')
-      .insert({ user_id: owner.user.id, website_id: websiteId, name: 'New', widget_config: '{}' })
+      .insert({ workspace_id: owner.workspaceId, website_id: websiteId, name: 'New', widget_config: '{}' })
       .returning<{ id: number }[]>('id');
     const visitor = await arrive(bot?.id);
     await visitor.ask('Where can I park?');

@@ -185,8 +185,8 @@ describe('a message', () => {
 
     // And so do searches of one owner, which cost more than lists.
     const owner = await limited.as('quiet');
-    const searches = { points: rules.searchByUser.points, expire: Date.now() + 60_000 };
-    await limited.db('rate_limits').insert({ key: `searchByUser:${owner.user.id}`, ...searches });
+    const searches = { points: rules.searchByWorkspace.points, expire: Date.now() + 60_000 };
+    await limited.db('rate_limits').insert({ key: `searchByWorkspace:${owner.workspaceId}`, ...searches });
     const list = (q: string) => owner.call(calls.listConversations, { params: { id: other.chatbotId }, query: { q } });
     expect([(await list('hello')).status, (await list('')).status]).toEqual([429, 200]);
   });

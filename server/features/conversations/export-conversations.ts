@@ -24,8 +24,8 @@ interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | '
   created_at: Date;
 }
 
-export async function* exportConversations(db: Database, userId: number): AsyncGenerator<ExportedConversation> {
-  const chatbotIds = await db('chatbots').where('user_id', userId).orderBy('id').pluck<number[]>('id');
+export async function* exportConversations(db: Database, workspaceId: number): AsyncGenerator<ExportedConversation> {
+  const chatbotIds = await db('chatbots').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
   for (const chatbotId of chatbotIds) {
     const conversations = () =>
       db('conversations')

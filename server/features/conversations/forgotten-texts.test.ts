@@ -68,7 +68,7 @@ test('a question that meets the end of its conversation is refused, kept nowhere
   const { id, website_id: websiteId } = await conversation.clone().first<{ id: number; website_id: number }>();
   const before = await app.db('usage_ledger').count('id');
   await conversation.clone().update({ ended_at: app.db.fn.now() });
-  const charge = charging(app.db, { userId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = charging(app.db, { workspaceId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
   const question = { websiteId, content: 'Is Jane Doe there?', languages: [] };
   await expect(insertQuestion(app.db, id, question, charge)).rejects.toThrow('This conversation has ended');
   expect(await app.db('usage_ledger').count('id')).toEqual(before);

@@ -23,44 +23,44 @@ import { findConversation, insertConversation, ownsConversation, setFeedback } f
 export function conversationsRoutes(services: Services): Route[] {
   const { config, db, limits } = services;
   return [
-    route(calls.listConversations, async ({ user, params, query }) => {
-      if (query.q !== '') await limits.use('searchByUser', user.id);
-      const { rows, total } = await listConversations(db, await ownedChatbot(db, user.id, params.id), query);
+    route(calls.listConversations, async ({ workspace, params, query }) => {
+      if (query.q !== '') await limits.use('searchByWorkspace', workspace.id);
+      const { rows, total } = await listConversations(db, await ownedChatbot(db, workspace.id, params.id), query);
       return new PageReply(rows, total);
     }),
 
-    route(calls.listMessages, async ({ user, params, query }) => {
-      if (!(await ownsConversation(db, user.id, params.id))) throw notFound('Conversation not found');
+    route(calls.listMessages, async ({ workspace, params, query }) => {
+      if (!(await ownsConversation(db, workspace.id, params.id))) throw notFound('Conversation not found');
       const messages = await listTranscript(db, params.id, query.limit, query.before);
       return new PageReply(messages, await countMessages(db, params.id));
     }),
 
-    route(calls.getAnswerReasons, async ({ user, params: { id, messageId } }) => {
-      if (!(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
+    route(calls.getAnswerReasons, async ({ workspace, params: { id, messageId } }) => {
+      if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
       const reasons = await findReasons(db, { conversationId: id, messageId });
       if (!reasons) throw notFound('Nothing is known about this answer');
       return reasons;
     }),
 
-    route(left.listLeftMessages, async ({ user, params: { id } }) => {
-      if (!(await ownsConversation(db, user.id, id))) throw notFound('Conversation not found');
+    route(left.listLeftMessages, async ({ workspace, params: { id } }) => {
+      if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
       return (await leftMessagesOf(db, [id])).get(id) ?? [];
     }),
 
-    route(insights.getInsights, async ({ user, params, query }) =>
-      insightsOfChatbot(db, await ownedChatbot(db, user.id, params.id), query),
+    route(insights.getInsights, async ({ workspace, params, query }) =>
+      insightsOfChatbot(db, await ownedChatbot(db, workspace.id, params.id), query),
     ),
 
-    route(insights.listGaps, async ({ user, params, query }) =>
-      listGaps(db, await ownedChatbot(db, user.id, params.id), query.limit),
+    route(insights.listGaps, async ({ workspace, params, query }) =>
+      listGaps(db, await ownedChatbot(db, workspace.id, params.id), query.limit),
     ),
 
-    route(insights.dismissGap, async ({ user, params, body }) => ({
-      id: await dismissGap(db, await ownedChatbot(db, user.id, params.id), body.question),
+    route(insights.dismissGap, async ({ workspace, params, body }) => ({
+      id: await dismissGap(db, await ownedChatbot(db, workspace.id, params.id), body.question),
     })),
 
-    route(insights.reopenGap, async ({ user, params }) => {
-      const chatbot = await ownedChatbot(db, user.id, params.id);
+    route(insights.reopenGap, async ({ workspace, params }) => {
+      const chatbot = await ownedChatbot(db, workspace.id, params.id);
       if (!(await reopenGap(db, chatbot.id, params.gapId))) throw notFound('Question not found');
       return done;
     }),

@@ -29,10 +29,16 @@ export async function sendMessage(
   const { db } = services;
   const conversation = await openConversation(db, chatbot.id, input.conversationId);
   const { id: conversationId } = conversation;
-  if (conversation.isTest) await services.limits.use('testMessageByUser', chatbot.userId);
+  if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
   const { websiteId } = chatbot;
   const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
-  const usage: Usage = { userId: chatbot.userId, websiteId, chatbotId: chatbot.id, kind: 'message', quantity: 1 };
+  const usage: Usage = {
+    workspaceId: chatbot.workspaceId,
+    websiteId,
+    chatbotId: chatbot.id,
+    kind: 'message',
+    quantity: 1,
+  };
   const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
   const charge = charging(db, usage, atMost);
   const { message: text, languages } = input;

@@ -10,10 +10,10 @@ import { conflict } from '../../errors.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
 import { type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
-export async function ownsConversation(db: Database, userId: number, id: number): Promise<boolean> {
+export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
     .join('chatbots as b', 'b.id', 'c.chatbot_id')
-    .where({ 'c.id': id, 'b.user_id': userId })
+    .where({ 'c.id': id, 'b.workspace_id': workspaceId })
     .first('c.id');
   return row !== undefined;
 }

@@ -104,7 +104,12 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   expect((await transcript(conversationId)).filter((message) => 'outcome' in message)).toEqual([]);
   expect(await charged()).toEqual(before);
   const [given] = await app.db('usage_ledger').orderBy('id', 'desc').limit(1);
-  expect(given).toMatchObject({ ...assistantInLedger(), user_id: owner.user.id, kind: 'message', quantity: -1 });
+  expect(given).toMatchObject({
+    ...assistantInLedger(),
+    workspace_id: owner.workspaceId,
+    kind: 'message',
+    quantity: -1,
+  });
   await app.db('chatbots').update({ is_active: true });
 });
 
@@ -119,7 +124,7 @@ test('what is given back counts for the month in which it was charged', async ()
   await app.db('usage_ledger').where('id', id).update({ created_at: lastMonth });
   await app
     .db('usage_totals')
-    .insert({ user_id: owner.user.id, month: firstOfLastMonth, kind: 'message', quantity: 1 });
+    .insert({ workspace_id: owner.workspaceId, month: firstOfLastMonth, kind: 'message', quantity: 1 });
   const thisMonth = await charged();
   await takeUpQuestions(app.services, soon());
   const totals = await app.db('usage_totals').where('kind', 'message').orderBy('month').pluck<number[]>('quantity');
@@ -137,9 +142,9 @@ test('a question whose answer is being written is left alone', async () => {
 });
 
 test('one beyond the plan that was charged to a card is given back too, and one that was not gets its polite no', async () => {
-  const usage = { userId: owner.user.id, ...assistant, kind: 'message', quantity: 100 } as const;
+  const usage = { workspaceId: owner.workspaceId, ...assistant, kind: 'message', quantity: 100 } as const;
   await recordUsage(app.db, usage);
-  await app.db('payment_methods').insert({ user_id: owner.user.id, method_id: 'pm_1' });
+  await app.db('payment_methods').insert({ workspace_id: owner.workspaceId, method_id: 'pm_1' });
   const before = await charged();
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));

@@ -51,10 +51,10 @@ test('what an owner tries is answered, costs nothing, and is in no list, count o
 
 test('a plan that is used up does not keep its owner from testing', async () => {
   await app.db.raw(
-    `insert into usage_totals (user_id, month, kind, quantity)
+    `insert into usage_totals (workspace_id, month, kind, quantity)
      values (?, date_trunc('month', now() at time zone 'UTC')::date, 'message', 100)
-     on conflict (user_id, month, kind) do update set quantity = 100`,
-    [owner.user.id],
+     on conflict (workspace_id, month, kind) do update set quantity = 100`,
+    [owner.workspaceId],
   );
   const { reply } = await start(await tokenOf());
   const { message } = await app.anonymous().get(calls.sendMessage, {
@@ -70,10 +70,10 @@ test('nobody else can call a conversation a test', async () => {
   const params = { id: assistant.chatbotId };
   expect((await stranger.call(chatbotsEndpoints.createTestToken, { params })).status).toBe(404);
   const { config } = app.services;
-  const ids = { id: assistant.chatbotId, userId: owner.user.id };
+  const ids = { id: assistant.chatbotId, workspaceId: owner.workspaceId };
   for (const token of [
     await tokenOf(stranger, theirs),
-    issueTestToken(config, { ...ids, userId: stranger.user.id }),
+    issueTestToken(config, { ...ids, workspaceId: stranger.workspaceId }),
     issueTestToken({ sessionSecret: 'another secret' }, ids),
     issueTestToken(config, ids, Date.now() - 24 * 3600 * 1000),
     (await tokenOf()).replace(/^\d/, '9'),

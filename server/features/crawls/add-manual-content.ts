@@ -1,10 +1,10 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import { type ManualContentInput, manualPageUrl } from '#shared/contracts/crawls.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
@@ -17,13 +17,13 @@ import { websiteOfHost } from '../websites/website-of-host.ts';
  */
 export async function addManualContent(
   db: Database,
-  user: User,
+  workspace: CurrentWorkspace,
   input: ManualContentInput,
 ): Promise<{ pages: WebsitePage[] }> {
   const website =
     input.websiteId === undefined
-      ? await websiteOfHost(db, user.id, input.websiteUrl)
-      : await ownedWebsite(db, user.id, input.websiteId);
+      ? await websiteOfHost(db, workspace.id, input.websiteUrl)
+      : await ownedWebsite(db, workspace.id, input.websiteId);
   const content = storableText(input.manualContent).replace(/\r\n?/g, '\n');
   const page: WebsitePage = {
     url: manualPageUrl(input),

@@ -127,7 +127,7 @@ describe('a crawl that ended at its limit of pages', () => {
     const owner = await app.as('joy');
     const first = await crawled(owner, site, 4);
     const running = async () =>
-      app.db('crawls').where({ user_id: owner.user.id, status: 'running' }).pluck<number[]>('id');
+      app.db('crawls').where({ workspace_id: owner.workspaceId, status: 'running' }).pluck<number[]>('id');
     const others = [1, 2].map((at) => owner.call(calls.crawlWebsite, { body: { url: slow.url(`/?${at}`) } }));
     await expect.poll(running).toHaveLength(2);
     const waiting = more(owner, first.crawlId);

@@ -1,8 +1,8 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import type { CrawlMoreInput, LatestCrawl } from '#shared/contracts/crawls.ts';
 import { canContinueAfter, passingFailures } from '#shared/crawler/reasons.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, impossible } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
@@ -29,12 +29,12 @@ interface Brought {
  */
 export async function continueCrawl(
   services: Services,
-  user: User,
+  workspace: CurrentWorkspace,
   crawlId: number,
   { pages, repetitive }: CrawlMoreInput,
 ): Promise<number> {
   const { db, config, limits } = services;
-  const crawl = await ownedCrawl(db, user.id, crawlId);
+  const crawl = await ownedCrawl(db, workspace.id, crawlId);
   const websiteId = crawl.website_id;
   if (websiteId === null) throw impossible('Only the crawl of a website can be continued');
   if (await findRunningCrawl(db, websiteId)) throw conflict('A crawl of this website is already running');
@@ -51,15 +51,19 @@ export async function continueCrawl(
   const maxPages = Math.min(most, brought.pages + (repetitive ? brought.repetitive : pages));
   if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));
   await requireRoom(db, websiteId);
-  await limits.use('crawlByUser', user.id);
+  await limits.use('crawlByWorkspace', workspace.id);
   const { takesRepetitive: _, ...asBefore } = crawl.options;
   const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };
-  return queueCrawl(services, user, { websiteId, options }, (trx, id) => copyRecords(trx, crawl, id, repetitive));
+  return queueCrawl(services, workspace, { websiteId, options }, (trx, id) => copyRecords(trx, crawl, id, repetitive));
 }
 
 /** The last crawl of a website that came to an end, and how far it could be continued. */
-export async function latestCrawl({ db, config }: Services, user: User, websiteId: number): Promise<LatestCrawl> {
-  await ownedWebsite(db, user.id, websiteId);
+export async function latestCrawl(
+  { db, config }: Services,
+  workspace: CurrentWorkspace,
+  websiteId: number,
+): Promise<LatestCrawl> {
+  await ownedWebsite(db, workspace.id, websiteId);
   const running = await findRunningCrawl(db, websiteId);
   const crawl = await findLatestCrawl(db, websiteId);
   const brought = crawl && (await whatItBrought(db, crawl.id));

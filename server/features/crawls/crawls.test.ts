@@ -51,7 +51,7 @@ describe('crawling a website', () => {
     const { status, error } = await owner.call(calls.crawlWebsite, { body });
     expect(status).toBe(400);
     expect(JSON.stringify(error)).toContain(told);
-    expect(await app.db('crawls').where('user_id', owner.user.id)).toEqual([]);
+    expect(await app.db('crawls').where('workspace_id', owner.workspaceId)).toEqual([]);
   });
 
   test('of somebody else is not found', async () => {
@@ -242,7 +242,7 @@ test('crawls of one owner leave room for those of others', async () => {
   const asked = [1, 2, 3, 4].map((number) =>
     greedy.call(calls.crawlWebsite, { body: { url: slow.url(`/?${number}`), useSitemap: false } }),
   );
-  const theirs = () => app.db('crawls').where('user_id', greedy.user.id).orderBy('id');
+  const theirs = () => app.db('crawls').where('workspace_id', greedy.workspaceId).orderBy('id');
   await expect
     .poll(() => theirs().pluck<string[]>('status'), { timeout: 10_000 })
     .toEqual(['running', 'running', 'queued', 'queued']);

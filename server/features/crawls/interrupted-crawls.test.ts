@@ -117,9 +117,9 @@ test('a crawl that waits is cancelled at once', async () => {
 test('a crawl that the queue forgot is sent again', async () => {
   await using app = await testApp({ work: true, config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
-  const { user } = await app.as('ann');
+  const { workspaceId } = await app.as('ann');
   await app.db('crawls').insert({
-    user_id: user.id,
+    workspace_id: workspaceId,
     options: JSON.stringify({ url: site.origin, maxPages: 5, useSitemap: false, isTrial: false }),
     progress: '{}',
     created_at: app.db.raw(`now() - interval '3 minutes'`),
@@ -138,7 +138,7 @@ test('what nobody needs any more is swept away', async () => {
       const [crawl] = await app
         .db('crawls')
         .insert({
-          user_id: owner.user.id,
+          workspace_id: owner.workspaceId,
           website_id,
           options: '{}',
           progress: '{}',
@@ -172,7 +172,7 @@ test('of a website that is crawled again and again the last crawl is kept, howev
   });
   const add = (status: string, age: string) =>
     app.db('crawls').insert({
-      user_id: owner.user.id,
+      workspace_id: owner.workspaceId,
       website_id,
       options: '{}',
       progress: '{}',

@@ -18,29 +18,29 @@ export function crawlsRoutes(services: Services): Route[] {
   const { db } = services;
   return [
     route(calls.crawlWebsite, async (call) =>
-      answerCrawl(services, call, await startCrawl(services, call.user, call.body)),
+      answerCrawl(services, call, await startCrawl(services, call.workspace, call.body)),
     ),
     route(calls.crawlMore, async (call) =>
-      answerCrawl(services, call, await continueCrawl(services, call.user, call.params.id, call.body)),
+      answerCrawl(services, call, await continueCrawl(services, call.workspace, call.params.id, call.body)),
     ),
-    route(calls.latestCrawl, ({ user, params }) => latestCrawl(services, user, params.id)),
+    route(calls.latestCrawl, ({ workspace, params }) => latestCrawl(services, workspace, params.id)),
     route(calls.testCrawler, async (call) => {
       const gone = clientGone(call.ctx);
       const crawlId = await startTrial(services, call.address, call.body);
       endWithClient(services, crawlId, gone);
       return answerCrawl(services, call, crawlId);
     }),
-    route(calls.addManualContent, ({ user, body }) => addManualContent(db, user, body)),
-    route(calls.uploadPages, ({ user, params, body }) => uploadPages(services, user, params.id, body)),
-    route(calls.getCrawl, async ({ user, params, query, wantsEvents, ctx }) => {
-      const crawl = await ownedCrawl(db, user.id, params.id);
+    route(calls.addManualContent, ({ workspace, body }) => addManualContent(db, workspace, body)),
+    route(calls.uploadPages, ({ workspace, params, body }) => uploadPages(services, workspace, params.id, body)),
+    route(calls.getCrawl, async ({ workspace, params, query, wantsEvents, ctx }) => {
+      const crawl = await ownedCrawl(db, workspace.id, params.id);
       if (wantsEvents) return new EventReply(followCrawl(services, crawl.id));
       const { skips, total } = await findSkips(db, crawl.id, query);
       ctx.set(totalHeader, String(total));
       return toCrawl(crawl, skips);
     }),
-    route(calls.cancelCrawl, async ({ user, params }) => {
-      const crawl = await ownedCrawl(db, user.id, params.id);
+    route(calls.cancelCrawl, async ({ workspace, params }) => {
+      const crawl = await ownedCrawl(db, workspace.id, params.id);
       await requestCancel(services, crawl.id, explainCutShort('cancelled'));
       return done;
     }),

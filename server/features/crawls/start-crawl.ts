@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { User } from '#shared/contracts/accounts.ts';
 import { type CrawlInput, trialPages } from '#shared/contracts/crawls.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
@@ -22,15 +22,15 @@ export const trialJobName = 'test-crawl';
  * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way,
  *   422 for one that is full
  */
-export async function startCrawl(services: Services, user: User, input: CrawlInput): Promise<number> {
+export async function startCrawl(services: Services, workspace: CurrentWorkspace, input: CrawlInput): Promise<number> {
   const { db, limits } = services;
   const { websiteId: wanted, ...rest } = input;
   checkMaxPages(services, input.maxPages);
-  if (wanted !== undefined) await ownedWebsite(db, user.id, wanted);
-  const websiteId = wanted ?? (await websiteOfHost(db, user.id, input.url))?.id ?? null;
+  if (wanted !== undefined) await ownedWebsite(db, workspace.id, wanted);
+  const websiteId = wanted ?? (await websiteOfHost(db, workspace.id, input.url))?.id ?? null;
   if (websiteId !== null) await requireRoom(db, websiteId);
-  await limits.use('crawlByUser', user.id);
-  return queueCrawl(services, user, { websiteId, options: { ...rest, isTrial: false } });
+  await limits.use('crawlByWorkspace', workspace.id);
+  return queueCrawl(services, workspace, { websiteId, options: { ...rest, isTrial: false } });
 }
 
 /**
@@ -40,15 +40,15 @@ export async function startCrawl(services: Services, user: User, input: CrawlInp
  */
 export async function queueCrawl(
   { db, queue }: Services,
-  user: User,
+  workspace: CurrentWorkspace,
   { websiteId, options }: { websiteId: number | null; options: CrawlRequest },
   prepare?: (trx: Transaction, crawlId: number) => Promise<void>,
 ): Promise<number> {
   try {
     return await db.transaction(async (trx) => {
-      const crawlId = await insertCrawl(trx, { userId: user.id, websiteId, options });
+      const crawlId = await insertCrawl(trx, { workspaceId: workspace.id, websiteId, options });
       await prepare?.(trx, crawlId);
-      await queue.send(crawlJobName, { crawlId }, trx, { owner: user.id });
+      await queue.send(crawlJobName, { crawlId }, trx, { owner: workspace.id });
       return crawlId;
     });
   } catch (error) {
@@ -73,7 +73,7 @@ export async function startTrial(
   await limits.use('testCrawlByAddress', address);
   const options = { ...input, maxPages: Math.min(input.maxPages, trialPages), isTrial: true };
   return db.transaction(async (trx) => {
-    const crawlId = await insertCrawl(trx, { userId: null, websiteId: null, options });
+    const crawlId = await insertCrawl(trx, { workspaceId: null, websiteId: null, options });
     if (config.rateLimits) await joinTrialLine(trx, crawlId, address);
     await queue.send(trialJobName, { crawlId }, trx, config.rateLimits ? { owner: address } : undefined);
     return crawlId;

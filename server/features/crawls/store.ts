@@ -25,11 +25,11 @@ const noProgress = (maxPages: number): CrawlProgress => ({
 /** @throws a unique violation of `crawls_one_running` while the website is crawled already */
 export async function insertCrawl(
   trx: Transaction,
-  crawl: { userId: number | null; websiteId: number | null; options: CrawlRequest },
+  crawl: { workspaceId: number | null; websiteId: number | null; options: CrawlRequest },
 ): Promise<number> {
   const [row] = await trx('crawls')
     .insert({
-      user_id: crawl.userId,
+      workspace_id: crawl.workspaceId,
       website_id: crawl.websiteId,
       options: JSON.stringify(crawl.options),
       progress: JSON.stringify(noProgress(crawl.options.maxPages)),

@@ -33,10 +33,14 @@ export async function resumeCrawls(
       .whereIn('status', ['queued', 'running'])
       .whereRaw(isAlone ? 'true' : `coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
       .orderBy('id')
-      .select<{ id: number; user_id: number | null; trial_address: string | null }[]>('id', 'user_id', 'trial_address');
-    for (const { id, user_id, trial_address } of left) {
-      const owner = user_id ?? trial_address;
-      const name = user_id === null ? trialJobName : crawlJobName;
+      .select<{ id: number; workspace_id: number | null; trial_address: string | null }[]>(
+        'id',
+        'workspace_id',
+        'trial_address',
+      );
+    for (const { id, workspace_id, trial_address } of left) {
+      const owner = workspace_id ?? trial_address;
+      const name = workspace_id === null ? trialJobName : crawlJobName;
       await queue.send(name, { crawlId: id }, trx, owner === null ? undefined : { owner });
     }
   });

@@ -16,7 +16,7 @@ export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
 export interface CrawlRow {
   id: number;
   /** Null for a trial. */
-  user_id: number | null;
+  workspace_id: number | null;
   website_id: number | null;
   options: CrawlRequest;
   status: z.infer<typeof CrawlStatus>;

@@ -1,4 +1,3 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import type { UploadPagesInput, UploadPagesReply } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
@@ -7,6 +6,7 @@ import { hostKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import { impossible, invalid } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
@@ -24,12 +24,12 @@ type Upload = z.output<typeof UploadPagesInput>;
  */
 export async function uploadPages(
   { db, config, limits }: Services,
-  user: User,
+  workspace: CurrentWorkspace,
   websiteId: number,
   upload: Upload,
 ): Promise<UploadPagesReply> {
-  const website = await ownedWebsite(db, user.id, websiteId);
-  await limits.use('pageBatchByUser', user.id);
+  const website = await ownedWebsite(db, workspace.id, websiteId);
+  await limits.use('pageBatchByWorkspace', workspace.id);
   refuseForeignPages(website.url, upload);
   const rows = await toRows(websiteId, upload);
   return db.transaction(async (trx) => {

@@ -18,7 +18,7 @@ const prepare = () => prepareDemo(app.services, AbortSignal.timeout(30_000));
 const demo = async () => (await app.anonymous().get(demoEndpoints.getDemo)).chatbotId;
 
 async function systemAccount(): Promise<number> {
-  const row = await app.db('users').where('is_system', true).first<{ id: number }>('id');
+  const row = await app.db('workspaces').where('is_system', true).first<{ id: number }>('id');
   return row.id;
 }
 

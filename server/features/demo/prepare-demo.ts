@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { ensureSystemAccount } from '../accounts/system-account.ts';
+import { ensureSystemWorkspace } from '../accounts/system-workspace.ts';
 import { addChatbot } from '../chatbots/add-chatbot.ts';
 import { finishedBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
@@ -17,15 +17,15 @@ import { isTaught } from './is-taught.ts';
 export async function prepareDemo(services: Services, signal: AbortSignal): Promise<void> {
   const { db, config } = services;
   const content = demoContent(config.publicUrl);
-  const userId = await ensureSystemAccount(db);
-  const [known] = await websitesOf(db, userId);
+  const workspaceId = await ensureSystemWorkspace(db);
+  const [known] = await websitesOf(db, workspaceId);
   const isCurrent = known !== undefined && (await isTaught(db, known.id, content));
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
-    const websiteId = isCurrent ? known.id : (await addWebsite(trx, userId, site(config.publicUrl))).id;
+    const websiteId = isCurrent ? known.id : (await addWebsite(trx, workspaceId, site(config.publicUrl))).id;
     if (!isCurrent) {
       await storeChoice(trx, websiteId, content);
-      await addChatbot(trx, userId, {
+      await addChatbot(trx, workspaceId, {
         websiteId,
         name: 'Parley',
         widgetConfig: demoWidget,
@@ -36,8 +36,8 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
     return requestBuild(services, trx, { websiteId, kind: 'create' });
   });
   await finishedBuild(services, buildId, signal);
-  const [newest, ...older] = (await websitesOf(db, userId)).filter(({ hasKnowledge }) => hasKnowledge);
-  if (newest) for (const { id } of older) await deleteWebsite(db, userId, id);
+  const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);
+  if (newest) for (const { id } of older) await deleteWebsite(db, workspaceId, id);
 }
 
 const site = (publicUrl: string) => ({ name: 'Parley', url: `${publicUrl}/` });

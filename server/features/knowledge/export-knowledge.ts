@@ -4,8 +4,8 @@ import { readInBatches } from '../../db/read-in-batches.ts';
 
 const rowsPerBatch = 100;
 
-const websitesOf = (db: Database, userId: number) =>
-  db('websites').where('user_id', userId).orderBy('id').pluck<number[]>('id');
+const websitesOf = (db: Database, workspaceId: number) =>
+  db('websites').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
 
 interface EntryRow {
   id: number;
@@ -17,8 +17,8 @@ interface EntryRow {
   updated_at: Date;
 }
 
-export async function* exportEntries(db: Database, userId: number): AsyncGenerator<ExportedEntry> {
-  for (const websiteId of await websitesOf(db, userId)) {
+export async function* exportEntries(db: Database, workspaceId: number): AsyncGenerator<ExportedEntry> {
+  for (const websiteId of await websitesOf(db, workspaceId)) {
     const entries = () =>
       db('entries')
         .where('website_id', websiteId)
@@ -43,8 +43,8 @@ interface FileRow {
 }
 
 /** What was uploaded, without the files themselves: their owner has them. */
-export async function* exportFiles(db: Database, userId: number): AsyncGenerator<ExportedFile> {
-  for (const websiteId of await websitesOf(db, userId)) {
+export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
+  for (const websiteId of await websitesOf(db, workspaceId)) {
     const files = () =>
       db('files')
         .where('website_id', websiteId)

@@ -22,8 +22,8 @@ export function knowledgeRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
     route(calls.buildKnowledge, async (call) => {
-      const { user, params, body } = call;
-      await ownedWebsite(db, user.id, params.id);
+      const { workspace, params, body } = call;
+      await ownedWebsite(db, workspace.id, params.id);
       const buildId = await db.transaction(async (trx) => {
         await lockWebsite(trx, params.id);
         await storeChoice(trx, params.id, body);
@@ -32,61 +32,61 @@ export function knowledgeRoutes(services: Services): Route[] {
       return answerBuild(services, call, buildId);
     }),
 
-    route(calls.getKnowledge, async ({ user, params, wantsEvents }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.getKnowledge, async ({ workspace, params, wantsEvents }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       if (!wantsEvents) return readKnowledgeBase(db, params.id);
       const build = await lastBuild(db, params.id);
       return new EventReply(build ? followBuild(services, build.id) : nothingToFollow());
     }),
 
     route(calls.regenerateKnowledge, async (call) => {
-      const { id: chatbotId, websiteId } = await ownedChatbot(db, call.user.id, call.params.id);
+      const { id: chatbotId, websiteId } = await ownedChatbot(db, call.workspace.id, call.params.id);
       const buildId = await db.transaction((trx) =>
         requestBuild(services, trx, { websiteId, kind: 'regenerate', chatbotId }),
       );
       return answerBuild(services, call, buildId);
     }),
 
-    route(calls.listEntries, async ({ user, params, query }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.listEntries, async ({ workspace, params, query }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       const { rows, total } = await findEntries(db, params.id, query);
       return new PageReply(rows, total);
     }),
-    route(calls.createEntry, async ({ user, params, body }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.createEntry, async ({ workspace, params, body }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       return addEntry(services, params.id, body);
     }),
-    route(calls.updateEntry, async ({ user, params, body }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.updateEntry, async ({ workspace, params, body }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       return changeEntry(services, params.id, params.entryId, body);
     }),
-    route(calls.deleteEntry, async ({ user, params }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.deleteEntry, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       await removeEntry(services, params.id, params.entryId);
       return done;
     }),
 
-    route(calls.uploadFile, async ({ user, params, ctx }) => {
-      const chatbot = await ownedChatbot(db, user.id, params.id);
-      await limits.use('uploadByUser', user.id);
+    route(calls.uploadFile, async ({ workspace, params, ctx }) => {
+      const chatbot = await ownedChatbot(db, workspace.id, params.id);
+      await limits.use('uploadByWorkspace', workspace.id);
       const { file, buildId } = await addFile(services, chatbot, await receiveUpload(ctx));
       return unlessGone(ctx, async (gone) => {
         await finishedBuild(services, buildId, gone);
         return file;
       });
     }),
-    route(calls.listFiles, async ({ user, params }) => {
-      await ownedChatbot(db, user.id, params.id);
+    route(calls.listFiles, async ({ workspace, params }) => {
+      await ownedChatbot(db, workspace.id, params.id);
       return listFiles(db, params.id);
     }),
-    route(calls.deleteFile, async ({ user, params }) => {
-      await removeFile(services, await ownedChatbot(db, user.id, params.id), params.filename);
+    route(calls.deleteFile, async ({ workspace, params }) => {
+      await removeFile(services, await ownedChatbot(db, workspace.id, params.id), params.filename);
       return done;
     }),
 
-    route(calls.searchKnowledge, async ({ user, params, body, ctx }) => {
-      const { id: chatbotId, websiteId } = await ownedChatbot(db, user.id, params.id);
-      await limits.use('searchByUser', user.id);
+    route(calls.searchKnowledge, async ({ workspace, params, body, ctx }) => {
+      const { id: chatbotId, websiteId } = await ownedChatbot(db, workspace.id, params.id);
+      await limits.use('searchByWorkspace', workspace.id);
       return { results: await searchResults(services, { websiteId, chatbotId }, body, clientGone(ctx)) };
     }),
   ];

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ErrorBody } from '#shared/contracts/errors.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { workspaceHeader } from '#shared/contracts/workspaces.ts';
+import { roleNeeded } from '#shared/workspaces/roles.ts';
 
 const meanings: Record<number, string> = {
   400: 'The request is not valid',
@@ -18,6 +20,14 @@ const meanings: Record<number, string> = {
 
 const pageHeaders = {
   'X-Total-Count': { description: 'Rows in the whole list', schema: { type: 'integer' } },
+};
+
+const workspaceParameter = {
+  name: workspaceHeader,
+  in: 'header',
+  required: false,
+  description: 'The workspace the call is about; without it, the one this session used last.',
+  schema: { type: 'string' },
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output', { isClosed = false } = {}) => {
@@ -51,7 +61,7 @@ function operation(name: string, e: Endpoint) {
     404,
     ...e.errors,
     ...(e.access === 'user' || e.access === 'admin' ? [401] : []),
-    ...(e.access === 'admin' || e.access === 'visitor' ? [403] : []),
+    ...(e.access === 'admin' || e.access === 'visitor' || e.may ? [403] : []),
   ]);
   const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
   if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
@@ -72,9 +82,14 @@ function operation(name: string, e: Endpoint) {
   return {
     operationId: name,
     summary: e.summary,
+    ...(e.may ? { description: `Needs the role ${roleNeeded[e.may]} in the workspace, or a higher one.` } : {}),
     tags: [e.feature],
     security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
-    parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
+    parameters: [
+      ...parameters(e.params, 'path'),
+      ...parameters(e.query, 'query'),
+      ...(e.may ? [workspaceParameter] : []),
+    ],
     ...(e.method === 'POST' || e.method === 'PATCH' || hasFields(e.body)
       ? { requestBody: { required: true, content: body } }
       : {}),

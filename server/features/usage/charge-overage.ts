@@ -7,5 +7,5 @@ import { charge, type Usage } from './record-usage.ts';
  * @returns the charge in the ledger; null, and nothing charged, when there is no card
  */
 export async function chargeOverage(db: Database | Transaction, usage: Usage): Promise<number | null> {
-  return (await hasPaymentMethod(db, usage.userId)) ? charge(db, usage) : null;
+  return (await hasPaymentMethod(db, usage.workspaceId)) ? charge(db, usage) : null;
 }

@@ -7,13 +7,13 @@ import { usageTotals } from './usage-totals.ts';
 /** Whether the plan, or a card, covers that much more this month. Only looks: charging decides. */
 export async function covers(
   { db, config }: Services,
-  holder: PlanHolder & { userId: number },
+  holder: PlanHolder & { workspaceId: number },
   wanted: Pick<Usage, 'kind' | 'quantity'>[],
 ): Promise<boolean> {
-  const totals = await usageTotals(db, holder.userId);
+  const totals = await usageTotals(db, holder.workspaceId);
   const isIncluded = wanted.every(({ kind, quantity }) => {
     const included = includedQuantity(config, holder, kind);
     return verdictOn(totals[kind] + quantity, included, false) === 'allowed';
   });
-  return isIncluded || hasPaymentMethod(db, holder.userId);
+  return isIncluded || hasPaymentMethod(db, holder.workspaceId);
 }

@@ -10,9 +10,9 @@ interface DayRow {
 }
 
 /** The ledger by day (UTC), website and chatbot, deleted ones included. */
-export async function* exportUsage(db: Database, userId: number): AsyncGenerator<ExportedUsage> {
+export async function* exportUsage(db: Database, workspaceId: number): AsyncGenerator<ExportedUsage> {
   const rows = await db('usage_ledger')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .groupByRaw('1, 2, 3, 4')
     .orderByRaw('1, 2, 3, 4')
     .select<DayRow[]>(

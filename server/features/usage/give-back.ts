@@ -10,11 +10,11 @@ export async function giveBack(trx: Transaction, ledgerId: number): Promise<void
     `with charge as (select * from usage_ledger where id = ?),
      total as (
        update usage_totals t set quantity = t.quantity - charge.quantity from charge
-       where t.user_id = charge.user_id and t.kind = charge.kind
+       where t.workspace_id = charge.workspace_id and t.kind = charge.kind
          and t.month = date_trunc('month', charge.created_at at time zone 'UTC')::date
      )
-     insert into usage_ledger (user_id, website_id, chatbot_id, kind, quantity, created_at)
-     select user_id, website_id, chatbot_id, kind, -quantity, created_at from charge`,
+     insert into usage_ledger (workspace_id, website_id, chatbot_id, kind, quantity, created_at)
+     select workspace_id, website_id, chatbot_id, kind, -quantity, created_at from charge`,
     [ledgerId],
   );
 }

@@ -32,8 +32,8 @@ async function seed(username: string, of: { plan?: PlanName; hasCard?: boolean; 
   const owner = await app.as(username);
   const seeded: Seeded = { owner, ...(await seedAssistant(owner)) };
   await app
-    .db('users')
-    .where('id', owner.user.id)
+    .db('workspaces')
+    .where('id', owner.workspaceId)
     .update({ plan: of.plan ?? 'free' });
   if (of.hasCard) await saveCard(owner);
   if (of.messages) await spend(seeded, 'message', of.messages);
@@ -41,10 +41,10 @@ async function seed(username: string, of: { plan?: PlanName; hasCard?: boolean; 
 }
 
 const saveCard = (owner: Owner) =>
-  app.db('payment_methods').insert({ user_id: owner.user.id, method_id: `pm_${owner.user.id}` });
+  app.db('payment_methods').insert({ workspace_id: owner.workspaceId, method_id: `pm_${owner.workspaceId}` });
 
 const spend = ({ owner, websiteId, chatbotId }: Seeded, kind: Usage['kind'], quantity: number) =>
-  recordUsage(app.db, { userId: owner.user.id, websiteId, chatbotId, kind, quantity });
+  recordUsage(app.db, { workspaceId: owner.workspaceId, websiteId, chatbotId, kind, quantity });
 
 const meter = async (owner: Owner, kind: Meter['kind']) =>
   (await owner.get(calls.getUsageLimits)).meters.find((one) => one.kind === kind);
@@ -121,7 +121,7 @@ describe('messages past what the plan includes', () => {
   test.each(['a larger plan', 'the product’s own account'])('go on for %s', async (why) => {
     const seeded = await seed(why.replaceAll(/\W/g, ''), { messages: 100 });
     const changes = why === 'a larger plan' ? { plan: 'pro' } : { is_system: true };
-    await app.db('users').where('id', seeded.owner.user.id).update(changes);
+    await app.db('workspaces').where('id', seeded.owner.workspaceId).update(changes);
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
   });
 
@@ -167,13 +167,13 @@ describe('refreshes past what the plan includes', () => {
   test('asked for at once for several websites don’t get past the limit together', async () => {
     await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await idle.as('hasty');
-    await idle.db('users').where('id', owner.user.id).update({ plan: 'pro' });
+    await idle.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
     const sites = [];
     for (const name of ['one', 'two', 'three']) {
       sites.push(await owner.get(websitesEndpoints.createWebsite, { body: { name, url: `${name}.example` } }));
     }
     await recordUsage(idle.db, {
-      userId: owner.user.id,
+      workspaceId: owner.workspaceId,
       websiteId: null,
       chatbotId: null,
       kind: 'refresh',
@@ -213,7 +213,7 @@ describe('what the plan leaves', () => {
   ] as const)('after %i of 100 messages is "%s"', async (messages, state) => {
     const owner = await app.as(`counter${messages}`);
     await recordUsage(app.db, {
-      userId: owner.user.id,
+      workspaceId: owner.workspaceId,
       websiteId: null,
       chatbotId: null,
       kind: 'message',
@@ -225,9 +225,9 @@ describe('what the plan leaves', () => {
   test('names voice in minutes, and only where the plan has voice', async () => {
     const owner = await app.as('speaker');
     expect(await meter(owner, 'voiceMinutes')).toBeUndefined();
-    await app.db('users').where('id', owner.user.id).update({ plan: 'pro' });
+    await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
     await recordUsage(app.db, {
-      userId: owner.user.id,
+      workspaceId: owner.workspaceId,
       websiteId: null,
       chatbotId: null,
       kind: 'voice_seconds',

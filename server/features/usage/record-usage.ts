@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../db/connection.ts';
 
 export interface Usage {
-  userId: number;
+  workspaceId: number;
   websiteId: number | null;
   chatbotId: number | null;
   kind: 'message' | 'refresh' | 'voice_seconds';
@@ -23,20 +23,20 @@ export function charging(db: Database | Transaction, usage: Usage, atMost = Infi
     .with(
       'counted',
       db.raw(
-        `insert into usage_totals as total (user_id, month, kind, quantity)
-         select cast(:userId as bigint), date_trunc('month', now() at time zone 'UTC')::date, :kind, cast(:quantity as bigint)
+        `insert into usage_totals as total (workspace_id, month, kind, quantity)
+         select cast(:workspaceId as bigint), date_trunc('month', now() at time zone 'UTC')::date, :kind, cast(:quantity as bigint)
          where :quantity <= coalesce(cast(:atMost as bigint), :quantity)
-         on conflict (user_id, month, kind) do update set quantity = total.quantity + excluded.quantity
+         on conflict (workspace_id, month, kind) do update set quantity = total.quantity + excluded.quantity
          where total.quantity + excluded.quantity <= coalesce(cast(:atMost as bigint), total.quantity + excluded.quantity)
-         returning user_id`,
+         returning workspace_id`,
         values,
       ),
     )
     .with(
       'charged',
       db.raw(
-        `insert into usage_ledger (user_id, website_id, chatbot_id, kind, quantity)
-         select user_id, cast(:websiteId as bigint), cast(:chatbotId as bigint), :kind, :quantity from counted
+        `insert into usage_ledger (workspace_id, website_id, chatbot_id, kind, quantity)
+         select workspace_id, cast(:websiteId as bigint), cast(:chatbotId as bigint), :kind, :quantity from counted
          returning id`,
         values,
       ),

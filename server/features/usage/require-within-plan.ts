@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/connection.ts';
 import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { lockPlanHolder } from '../accounts/plan-holder.ts';
 import { hasPaymentMethod } from '../billing/payment-method.ts';
+import { lockPlanHolder } from '../workspaces/plan-holder.ts';
 import { includedQuantity, refusalOf, verdictOn } from './plan-limits.ts';
 import { usageTotals } from './usage-totals.ts';
 
@@ -14,16 +14,16 @@ import { usageTotals } from './usage-totals.ts';
 export async function requireWithinPlan(
   { config }: Pick<Services, 'config'>,
   trx: Transaction,
-  userId: number,
+  workspaceId: number,
   kind: 'website' | 'refresh',
   countHeld: () => Promise<number>,
 ): Promise<void> {
-  const holder = await lockPlanHolder(trx, userId);
+  const holder = await lockPlanHolder(trx, workspaceId);
   const included = includedQuantity(config, holder, kind);
   if (included === Infinity) return;
-  const used = kind === 'refresh' ? (await usageTotals(trx, userId)).refresh : 0;
+  const used = kind === 'refresh' ? (await usageTotals(trx, workspaceId)).refresh : 0;
   const after = used + (await countHeld()) + 1;
   if (verdictOn(after, included, false) === 'allowed') return;
-  const isCharged = kind === 'refresh' && (await hasPaymentMethod(trx, userId));
+  const isCharged = kind === 'refresh' && (await hasPaymentMethod(trx, workspaceId));
   if (verdictOn(after, included, isCharged) === 'stopped') throw paymentRequired(refusalOf(holder.plan, kind));
 }

@@ -7,7 +7,9 @@ import { monthOf, usageOfMonth } from './usage-of-month.ts';
 export function usageRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    route(calls.getUsageStats, ({ user, query }) => usageOfMonth(db, user.id, query.month ?? monthOf(new Date()))),
-    route(calls.getUsageLimits, ({ user }) => usageLimits(services, user.id)),
+    route(calls.getUsageStats, ({ workspace, query }) =>
+      usageOfMonth(db, workspace.id, query.month ?? monthOf(new Date())),
+    ),
+    route(calls.getUsageLimits, ({ workspace }) => usageLimits(services, workspace.id)),
   ];
 }

@@ -11,11 +11,11 @@ interface MonthRow {
 /** The usage of the latest months (UTC) in which anything was used, newest first. */
 export async function usageByMonth(
   db: Database,
-  userId: number,
+  workspaceId: number,
   maxMonths: number,
 ): Promise<(UsageStats & { month: string })[]> {
   const rows = await db('usage_ledger')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .groupByRaw('1, 2')
     .orderByRaw('1 desc')
     // Three kinds of usage at most in every month.

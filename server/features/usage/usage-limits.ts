@@ -1,8 +1,8 @@
 import type { Meter, MeterState, UsageLimits } from '#shared/contracts/usage.ts';
 import type { Services } from '../../services.ts';
-import { planHolder } from '../accounts/plan-holder.ts';
 import { hasPaymentMethod } from '../billing/payment-method.ts';
 import { countWebsitesOf } from '../websites/count-websites-of.ts';
+import { planHolder } from '../workspaces/plan-holder.ts';
 import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn } from './plan-limits.ts';
 import { monthOf, toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
@@ -19,10 +19,10 @@ const meterNames: readonly [LimitedKind, Meter['kind']][] = [
 const states: Record<Verdict, MeterState> = { allowed: 'within', overage: 'overage', stopped: 'stopped' };
 
 /** How far a user is with everything the plan limits; what it does not include at all is left out. */
-export async function usageLimits({ db, config }: Services, userId: number): Promise<UsageLimits> {
-  const holder = await planHolder(db, userId);
-  const hasCard = await hasPaymentMethod(db, userId);
-  const used = { ...(await usageTotals(db, userId)), website: await countWebsitesOf(db, userId) };
+export async function usageLimits({ db, config }: Services, workspaceId: number): Promise<UsageLimits> {
+  const holder = await planHolder(db, workspaceId);
+  const hasCard = await hasPaymentMethod(db, workspaceId);
+  const used = { ...(await usageTotals(db, workspaceId)), website: await countWebsitesOf(db, workspaceId) };
   const meters = meterNames.flatMap(([kind, name]): Meter[] => {
     const included = includedQuantity(config, holder, kind);
     if (included === Infinity || included === 0) return [];

@@ -6,10 +6,10 @@ import type { Usage } from './record-usage.ts';
  * What a user used in a calendar month (UTC), from the ledger, so that deleting a chatbot gives nothing back.
  * @param month for instance '2026-11'
  */
-export async function usageOfMonth(db: Database, userId: number, month: string): Promise<UsageStats> {
+export async function usageOfMonth(db: Database, workspaceId: number, month: string): Promise<UsageStats> {
   const { start, end } = spanOfMonth(month);
   const rows = await db('usage_ledger')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .andWhere('created_at', '>=', start)
     .andWhere('created_at', '<', end)
     .groupBy('kind')

@@ -19,16 +19,18 @@ const toStats = (sums: Sums): UsageStats => ({
 });
 
 /**
- * Everybody's sums of a month (UTC) by user, from the running totals: the ledger has a row for every message. The
- * product's own account is nobody.
+ * The sums of a month (UTC) by owner, from the running totals: the ledger has a row for every message. What the product's
+ * own workspace used is left out.
  */
 function usedIn(db: Database, month: string): Knex.QueryBuilder {
-  return db('usage_totals')
-    .where('month', `${month}-01`)
-    .whereNotIn('user_id', db('users').where('is_system', true).select('id'))
-    .groupBy('user_id')
+  return db('usage_totals as t')
+    .join('workspaces as w', 'w.id', 't.workspace_id')
+    .join('workspace_members as m', (on) => on.on('m.workspace_id', 'w.id').andOnVal('m.role', 'owner'))
+    .where('t.month', `${month}-01`)
+    .andWhere('w.is_system', false)
+    .groupBy('m.user_id')
     .select(
-      'user_id',
+      'm.user_id',
       db.raw(`coalesce(sum(quantity) filter (where kind = 'message'), 0)::bigint as messages`),
       db.raw(`coalesce(sum(quantity) filter (where kind = 'voice_seconds'), 0)::bigint as voice_seconds`),
       db.raw(`coalesce(sum(quantity) filter (where kind = 'refresh'), 0)::bigint as refreshes`),

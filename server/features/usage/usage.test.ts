@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const nothing = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
 const usageOf = async (username: string, extra: Pick<Usage, 'kind' | 'quantity'>): Promise<Usage> => ({
-  userId: (await app.as(username)).user.id,
+  workspaceId: (await app.as(username)).workspaceId,
   websiteId: null,
   chatbotId: null,
   ...extra,
@@ -52,8 +52,8 @@ describe('the usage of a month', () => {
       const usage = await usageOf('monthly', { kind: 'message', quantity: 1 });
       await app.db.transaction((trx) => recordUsage(trx, usage));
       await app.db.raw(
-        'update usage_ledger set created_at = ? where id = (select max(id) from usage_ledger where user_id = ?)',
-        [time, usage.userId],
+        'update usage_ledger set created_at = ? where id = (select max(id) from usage_ledger where workspace_id = ?)',
+        [time, usage.workspaceId],
       );
     }
     for (const month of ['2026-01', '2026-02']) {

@@ -32,7 +32,7 @@ export async function understandRecording(
 ): Promise<string> {
   const { ai, config, db, log } = services;
   const usage: Usage = {
-    userId: chatbot.userId,
+    workspaceId: chatbot.workspaceId,
     websiteId: chatbot.websiteId,
     chatbotId: chatbot.id,
     kind: 'voice_seconds',

@@ -48,8 +48,8 @@ async function practice(username: string, of: { plan?: PlanName; enableVoice?: b
   const owner = await app.as(username);
   const seeded = await seedAssistant(owner, { widgetConfig: { enableVoice: of.enableVoice ?? true } });
   await app
-    .db('users')
-    .where('id', owner.user.id)
+    .db('workspaces')
+    .where('id', owner.workspaceId)
     .update({ plan: of.plan ?? 'pro' });
   return { owner, ...seeded };
 }
@@ -80,7 +80,7 @@ async function sayStreaming(visitor: Visitor) {
 const secondsOf = async ({ owner }: Practice) =>
   (await app
     .db('usage_ledger')
-    .where({ user_id: owner.user.id, kind: 'voice_seconds' })
+    .where({ workspace_id: owner.workspaceId, kind: 'voice_seconds' })
     .pluck<number[]>('quantity')) as number[];
 
 test('a recording with a field nobody knows is refused by its name', async () => {
@@ -231,7 +231,7 @@ describe('voice is', () => {
     const shop = await practice('patient', { plan: 'free' });
     const params = { id: shop.chatbotId };
     expect((await shop.owner.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.enableVoice).toBe(true);
-    await app.db('users').where('id', shop.owner.user.id).update({ plan: 'business' });
+    await app.db('workspaces').where('id', shop.owner.workspaceId).update({ plan: 'business' });
     expect((await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).voice).toBe('server');
   });
 
@@ -249,7 +249,7 @@ describe('voice is', () => {
       const shop = await practice(`used-up-${kind.slice(0, 5)}`);
       const { owner, websiteId, chatbotId } = shop;
       const quantity = kind === 'message' ? 1000 : 6000;
-      await recordUsage(app.db, { userId: owner.user.id, websiteId, chatbotId, kind, quantity });
+      await recordUsage(app.db, { workspaceId: owner.workspaceId, websiteId, chatbotId, kind, quantity });
       const visitor = await visit(shop);
       const heard = model.heard.length;
       const answer = await say(visitor);
@@ -258,7 +258,7 @@ describe('voice is', () => {
         'Voice is not available at the moment. Please type your question.',
       ]);
       expect(model.heard).toHaveLength(heard);
-      await app.db('payment_methods').insert({ user_id: owner.user.id, method_id: `pm_${kind}` });
+      await app.db('payment_methods').insert({ workspace_id: owner.workspaceId, method_id: `pm_${kind}` });
       expect((await say(visitor)).status).toBe(200);
     },
   );
@@ -290,6 +290,6 @@ test('our name below the chat goes on paid plans only', async () => {
   expect(await shown()).toBe(true);
   await shop.owner.get(chatbotsEndpoints.updateChatbot, { params, body: { widgetConfig: { showBranding: false } } });
   expect(await shown()).toBe(false);
-  await app.db('users').where('id', shop.owner.user.id).update({ plan: 'free' });
+  await app.db('workspaces').where('id', shop.owner.workspaceId).update({ plan: 'free' });
   expect(await shown()).toBe(true);
 });

@@ -3,6 +3,6 @@ import type { Transaction } from '../../db/connection.ts';
 import { insertWebsite } from './store.ts';
 
 /** Adds a website where no plan sets a limit: for the product's own account. People go through `createWebsite`. */
-export function addWebsite(trx: Transaction, userId: number, website: WebsiteInput): Promise<Website> {
-  return insertWebsite(trx, userId, website);
+export function addWebsite(trx: Transaction, workspaceId: number, website: WebsiteInput): Promise<Website> {
+  return insertWebsite(trx, workspaceId, website);
 }

@@ -1,5 +1,5 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import type { Website, WebsiteInput } from '#shared/contracts/websites.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { requireWithinPlan } from '../usage/require-within-plan.ts';
 import { countWebsitesOf } from './count-websites-of.ts';
@@ -9,9 +9,9 @@ import { insertWebsite } from './store.ts';
  * Adds a website within what the user's plan includes.
  * @throws AppError 402 that names the plan and its limit.
  */
-export function createWebsite(services: Services, user: User, input: WebsiteInput): Promise<Website> {
+export function createWebsite(services: Services, workspace: CurrentWorkspace, input: WebsiteInput): Promise<Website> {
   return services.db.transaction(async (trx) => {
-    await requireWithinPlan(services, trx, user.id, 'website', () => countWebsitesOf(trx, user.id));
-    return insertWebsite(trx, user.id, input);
+    await requireWithinPlan(services, trx, workspace.id, 'website', () => countWebsitesOf(trx, workspace.id));
+    return insertWebsite(trx, workspace.id, input);
   });
 }

@@ -4,9 +4,9 @@ import { readInBatches } from '../../db/read-in-batches.ts';
 
 const pagesPerBatch = 50;
 
-export async function* exportWebsites(db: Database, userId: number): AsyncGenerator<ExportedWebsite> {
+export async function* exportWebsites(db: Database, workspaceId: number): AsyncGenerator<ExportedWebsite> {
   const rows = await db('websites')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .orderBy('id')
     .select<{ id: number; name: string; url: string; created_at: Date }[]>('id', 'name', 'url', 'created_at');
   for (const { created_at: createdAt, ...row } of rows) yield { ...row, createdAt: createdAt.toISOString() };
@@ -22,8 +22,8 @@ interface PageRow {
   fetched_at: Date;
 }
 
-export async function* exportPages(db: Database, userId: number): AsyncGenerator<ExportedPage> {
-  const websiteIds = await db('websites').where('user_id', userId).orderBy('id').pluck<number[]>('id');
+export async function* exportPages(db: Database, workspaceId: number): AsyncGenerator<ExportedPage> {
+  const websiteIds = await db('websites').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
   for (const websiteId of websiteIds) {
     const pages = () =>
       db('pages')

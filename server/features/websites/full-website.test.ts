@@ -114,8 +114,8 @@ test('a website with 100 chatbots gets no other, also of two that are asked for 
   const owner = await app.as('chatty');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   await app.db.raw(
-    `insert into chatbots (user_id, website_id, name, widget_config, allowed_origins)
-     select user_id, website_id, name, widget_config, allowed_origins from chatbots, generate_series(1, 98) where id = ?`,
+    `insert into chatbots (workspace_id, website_id, name, widget_config, allowed_origins)
+     select workspace_id, website_id, name, widget_config, allowed_origins from chatbots, generate_series(1, 98) where id = ?`,
     [chatbotId],
   );
   const create = () =>

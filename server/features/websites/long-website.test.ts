@@ -78,7 +78,7 @@ test('what a crawl left out is read a part at a time, searched and sorted', asyn
   const [crawl] = await app
     .db('crawls')
     .insert({
-      user_id: owner.user.id,
+      workspace_id: owner.workspaceId,
       website_id: params.id,
       status: 'done',
       options: JSON.stringify({ url: 'https://library.example/', maxPages: 50 }),

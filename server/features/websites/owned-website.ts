@@ -4,8 +4,8 @@ import { notFound } from '../../errors.ts';
 import { findWebsite } from './store.ts';
 
 /** @throws AppError 404 when there is no such website or it is somebody else's. */
-export async function ownedWebsite(db: Database, userId: number, id: number): Promise<Website> {
-  const website = await findWebsite(db, userId, id);
+export async function ownedWebsite(db: Database, workspaceId: number, id: number): Promise<Website> {
+  const website = await findWebsite(db, workspaceId, id);
   if (!website) throw notFound('Website not found');
   return website;
 }

@@ -11,21 +11,21 @@ import { countPages, findPages, listWebsites } from './store.ts';
 export function websitesRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    route(calls.listWebsites, ({ user }) => listWebsites(db, user.id)),
-    route(calls.createWebsite, ({ user, body }) => createWebsite(services, user, body)),
-    route(calls.getWebsite, ({ user, params }) => ownedWebsite(db, user.id, params.id)),
-    route(calls.deleteWebsite, async ({ user, params }) => {
-      await deleteWebsite(db, user.id, params.id);
+    route(calls.listWebsites, ({ workspace }) => listWebsites(db, workspace.id)),
+    route(calls.createWebsite, ({ workspace, body }) => createWebsite(services, workspace, body)),
+    route(calls.getWebsite, ({ workspace, params }) => ownedWebsite(db, workspace.id, params.id)),
+    route(calls.deleteWebsite, async ({ workspace, params }) => {
+      await deleteWebsite(db, workspace.id, params.id);
       return done;
     }),
-    route(calls.listPages, async ({ user, params, query }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.listPages, async ({ workspace, params, query }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       await refuseTooMuch(db, params.id, query);
       const { rows, total } = await findPages(db, params.id, query);
       return new PageReply(rows, total);
     }),
-    route(calls.countPages, async ({ user, params }) => {
-      await ownedWebsite(db, user.id, params.id);
+    route(calls.countPages, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
       return countPages(db, params.id);
     }),
   ];

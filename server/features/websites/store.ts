@@ -14,7 +14,7 @@ import { type PageRow, toPage } from './stored-pages.ts';
 
 interface WebsiteRow {
   id: number;
-  user_id: number;
+  workspace_id: number;
   name: string;
   url: string;
   kb_version: number | null;
@@ -39,24 +39,24 @@ const select = (db: Database | Transaction) =>
     ),
   );
 
-export async function listWebsites(db: Database, userId: number): Promise<Website[]> {
-  const rows = await select(db).where('w.user_id', userId).orderBy('w.id', 'desc');
+export async function listWebsites(db: Database, workspaceId: number): Promise<Website[]> {
+  const rows = await select(db).where('w.workspace_id', workspaceId).orderBy('w.id', 'desc');
   return rows.map(toWebsite);
 }
 
 /** The website if it is this user's, else null: foreign and absent are one. */
-export async function findWebsite(db: Database, userId: number, id: number): Promise<Website | null> {
-  const [row] = await select(db).where('w.user_id', userId).andWhere('w.id', id).limit(1);
+export async function findWebsite(db: Database, workspaceId: number, id: number): Promise<Website | null> {
+  const [row] = await select(db).where('w.workspace_id', workspaceId).andWhere('w.id', id).limit(1);
   return row ? toWebsite(row) : null;
 }
 
 export async function insertWebsite(
   trx: Transaction,
-  userId: number,
+  workspaceId: number,
   website: { name: string; url: string },
 ): Promise<Website> {
   const [row] = await trx<WebsiteRow>('websites')
-    .insert({ user_id: userId, name: website.name, url: website.url })
+    .insert({ workspace_id: workspaceId, name: website.name, url: website.url })
     .returning('*');
   if (!row) throw new Error('insert returned no row');
   return toWebsite({ ...row, active_crawl_id: null });

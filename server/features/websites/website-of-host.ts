@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { listWebsites } from './store.ts';
 
 /** The user's newest website at the host of an address; www. and the bare host are one. Null when there is none. */
-export async function websiteOfHost(db: Database, userId: number, url: string): Promise<Website | null> {
+export async function websiteOfHost(db: Database, workspaceId: number, url: string): Promise<Website | null> {
   const host = hostKey(url);
-  const websites = await listWebsites(db, userId);
+  const websites = await listWebsites(db, workspaceId);
   return websites.find((website) => hostKey(website.url) === host) ?? null;
 }

@@ -10,8 +10,8 @@ export interface BillingAccount {
   notice: string | null;
 }
 
-export async function findBillingAccount(db: Database, userId: number): Promise<BillingAccount | null> {
-  const row = await db('billing_accounts').where('user_id', userId).first<BillingAccount | undefined>({
+export async function findBillingAccount(db: Database, workspaceId: number): Promise<BillingAccount | null> {
+  const row = await db('billing_accounts').where('workspace_id', workspaceId).first<BillingAccount | undefined>({
     customerId: 'customer_id',
     nextPlan: 'next_plan',
     closedMonth: 'closed_month',
@@ -21,20 +21,20 @@ export async function findBillingAccount(db: Database, userId: number): Promise<
 }
 
 /** The first month it will be invoiced for is the present one. */
-export async function ensureBillingAccount(db: Database, userId: number, now: Date): Promise<void> {
+export async function ensureBillingAccount(db: Database, workspaceId: number, now: Date): Promise<void> {
   await db('billing_accounts')
-    .insert({ user_id: userId, closed_month: shiftMonth(monthOf(now), -1) })
-    .onConflict('user_id')
+    .insert({ workspace_id: workspaceId, closed_month: shiftMonth(monthOf(now), -1) })
+    .onConflict('workspace_id')
     .ignore();
 }
 
 export async function updateBillingAccount(
   db: Database,
-  userId: number,
+  workspaceId: number,
   change: { nextPlan?: PlanName | null; closedMonth?: string; notice?: string | null },
 ): Promise<void> {
   await db('billing_accounts')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .update({
       ...(change.nextPlan !== undefined && { next_plan: change.nextPlan }),
       ...(change.closedMonth !== undefined && { closed_month: change.closedMonth }),
@@ -44,5 +44,8 @@ export async function updateBillingAccount(
 
 /** Accounts with months that ended and are not closed. */
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
-  return db('billing_accounts').where('closed_month', '<', lastMonth).orderBy('user_id').pluck<number[]>('user_id');
+  return db('billing_accounts')
+    .where('closed_month', '<', lastMonth)
+    .orderBy('workspace_id')
+    .pluck<number[]>('workspace_id');
 }

@@ -1,5 +1,5 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import { conflict } from '../../../errors.ts';
+import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { configured } from '../configured.ts';
 import { customerOf } from '../customers/customer-of.ts';
@@ -10,11 +10,11 @@ import { findMethod } from './store.ts';
  * makes it the one that is charged.
  * @throws AppError 409 when there is nothing a card would pay for, 503 when payments are not configured or don't answer
  */
-export async function beginCard(services: Services, user: User, now = new Date()): Promise<string> {
+export async function beginCard(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<string> {
   const payments = configured(services.payments);
-  if (user.plan === 'free' && !(await findMethod(services.db, user.id))) {
+  if (workspace.plan === 'free' && !(await findMethod(services.db, workspace.id))) {
     throw conflict('There is no card to replace. A card is saved with your first payment.');
   }
-  const customerId = await customerOf(services, payments, user, now);
-  return payments.createSetup({ customerId, metadata: { user_id: String(user.id) } });
+  const customerId = await customerOf(services, payments, workspace.id, now);
+  return payments.createSetup({ customerId, metadata: { workspace_id: String(workspace.id) } });
 }

@@ -7,22 +7,22 @@ import { findMethod, saveMethod } from './store.ts';
 /**
  * Makes a card the one that is charged and has the one before it forgotten; of two, the one that was saved later stays,
  * whichever is heard of first. What could not be charged is tried again with it.
- * @param userId of a locked account
+ * @param workspaceId of a locked account
  */
 export async function recordCard(
   trx: Transaction,
   queue: Queue,
-  userId: number,
+  workspaceId: number,
   { methodId, savedAt }: { methodId: string; savedAt: Date },
 ): Promise<void> {
-  const present = await findMethod(trx, userId);
+  const present = await findMethod(trx, workspaceId);
   if (present?.methodId === methodId) return;
   if (present && present.savedAt > savedAt) {
     await requestProviderCall(queue, { call: 'detach-card', methodId }, trx);
     return;
   }
-  await saveMethod(trx, userId, methodId, savedAt);
+  await saveMethod(trx, workspaceId, methodId, savedAt);
   await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
   if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
-  for (const invoiceId of await findOwing(trx, userId)) await queue.send('charge-new-card', { invoiceId }, trx);
+  for (const invoiceId of await findOwing(trx, workspaceId)) await queue.send('charge-new-card', { invoiceId }, trx);
 }

@@ -2,8 +2,8 @@ import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import type { Account } from '../../accounts/account-of.ts';
 import { monthOf, usageOfMonth } from '../../usage/usage-of-month.ts';
+import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { dollars } from '../dollars.ts';
 import { overageLines, totalOf } from '../invoices/invoice-lines.ts';
 import { findOwing } from '../invoices/store.ts';
@@ -19,12 +19,12 @@ import { deleteMethod, findMethod } from './store.ts';
  */
 export async function removePaymentMethod(
   { db, queue, config }: Services,
-  userId: number,
+  workspaceId: number,
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const account = await lockPresentAccount(trx, userId, { now, chargesOverage: config.enforcePlanLimits });
-    const method = await findMethod(trx, userId);
+    const account = await lockPresentAccount(trx, workspaceId, { now, chargesOverage: config.enforcePlanLimits });
+    const method = await findMethod(trx, workspaceId);
     if (!method) return;
     await refuseWhileNeeded(trx, account, config.enforcePlanLimits, now);
     await deleteMethod(trx, method.methodId);
@@ -34,7 +34,7 @@ export async function removePaymentMethod(
 
 async function refuseWhileNeeded(
   trx: Transaction,
-  account: Account,
+  account: WorkspaceAccount,
   chargesOverage: boolean,
   now: Date,
 ): Promise<void> {

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const methodOf = async (owner: Owner) =>
-  (await app.db('payment_methods').where('user_id', owner.user.id).first<{ method_id: string }>('method_id')).method_id;
+  (await app.db('payment_methods').where('workspace_id', owner.workspaceId).first<{ method_id: string }>('method_id'))
+    .method_id;
 const cardOf = async (owner: Owner) => (await app.billingOf(owner)).paymentMethod;
 const last4Of = async (owner: Owner) => (await cardOf(owner))?.last4;
 const patience = { timeout: 20_000 };
@@ -48,7 +49,7 @@ describe('replacing the saved card', () => {
     expect(app.stripe.requests.findLast(({ path }) => path === '/setup_intents')?.form).toMatchObject({
       usage: 'off_session',
       'allowed_payment_method_types[0]': 'card',
-      'metadata[user_id]': String(owner.user.id),
+      'metadata[workspace_id]': String(owner.workspaceId),
     });
     expect(await methodOf(owner)).toBe(after);
     await expect.poll(() => last4Of(owner), patience).toBe('4444');
@@ -134,7 +135,7 @@ describe('an invoice that the old card did not pay', () => {
     app.stripe.refuseCards(true);
     await app.runCycle('2025-12-01T00:20:00Z');
     const before = await lastInvoice(owner);
-    await app.db('billing_accounts').where('user_id', owner.user.id).update({ notice: null });
+    await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ notice: null });
     await app.replaceCard(owner);
     await expect
       .poll(async () => (await app.billingOf(owner)).notice, patience)

@@ -17,17 +17,22 @@ interface MethodRow {
   saved_at: Date;
 }
 
-export async function findMethod(db: Database, userId: number): Promise<SavedMethod | null> {
-  const row = await db('payment_methods').where('user_id', userId).first<MethodRow | undefined>();
+export async function findMethod(db: Database, workspaceId: number): Promise<SavedMethod | null> {
+  const row = await db('payment_methods').where('workspace_id', workspaceId).first<MethodRow | undefined>();
   if (!row) return null;
   const { method_id: methodId, brand, last4, exp_month: expMonth, exp_year: expYear, saved_at: savedAt } = row;
   return { methodId, savedAt, card: brand === null ? null : { brand, last4, expMonth, expYear } };
 }
 
-export async function saveMethod(trx: Transaction, userId: number, methodId: string, savedAt: Date): Promise<void> {
+export async function saveMethod(
+  trx: Transaction,
+  workspaceId: number,
+  methodId: string,
+  savedAt: Date,
+): Promise<void> {
   await trx('payment_methods')
     .insert({
-      user_id: userId,
+      workspace_id: workspaceId,
       method_id: methodId,
       brand: null,
       last4: null,
@@ -35,7 +40,7 @@ export async function saveMethod(trx: Transaction, userId: number, methodId: str
       exp_year: null,
       saved_at: savedAt,
     })
-    .onConflict('user_id')
+    .onConflict('workspace_id')
     .merge();
 }
 

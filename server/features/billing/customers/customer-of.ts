@@ -1,14 +1,22 @@
-import type { User } from '#shared/contracts/accounts.ts';
+import { notFound } from '../../../errors.ts';
 import type { Payments } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
+import { workspaceAccount } from '../../workspaces/workspace-account.ts';
 import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
 import { keepCustomer } from './store.ts';
 
-/** Who somebody is at the payment provider; made there when nobody yet. */
-export async function customerOf({ db }: Services, payments: Payments, user: User, now: Date): Promise<string> {
-  await ensureBillingAccount(db, user.id, now);
-  const known = (await findBillingAccount(db, user.id))?.customerId;
+/** Who pays for a workspace, as the payment provider knows them; made there when needed. */
+export async function customerOf(
+  { db }: Services,
+  payments: Payments,
+  workspaceId: number,
+  now: Date,
+): Promise<string> {
+  await ensureBillingAccount(db, workspaceId, now);
+  const known = (await findBillingAccount(db, workspaceId))?.customerId;
   if (known) return known;
-  const about = { email: user.email, name: user.fullName ?? user.username, userId: user.id };
-  return keepCustomer(db, user.id, await payments.createCustomer(about));
+  const account = await workspaceAccount(db, workspaceId);
+  if (!account) throw notFound('Workspace not found');
+  const about = { email: account.buyerEmail, name: account.buyerName, workspaceId };
+  return keepCustomer(db, workspaceId, await payments.createCustomer(about));
 }

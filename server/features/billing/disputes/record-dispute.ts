@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { PaymentEvent } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
-import { lockAccount } from '../../accounts/account-of.ts';
+import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
 import { findInvoice, markDisputed, markRefunded } from '../invoices/store.ts';
 import { recordRefund } from '../payments/record-refund.ts';
@@ -23,7 +23,7 @@ export async function recordDispute(
 ): Promise<boolean> {
   const { disputeId, intentId, outcome } = event;
   const invoice = intentId && (await findInvoice(trx, { intent_id: intentId }));
-  const locked = invoice && (await lockAccount(trx, invoice.userId));
+  const locked = invoice && (await lockWorkspaceAccount(trx, invoice.workspaceId));
   if (!locked) return false;
   if (!(await keepDispute(trx, { id: disputeId, invoiceId: invoice.id, outcome }))) return true;
   // Whoever runs the server has to answer it at the provider, in time.

@@ -1,5 +1,5 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import { conflict, notFound } from '../../../errors.ts';
+import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { findMethod } from '../cards/store.ts';
 import { configured } from '../configured.ts';
@@ -12,12 +12,12 @@ import { findInvoice } from './store.ts';
  */
 export async function beginConfirmation(
   { db, payments }: Services,
-  user: User,
+  workspace: CurrentWorkspace,
   invoiceId: number,
 ): Promise<{ clientSecret: string; paymentMethodId: string }> {
   const invoice = await findInvoice(db, { id: invoiceId });
-  if (invoice?.userId !== user.id) throw notFound('Invoice not found');
-  const method = await findMethod(db, user.id);
+  if (invoice?.workspaceId !== workspace.id) throw notFound('Invoice not found');
+  const method = await findMethod(db, workspace.id);
   if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
     throw conflict('There is nothing to confirm for this invoice.');
   }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { lockAccount } from '../../accounts/account-of.ts';
+import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { recordInvoicePaid, recordInvoiceUnpaid } from './record-charge.ts';
 import { findInvoice } from './store.ts';
@@ -18,7 +18,7 @@ export async function chargeInvoice(services: Services, invoiceId: number, now =
   if (result === 'later') return;
   await db.transaction(async (trx) => {
     // First, as everybody does who touches bills: two that take locks in another order would block each other.
-    const account = await lockAccount(trx, invoice.userId);
+    const account = await lockWorkspaceAccount(trx, invoice.workspaceId);
     if (result === 'paid') await recordInvoicePaid(trx, invoice);
     else if (account) await recordInvoiceUnpaid(trx, account, invoice, { queue, now, ...result });
   });

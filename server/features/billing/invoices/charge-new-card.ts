@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { lockAccount } from '../../accounts/account-of.ts';
+import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { recordExtraTry, recordInvoicePaid } from './record-charge.ts';
 import { findInvoice } from './store.ts';
@@ -15,7 +15,7 @@ export async function chargeNewCard(services: Services, invoiceId: number): Prom
   const result = await chargeSavedCard(services, payments, invoice, 'new');
   if (result === 'later') return;
   await db.transaction(async (trx) => {
-    await lockAccount(trx, invoice.userId);
+    await lockWorkspaceAccount(trx, invoice.workspaceId);
     if (result === 'paid') await recordInvoicePaid(trx, invoice);
     else await recordExtraTry(trx, invoice, result);
   });

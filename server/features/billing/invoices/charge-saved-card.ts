@@ -21,8 +21,8 @@ export async function chargeSavedCard(
   invoice: InvoiceRow,
   tryName: string,
 ): Promise<'paid' | 'later' | Unpaid> {
-  const customerId = (await findBillingAccount(db, invoice.userId))?.customerId;
-  const method = await findMethod(db, invoice.userId);
+  const customerId = (await findBillingAccount(db, invoice.workspaceId))?.customerId;
+  const method = await findMethod(db, invoice.workspaceId);
   if (!customerId || !method) return { reason: 'there is no card on file.', needsConfirmation: false };
   const key = `invoice-${invoice.number}-${invoice.createdAt.getTime()}`;
   const intentId = invoice.intentId ?? (await keepIntent(db, invoice.id, await createIntent(customerId)));
@@ -41,7 +41,7 @@ export async function chargeSavedCard(
       customerId: customer,
       amountCents: invoice.amountCents,
       description: `${invoice.number} · ${invoice.description}`,
-      metadata: { user_id: String(invoice.userId), invoice: invoice.number },
+      metadata: { workspace_id: String(invoice.workspaceId), invoice: invoice.number },
     };
     return (await payments.createIntent(about, key)).id;
   }

@@ -49,7 +49,7 @@ describe('a charge that the bank wants to be confirmed', () => {
     const params = { id: await idOf(owner) };
     const { clientSecret, paymentMethodId } = await owner.get(calls.confirmInvoice, { params });
     expect(app.stripe.intent(clientSecret).id).toBe((await lastInvoice(owner))?.intentId);
-    expect(await app.db('payment_methods').where('user_id', owner.user.id).pluck('method_id')).toEqual([
+    expect(await app.db('payment_methods').where('workspace_id', owner.workspaceId).pluck('method_id')).toEqual([
       paymentMethodId,
     ]);
     const event = await app.stripe.confirm(clientSecret);

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts';
-import type { Account } from '../../accounts/account-of.ts';
+import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { type InvoiceLine, totalOf } from './invoice-lines.ts';
 
 interface NewInvoice {
-  account: Account;
+  account: WorkspaceAccount;
   /** The month that ended; null for a payment at the checkout. */
   month: string | null;
   description: string;
@@ -26,13 +26,13 @@ export async function createInvoice(trx: Transaction, invoice: NewInvoice): Prom
   const number = `PAR-${year}-${String(counted.rows[0]?.last).padStart(6, '0')}`;
   const [row] = await trx('invoices')
     .insert({
-      user_id: account.id,
+      workspace_id: account.id,
       number,
       month,
       status,
       description,
-      buyer_name: account.fullName ?? account.username,
-      buyer_email: account.email,
+      buyer_name: account.buyerName,
+      buyer_email: account.buyerEmail,
       lines: JSON.stringify(lines.map(onlyLine)),
       amount_cents: totalOf(lines),
       intent_id: intentId,

@@ -18,7 +18,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 const invoice: InvoiceRow = {
   id: 1,
-  userId: 1,
+  workspaceId: 1,
   number: 'PAR-2026-000042',
   month: '2026-11',
   status: 'open',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import type { Account } from '../../accounts/account-of.ts';
+import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';
@@ -14,7 +14,7 @@ const retryAfterDays = [1, 3, 5];
 
 /** An invoice that was paid already stays as it is. */
 export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): Promise<void> {
-  if (await markPaid(trx, invoice.id)) await updateBillingAccount(trx, invoice.userId, { notice: null });
+  if (await markPaid(trx, invoice.id)) await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
 }
 
 /**
@@ -24,7 +24,7 @@ export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): 
  */
 export async function recordInvoiceUnpaid(
   trx: Transaction,
-  account: Account,
+  account: WorkspaceAccount,
   invoice: InvoiceRow,
   { queue, now, ...unpaid }: Unpaid & { queue: Queue; now: Date },
 ): Promise<void> {
@@ -43,13 +43,13 @@ export async function recordExtraTry(trx: Transaction, invoice: InvoiceRow, unpa
   const { attempts, nextAttemptAt } = invoice;
   const status = unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
   if (!nextAttemptAt || !(await markUnpaid(trx, invoice, { status, attempts, nextAttemptAt }))) return;
-  await updateBillingAccount(trx, invoice.userId, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
+  await updateBillingAccount(trx, invoice.workspaceId, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
 }
 
 async function giveUp(
   trx: Transaction,
   queue: Queue,
-  account: Account,
+  account: WorkspaceAccount,
   invoice: InvoiceRow,
   unpaid: Unpaid,
   now: Date,

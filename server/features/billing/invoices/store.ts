@@ -4,7 +4,7 @@ import type { InvoiceLine } from './invoice-lines.ts';
 
 export interface InvoiceRow {
   id: number;
-  userId: number;
+  workspaceId: number;
   number: string;
   month: string | null;
   status: Invoice['status'];
@@ -21,7 +21,7 @@ export interface InvoiceRow {
 
 const invoiceColumns = {
   id: 'id',
-  userId: 'user_id',
+  workspaceId: 'workspace_id',
   number: 'number',
   month: 'month',
   status: 'status',
@@ -38,8 +38,8 @@ const invoiceColumns = {
 
 const unpaid: readonly InvoiceRow['status'][] = ['open', 'unconfirmed', 'failed'];
 
-export function listInvoices(db: Database, userId: number): Promise<InvoiceRow[]> {
-  return db('invoices').where('user_id', userId).orderBy('id', 'desc').select<InvoiceRow[]>(invoiceColumns);
+export function listInvoices(db: Database, workspaceId: number): Promise<InvoiceRow[]> {
+  return db('invoices').where('workspace_id', workspaceId).orderBy('id', 'desc').select<InvoiceRow[]>(invoiceColumns);
 }
 
 export async function findInvoice(
@@ -55,14 +55,18 @@ export function findDueInvoices(db: Database, now: Date): Promise<number[]> {
 }
 
 /** Invoices that are still to be charged. */
-export function findOwing(db: Database, userId: number): Promise<number[]> {
-  return db('invoices').where('user_id', userId).whereNotNull('next_attempt_at').orderBy('id').pluck<number[]>('id');
+export function findOwing(db: Database, workspaceId: number): Promise<number[]> {
+  return db('invoices')
+    .where('workspace_id', workspaceId)
+    .whereNotNull('next_attempt_at')
+    .orderBy('id')
+    .pluck<number[]>('id');
 }
 
 /** The oldest invoice whose payment the bank wants to be confirmed. */
-export async function findUnconfirmed(db: Database, userId: number): Promise<number | null> {
+export async function findUnconfirmed(db: Database, workspaceId: number): Promise<number | null> {
   const row = await db('invoices')
-    .where({ user_id: userId, status: 'unconfirmed' })
+    .where({ workspace_id: workspaceId, status: 'unconfirmed' })
     .orderBy('id')
     .first<{ id: number } | undefined>('id');
   return row?.id ?? null;
@@ -79,9 +83,9 @@ export async function markRefunded(trx: Transaction, invoiceId: number): Promise
 }
 
 /** Gives up what is still to be charged; returns the intents. */
-export async function stopCharging(trx: Transaction, userId: number): Promise<string[]> {
+export async function stopCharging(trx: Transaction, workspaceId: number): Promise<string[]> {
   const rows = await trx('invoices')
-    .where('user_id', userId)
+    .where('workspace_id', workspaceId)
     .whereNotNull('next_attempt_at')
     .update({ status: 'failed', next_attempt_at: null })
     .returning<{ intent_id: string | null }[]>('intent_id');

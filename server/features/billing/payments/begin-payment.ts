@@ -1,7 +1,7 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { conflict } from '../../../errors.ts';
+import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { configured } from '../configured.ts';
 import { customerOf } from '../customers/customer-of.ts';
@@ -13,15 +13,20 @@ import { pendingPayment, updatePayment } from './store.ts';
  * until that is settled.
  * @throws AppError 409 for a plan that would give nothing more, 503 when payments are not configured or don't answer
  */
-export async function beginPayment(services: Services, user: User, plan: PaidPlan, now = new Date()): Promise<string> {
+export async function beginPayment(
+  services: Services,
+  workspace: CurrentWorkspace,
+  plan: PaidPlan,
+  now = new Date(),
+): Promise<string> {
   const { db } = services;
   const payments = configured(services.payments);
-  if (user.plan === plan) throw conflict(`You are on the ${plans[plan].label} plan already.`);
-  if (!isLarger(plan, user.plan)) {
-    throw conflict(`Your ${plans[user.plan].label} plan includes more. A smaller plan needs no payment.`);
+  if (workspace.plan === plan) throw conflict(`You are on the ${plans[plan].label} plan already.`);
+  if (!isLarger(plan, workspace.plan)) {
+    throw conflict(`Your ${plans[workspace.plan].label} plan includes more. A smaller plan needs no payment.`);
   }
-  const customerId = await customerOf(services, payments, user, now);
-  const payment = await pendingPayment(db, { userId: user.id, plan, amountCents: plans[plan].priceCents });
+  const customerId = await customerOf(services, payments, workspace.id, now);
+  const payment = await pendingPayment(db, { workspaceId: workspace.id, plan, amountCents: plans[plan].priceCents });
   const intent = payment.intentId
     ? await payments.findIntent(payment.intentId)
     : await payments.createIntent(
@@ -29,7 +34,7 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
           customerId,
           amountCents: payment.amountCents,
           description: `${plans[plan].label} plan`,
-          metadata: { user_id: String(user.id), plan },
+          metadata: { workspace_id: String(workspace.id), plan },
         },
         // The time keeps apart what two databases would number alike.
         `payment-${payment.id}-${payment.createdAt.getTime()}`,
@@ -37,7 +42,7 @@ export async function beginPayment(services: Services, user: User, plan: PaidPla
   if (!payment.intentId) await updatePayment(db, payment.id, { intentId: intent.id });
   if (intent.status === 'canceled') {
     await updatePayment(db, payment.id, { status: 'canceled' });
-    return beginPayment(services, user, plan, now);
+    return beginPayment(services, workspace, plan, now);
   }
   if (intent.status !== 'payable' || !intent.clientSecret) {
     throw conflict('Your payment is being processed. Your plan changes in a moment.');

@@ -1,8 +1,8 @@
 import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import type { Account } from '../../accounts/account-of.ts';
 import { monthOf } from '../../usage/usage-of-month.ts';
+import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { changePlanNow } from '../change-plan-now.ts';
@@ -27,7 +27,7 @@ interface Recording {
  */
 export async function recordPayment(
   trx: Transaction,
-  account: Account,
+  account: WorkspaceAccount,
   payment: PaymentRow,
   { queue, card, now }: Recording,
 ): Promise<PaymentRow> {
@@ -54,7 +54,7 @@ export async function recordPayment(
   return { ...payment, ...settled };
 }
 
-function creditsOf(account: Account, payment: PaymentRow, fee: InvoiceLine, now: Date) {
+function creditsOf(account: WorkspaceAccount, payment: PaymentRow, fee: InvoiceLine, now: Date) {
   const credit = (line: InvoiceLine | null, paymentId: number | null) =>
     line ? [{ kind: 'credit' as const, paymentId, ...line }] : [];
   if (!isLarger(payment.plan, account.plan)) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import type { Account } from '../../accounts/account-of.ts';
+import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { markRefunded, stopCharging } from '../invoices/store.ts';
 import { isLarger } from '../plan-in-force.ts';
@@ -16,7 +16,7 @@ import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';
 export async function recordRefund(
   trx: Transaction,
   queue: Queue,
-  account: Account,
+  account: WorkspaceAccount,
   payment: PaymentRow,
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordRefund(
   await dropWaitingLines(trx, { payment_id: payment.id });
   if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
   // What was to be paid for the plan that ends now.
-  await dropWaitingLines(trx, { user_id: account.id, kind: 'fee' });
+  await dropWaitingLines(trx, { workspace_id: account.id, kind: 'fee' });
   for (const intentId of await stopCharging(trx, account.id))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   await changePlanNow(trx, account, 'free', now);

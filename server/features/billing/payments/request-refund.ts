@@ -1,7 +1,7 @@
-import type { User } from '#shared/contracts/accounts.ts';
 import { conflict } from '../../../errors.ts';
+import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { lockAccount } from '../../accounts/account-of.ts';
+import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
 import { configured } from '../configured.ts';
 import { recordRefund } from './record-refund.ts';
@@ -12,16 +12,16 @@ import { findPayment } from './store.ts';
  * Pays back the last purchase of a plan in full; the plan becomes Free at once.
  * @throws AppError 409 when it is too late or there is nothing to pay back
  */
-export async function requestRefund(services: Services, user: User, now = new Date()): Promise<void> {
+export async function requestRefund(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<void> {
   const { db, config } = services;
   const payments = configured(services.payments);
-  const payment = (await findRefundable(db, user, now))?.payment;
+  const payment = (await findRefundable(db, workspace, now))?.payment;
   if (!payment?.intentId) {
     throw conflict('There is no payment within the last 14 days that can be paid back.');
   }
   await payments.refund(payment.intentId, `refund-${payment.id}-${payment.createdAt.getTime()}`);
   await db.transaction(async (trx) => {
-    const locked = await lockAccount(trx, user.id);
+    const locked = await lockWorkspaceAccount(trx, workspace.id);
     if (!locked) return;
     const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
     // The provider's own event may have come first.

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 
 export interface PaymentRow {
   id: number;
-  userId: number;
+  workspaceId: number;
   plan: 'pro' | 'business';
   amountCents: number;
   status: 'pending' | 'succeeded' | 'canceled' | 'refunded';
@@ -14,7 +14,7 @@ export interface PaymentRow {
 
 const paymentColumns = {
   id: 'id',
-  userId: 'user_id',
+  workspaceId: 'workspace_id',
   plan: 'plan',
   amountCents: 'amount_cents',
   status: 'status',
@@ -27,17 +27,19 @@ const paymentColumns = {
 /** The one payment of a plan that is not settled; made when there is none. */
 export async function pendingPayment(
   db: Database,
-  wanted: { userId: number; plan: PaymentRow['plan']; amountCents: number },
+  wanted: { workspaceId: number; plan: PaymentRow['plan']; amountCents: number },
 ): Promise<PaymentRow> {
-  const { userId, plan, amountCents } = wanted;
+  const { workspaceId, plan, amountCents } = wanted;
   const pending = () =>
-    db('payments').where({ user_id: userId, plan, status: 'pending' }).first<PaymentRow | undefined>(paymentColumns);
+    db('payments')
+      .where({ workspace_id: workspaceId, plan, status: 'pending' })
+      .first<PaymentRow | undefined>(paymentColumns);
   const found = await pending();
   if (found) return found;
   await db.raw(
-    `insert into payments (user_id, plan, amount_cents) values (?, ?, ?)
-     on conflict (user_id, plan) where status = 'pending' do nothing`,
-    [userId, plan, amountCents],
+    `insert into payments (workspace_id, plan, amount_cents) values (?, ?, ?)
+     on conflict (workspace_id, plan) where status = 'pending' do nothing`,
+    [workspaceId, plan, amountCents],
   );
   const made = await pending();
   if (!made) throw new Error('A payment was settled the moment it began');
@@ -53,9 +55,9 @@ export async function findPayment(
 }
 
 /** The payment that bought a plan last. */
-export async function findLastPurchase(db: Database, userId: number): Promise<PaymentRow | null> {
+export async function findLastPurchase(db: Database, workspaceId: number): Promise<PaymentRow | null> {
   const row = await db('payments')
-    .where({ user_id: userId, status: 'succeeded' })
+    .where({ workspace_id: workspaceId, status: 'succeeded' })
     .orderBy([
       { column: 'succeeded_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -65,9 +67,9 @@ export async function findLastPurchase(db: Database, userId: number): Promise<Pa
 }
 
 /** Gives up what else is pending; returns the intents. */
-export async function cancelPending(trx: Transaction, userId: number): Promise<string[]> {
+export async function cancelPending(trx: Transaction, workspaceId: number): Promise<string[]> {
   const rows = await trx('payments')
-    .where({ user_id: userId, status: 'pending' })
+    .where({ workspace_id: workspaceId, status: 'pending' })
     .update({ status: 'canceled' })
     .returning<{ intent_id: string | null }[]>('intent_id');
   return rows.flatMap(({ intent_id }) => intent_id ?? []);

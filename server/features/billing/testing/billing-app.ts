@@ -1,4 +1,3 @@
-import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import type { Billing, PaidPlan } from '#shared/contracts/billing.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
@@ -7,6 +6,7 @@ import { type FakeStripe, fakeStripe } from '../../../testing/fake-stripe/fake-s
 import { type Owner, type TestApp, type TestOptions, testApp } from '../../../testing/test-app.ts';
 
 import type { Usage } from '../../usage/record-usage.ts';
+import { currentWorkspace } from '../../workspaces/current-workspace.ts';
 import { closeCycles } from '../close-cycles.ts';
 import { handleEvent } from '../handle-event.ts';
 import { chargeInvoice } from '../invoices/charge-invoice.ts';
@@ -55,8 +55,9 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       return intentId;
     },
     async buyAt(owner, plan, time) {
-      const user = await owner.get(accountsEndpoints.getUser);
-      const clientSecret = await beginPayment(app.services, user, plan, new Date(time));
+      const workspace = await currentWorkspace(app.db, owner.user, { named: null, last: null });
+      if (!workspace) throw new Error('the owner has no workspace');
+      const clientSecret = await beginPayment(app.services, workspace, plan, new Date(time));
       const event = await stripe.pay(clientSecret);
       await handleEvent(app.services, readPaymentEvent(event), new Date(time));
       return stripe.intent(clientSecret).id;
@@ -67,7 +68,9 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       return (event.data.object as { payment_method: string }).payment_method;
     },
     async useAt(owner, kind, quantity, time) {
-      await app.db('usage_ledger').insert({ user_id: owner.user.id, kind, quantity, created_at: new Date(time) });
+      await app
+        .db('usage_ledger')
+        .insert({ workspace_id: owner.workspaceId, kind, quantity, created_at: new Date(time) });
     },
     async runCycle(time) {
       const now = new Date(time);
@@ -76,7 +79,7 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       await closeCycles({ ...app.services, queue }, AbortSignal.timeout(30_000), now);
       for (const invoiceId of await findDueInvoices(app.db, now)) await chargeInvoice(app.services, invoiceId, now);
     },
-    invoicesOf: async (owner) => (await listInvoices(app.db, owner.user.id)).reverse(),
+    invoicesOf: async (owner) => (await listInvoices(app.db, owner.workspaceId)).reverse(),
     billingOf: (owner) => owner.get(calls.getBilling),
     close,
     [Symbol.asyncDispose]: close,

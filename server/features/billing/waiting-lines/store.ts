@@ -9,11 +9,15 @@ export interface WaitingLine extends InvoiceLine {
   paymentId?: number | null;
 }
 
-export async function addWaitingLines(trx: Transaction, userId: number, lines: readonly WaitingLine[]): Promise<void> {
+export async function addWaitingLines(
+  trx: Transaction,
+  workspaceId: number,
+  lines: readonly WaitingLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await trx('waiting_lines').insert(
     lines.map(({ kind, paymentId = null, description, quantity, unitPriceCents, amountCents }) => ({
-      user_id: userId,
+      workspace_id: workspaceId,
       kind,
       payment_id: paymentId,
       description,
@@ -25,8 +29,8 @@ export async function addWaitingLines(trx: Transaction, userId: number, lines: r
 }
 
 /** Removes and returns the lines that wait. */
-export async function takeWaitingLines(trx: Transaction, userId: number): Promise<WaitingLine[]> {
-  const lines = await trx('waiting_lines').where('user_id', userId).orderBy('id').select<WaitingLine[]>({
+export async function takeWaitingLines(trx: Transaction, workspaceId: number): Promise<WaitingLine[]> {
+  const lines = await trx('waiting_lines').where('workspace_id', workspaceId).orderBy('id').select<WaitingLine[]>({
     kind: 'kind',
     paymentId: 'payment_id',
     description: 'description',
@@ -34,14 +38,14 @@ export async function takeWaitingLines(trx: Transaction, userId: number): Promis
     unitPriceCents: 'unit_price_cents',
     amountCents: 'amount_cents',
   });
-  await trx('waiting_lines').where('user_id', userId).delete();
+  await trx('waiting_lines').where('workspace_id', workspaceId).delete();
   return lines;
 }
 
 /** Removes what a refund makes void: the credits of a payment, or fees of a plan that ended. */
 export async function dropWaitingLines(
   trx: Transaction,
-  which: { payment_id: number } | { user_id: number; kind: LineKind },
+  which: { payment_id: number } | { workspace_id: number; kind: LineKind },
 ): Promise<void> {
   await trx('waiting_lines').where(which).delete();
 }

@@ -11,7 +11,7 @@ const watchEveryMs = 500;
 export interface ClaimedBuild {
   id: number;
   websiteId: number;
-  userId: number;
+  workspaceId: number;
   kind: BuildKind;
   chatbotId: number | null;
   /** The version this attempt writes. Nobody else writes it, and it shows only when the build is complete. */
@@ -32,7 +32,10 @@ export interface HeldElsewhere {
  */
 export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuild | HeldElsewhere | null> {
   return db.transaction(async (trx) => {
-    const website = await trx('websites').where('id', websiteId).forNoKeyUpdate().first<{ user_id: number }>('user_id');
+    const website = await trx('websites')
+      .where('id', websiteId)
+      .forNoKeyUpdate()
+      .first<{ workspace_id: number }>('workspace_id');
     if (!website) return null;
     const open = await trx<BuildRow>('knowledge_builds')
       .where('website_id', websiteId)
@@ -64,7 +67,7 @@ export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuil
       return {
         id: build.id,
         websiteId,
-        userId: website.user_id,
+        workspaceId: website.workspace_id,
         kind: build.kind,
         chatbotId: build.chatbot_id,
         version: claimed.version,

@@ -49,8 +49,8 @@ export async function publishVersion(
     await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
     await queue.send(knowledgeBuiltJobName, { websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
-      const { userId, chatbotId } = build;
-      await recordUsage(trx, { userId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
+      const { workspaceId, chatbotId } = build;
+      await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
     }
   });
 }

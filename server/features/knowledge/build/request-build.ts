@@ -36,12 +36,14 @@ export async function requestBuild(
 
 /** Every build that is no update counts as a refresh when it is done, so those under way count already. */
 async function requireRefresh(services: Pick<Services, 'config'>, trx: Transaction, websiteId: number): Promise<void> {
-  const website = await trx('websites').where('id', websiteId).first<{ user_id: number } | undefined>('user_id');
-  const userId = website?.user_id ?? 0;
-  await requireWithinPlan(services, trx, userId, 'refresh', async () => {
+  const website = await trx('websites')
+    .where('id', websiteId)
+    .first<{ workspace_id: number } | undefined>('workspace_id');
+  const workspaceId = website?.workspace_id ?? 0;
+  await requireWithinPlan(services, trx, workspaceId, 'refresh', async () => {
     const [row] = await trx('knowledge_builds as b')
       .join('websites as w', 'w.id', 'b.website_id')
-      .where('w.user_id', userId)
+      .where('w.workspace_id', workspaceId)
       .whereNot('b.kind', 'update')
       .whereIn('b.status', ['queued', 'running'])
       .count<{ count: number }[]>('b.id as count');

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { hashPassword } from './password.ts';
+
+// Neither can be registered: names have no space, and addresses an @.
+const username = 'Parley demo';
+const email = 'Parley demo';
+
+/**
+ * The workspace of the product itself, with an account that owns it. That has a password like any other, which nobody
+ * knows.
+ */
+export async function ensureSystemWorkspace(db: Database): Promise<number> {
+  const known = await findSystemWorkspace(db);
+  if (known !== null) return known;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  await db.transaction(async (trx) => {
+    const [user] = await trx('users')
+      .insert({ username, email, password_hash: passwordHash, is_system: true })
+      .onConflict()
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    if (user) await createWorkspace(trx, { id: user.id, username, fullName: null }, { isSystem: true });
+  });
+  const id = await findSystemWorkspace(db);
+  if (id === null) throw new Error('The system workspace could not be created');
+  return id;
+}
+
+export async function findSystemWorkspace(db: Database): Promise<number | null> {
+  const row = await db('workspaces').where('is_system', true).orderBy('id').first<{ id: number } | undefined>('id');
+  return row?.id ?? null;
+}

@@ -1,0 +1,23 @@
+import type { User } from '#shared/contracts/accounts.ts';
+import { conflict } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { createWorkspace } from './create-workspace.ts';
+
+/**
+ * Adds a workspace beside those a person has.
+ * @throws AppError 409 while they own one on the Free plan: free allowances would have no end
+ */
+export function addWorkspace({ db, config }: Services, user: User, name: string): Promise<CurrentWorkspace> {
+  return db.transaction(async (trx) => {
+    await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
+    const free = await trx('workspace_members as m')
+      .join('workspaces as w', 'w.id', 'm.workspace_id')
+      .where({ 'm.user_id': user.id, 'm.role': 'owner', 'w.plan': 'free' })
+      .first<{ name: string } | undefined>('w.name');
+    if (free && config.enforcePlanLimits) {
+      throw conflict(`You already own "${free.name}" on the Free plan. Upgrade it to create another workspace.`);
+    }
+    return createWorkspace(trx, user, { name });
+  });
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Invitation, InvitationInput, InvitationPreview, NewInvitation } from '#shared/contracts/workspaces.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
+import { insertMember, lockWorkspaceRow } from './store.ts';
+
+const validDays = 7;
+/** Open links at once: enough for a company, too few to fill a table with. */
+const mostOpen = 100;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+interface InvitationRow {
+  id: number;
+  role: Invitation['role'];
+  note: string | null;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const toInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  role: row.role,
+  note: row.note,
+  invitedBy: row.invited_by,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+const open = (db: Database | Transaction) =>
+  db('workspace_invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.expires_at', '>', db.fn.now());
+
+const columns = ['i.id', 'i.role', 'i.note', 'u.username as invited_by', 'i.created_at', 'i.expires_at'];
+
+export async function listInvitations(db: Database | Transaction, workspaceId: number): Promise<Invitation[]> {
+  const rows = await open(db)
+    .andWhere('i.workspace_id', workspaceId)
+    .orderBy('i.id', 'desc')
+    .select<InvitationRow[]>(columns);
+  return rows.map(toInvitation);
+}
+
+/** @throws AppError 409 when too many are open */
+export function createInvitation(
+  db: Database,
+  workspace: CurrentWorkspace,
+  { role, note = null }: z.output<typeof InvitationInput>,
+  { invitedBy, publicUrl }: { invitedBy: number; publicUrl: string },
+): Promise<NewInvitation> {
+  const token = randomBytes(32).toString('base64url');
+  return db.transaction(async (trx) => {
+    if (!(await lockWorkspaceRow(trx, workspace.id))) throw notFound('Workspace not found');
+    await trx('workspace_invitations')
+      .where('workspace_id', workspace.id)
+      .andWhere('expires_at', '<=', trx.fn.now())
+      .delete();
+    const [counted] = await trx('workspace_invitations')
+      .where('workspace_id', workspace.id)
+      .count<{ count: number }[]>('* as count');
+    if ((counted?.count ?? 0) >= mostOpen) {
+      throw conflict(`A workspace has at most ${mostOpen} open invitations. Withdraw some first.`);
+    }
+    await trx('workspace_invitations').insert({
+      workspace_id: workspace.id,
+      token_hash: hashOf(token),
+      role,
+      note,
+      invited_by: invitedBy,
+      expires_at: trx.raw('now() + make_interval(days => ?)', [validDays]),
+    });
+    const row = await open(trx).andWhere('i.token_hash', hashOf(token)).first<InvitationRow>(columns);
+    // Behind the '#', where no server, log or Referer header sees it.
+    return { ...toInvitation(row), url: `${publicUrl}/join#${token}` };
+  });
+}
+
+/** @throws AppError 404 */
+export async function withdrawInvitation(db: Database, workspaceId: number, id: number): Promise<void> {
+  const gone = await db('workspace_invitations').where({ workspace_id: workspaceId, id }).delete();
+  if (gone === 0) throw notFound('Invitation not found');
+}
+
+const invitationGone = () => notFound('This invitation has expired or was already used. Ask for a new one.');
+
+/** @throws AppError 404 when it has expired or was used */
+export async function previewInvitation(db: Database, token: string): Promise<InvitationPreview> {
+  const row = await open(db)
+    .join('workspaces as w', 'w.id', 'i.workspace_id')
+    .andWhere('i.token_hash', hashOf(token))
+    .first<(InvitationRow & { name: string }) | undefined>([...columns, 'w.name']);
+  if (!row) throw invitationGone();
+  const { role, invitedBy, expiresAt } = toInvitation(row);
+  return { workspaceName: row.name, role, invitedBy, expiresAt };
+}
+
+/**
+ * Uses an invitation up; returns the public id of its workspace.
+ * @throws AppError 404 when it has expired or was used, 409 for a member, whose invitation stays
+ */
+export function acceptInvitation(db: Database, userId: number, token: string): Promise<string> {
+  return db.transaction(async (trx) => {
+    const [used] = await trx('workspace_invitations')
+      .where('token_hash', hashOf(token))
+      .andWhere('expires_at', '>', trx.fn.now())
+      .delete()
+      .returning<{ workspace_id: number; role: Invitation['role'] }[]>(['workspace_id', 'role']);
+    if (!used) throw invitationGone();
+    if (!(await insertMember(trx, used.workspace_id, userId, used.role))) {
+      throw conflict('You are already a member of this workspace.');
+    }
+    const workspace = await trx('workspaces').where('id', used.workspace_id).first<{ public_id: string }>('public_id');
+    return workspace.public_id;
+  });
+}
+
+/** Removes links that have expired; returns how many. */
+export function sweepInvitations(db: Database): Promise<number> {
+  return db('workspace_invitations').where('expires_at', '<', db.fn.now()).delete();
+}

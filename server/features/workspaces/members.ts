@@ -1,0 +1,113 @@
+import type { Member } from '#shared/contracts/workspaces.ts';
+import { rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
+import { lockWorkspaceRow } from './store.ts';
+
+interface MemberRow {
+  user_id: number;
+  username: string;
+  email: string;
+  full_name: string | null;
+  role: WorkspaceRole;
+  joined_at: Date;
+}
+
+const toMember = (row: MemberRow, callerId: number): Member => ({
+  userId: row.user_id,
+  username: row.username,
+  email: row.email,
+  fullName: row.full_name,
+  role: row.role,
+  joinedAt: row.joined_at.toISOString(),
+  isYou: row.user_id === callerId,
+});
+
+const members = (db: Database | Transaction, workspaceId: number) =>
+  db('workspace_members as m').join('users as u', 'u.id', 'm.user_id').where('m.workspace_id', workspaceId);
+
+const columns = ['m.user_id', 'u.username', 'u.email', 'u.full_name', 'm.role', 'm.joined_at'];
+
+export async function listMembers(db: Database, workspaceId: number, callerId: number): Promise<Member[]> {
+  const rows = await members(db, workspaceId)
+    .orderByRaw(`array_position(array['owner', 'admin', 'editor', 'viewer'], m.role), lower(u.username)`)
+    .select<MemberRow[]>(columns);
+  return rows.map((row) => toMember(row, callerId));
+}
+
+/** What a member is now: whoever calls it holds the workspace's lock. @throws AppError 404 */
+async function roleOf(trx: Transaction, workspaceId: number, userId: number): Promise<WorkspaceRole> {
+  const row = await trx('workspace_members')
+    .where({ workspace_id: workspaceId, user_id: userId })
+    .first<{ role: WorkspaceRole } | undefined>('role');
+  if (!row) throw notFound('Member not found');
+  return row.role;
+}
+
+/** Locks who is in a workspace and checks that the caller still may manage it. @throws AppError 403, 404 */
+async function lockMembers(trx: Transaction, workspace: CurrentWorkspace, callerId: number): Promise<WorkspaceRole> {
+  if (!(await lockWorkspaceRow(trx, workspace.id))) throw notFound('Workspace not found');
+  const role = await roleOf(trx, workspace.id, callerId).catch(() => null);
+  if (role === null) throw notFound('Workspace not found');
+  return role;
+}
+
+interface Change {
+  workspace: CurrentWorkspace;
+  callerId: number;
+  userId: number;
+}
+
+/** @throws AppError 403 for who may not manage members anymore, 404, 409 for the owner */
+export function changeMember(
+  db: Database,
+  { workspace, callerId, userId }: Change,
+  role: WorkspaceRole,
+): Promise<Member> {
+  return db.transaction(async (trx) => {
+    const callerRole = await lockMembers(trx, workspace, callerId);
+    const present = await roleOf(trx, workspace.id, userId);
+    if (present === 'owner') throw conflict('Hand the workspace over to change its owner.');
+    if (!rolesToGive(callerRole).includes(role)) throw forbidden("You don't have permission to do this");
+    await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).update({ role });
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    return toMember(row, callerId);
+  });
+}
+
+/** @throws AppError 403 for who may not manage members anymore, 404, 409 for the owner */
+export async function removeMember(db: Database, { workspace, callerId, userId }: Change): Promise<void> {
+  await db.transaction(async (trx) => {
+    const callerRole = await lockMembers(trx, workspace, callerId);
+    const present = await roleOf(trx, workspace.id, userId);
+    if (present === 'owner') throw conflict('Hand the workspace over to remove its owner.');
+    if (userId !== callerId && rolesToGive(callerRole).length === 0) {
+      throw forbidden("You don't have permission to do this");
+    }
+    await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).delete();
+  });
+}
+
+/** @throws AppError 409 for the owner */
+export async function leaveWorkspace(db: Database, workspace: CurrentWorkspace, callerId: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    const role = await lockMembers(trx, workspace, callerId);
+    if (role === 'owner') throw conflict('You own this workspace. Hand it over or delete it instead.');
+    await trx('workspace_members').where({ workspace_id: workspace.id, user_id: callerId }).delete();
+  });
+}
+
+/** Makes another member the owner; the one before stays as an admin. @throws AppError 403, 404, 409 for oneself */
+export async function handOver(db: Database, { workspace, callerId, userId }: Change): Promise<void> {
+  if (userId === callerId) throw conflict('You already own this workspace.');
+  await db.transaction(async (trx) => {
+    const callerRole = await lockMembers(trx, workspace, callerId);
+    if (callerRole !== 'owner') throw forbidden("You don't have permission to do this");
+    await roleOf(trx, workspace.id, userId);
+    const member = (id: number) => trx('workspace_members').where({ workspace_id: workspace.id, user_id: id });
+    // In this order: a workspace has one owner at any time.
+    await member(callerId).update({ role: 'admin' });
+    await member(userId).update({ role: 'owner' });
+  });
+}

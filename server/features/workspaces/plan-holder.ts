@@ -1,0 +1,29 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { notFound } from '../../errors.ts';
+
+interface PlanRow {
+  plan: PlanName;
+  is_system: boolean;
+}
+
+const toHolder = (row: PlanRow | undefined) => {
+  // Deleted in another window a moment ago.
+  if (!row) throw notFound('Workspace not found');
+  return { plan: row.plan, isSystem: row.is_system };
+};
+
+const rowOf = (db: Database | Transaction, workspaceId: number) => db('workspaces').where('id', workspaceId);
+
+/** The plan of a workspace. @throws AppError 404 when it is gone */
+export async function planHolder(db: Database, workspaceId: number) {
+  return toHolder(await rowOf(db, workspaceId).first<PlanRow | undefined>('plan', 'is_system'));
+}
+
+/**
+ * The same, locked until the transaction ends: requests sent at once take turns and can't get past a limit together.
+ * Comes after the lock of a website.
+ */
+export async function lockPlanHolder(trx: Transaction, workspaceId: number) {
+  return toHolder(await rowOf(trx, workspaceId).forNoKeyUpdate().first<PlanRow | undefined>('plan', 'is_system'));
+}

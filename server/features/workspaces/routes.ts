@@ -1,0 +1,110 @@
+import { done } from '#shared/contracts/endpoint.ts';
+import { workspacesEndpoints as calls, type Workspace } from '#shared/contracts/workspaces.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
+import { rememberWorkspace } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { addWorkspace } from './add-workspace.ts';
+import { currentWorkspace } from './current-workspace.ts';
+import { deleteWorkspace } from './delete-workspace.ts';
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  previewInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
+import { changeMember, handOver, leaveWorkspace, listMembers, removeMember } from './members.ts';
+import { listMemberships } from './store.ts';
+
+export function workspacesRoutes(services: Services): Route[] {
+  const { db, queue, limits, config } = services;
+
+  /** A workspace as its member sees it. */
+  async function show(userId: number, { id, publicId }: Pick<CurrentWorkspace, 'id' | 'publicId'>): Promise<Workspace> {
+    const shown = (await listMemberships(db, userId, id)).find((one) => one.id === publicId);
+    if (!shown) throw notFound('Workspace not found');
+    return shown;
+  }
+
+  return [
+    route(calls.listWorkspaces, async ({ user, ctx }) => {
+      const last = ctx.session?.workspaceId ?? null;
+      const current = await currentWorkspace(db, user, { named: null, last });
+      return listMemberships(db, user.id, current?.id ?? 0);
+    }),
+
+    route(calls.createWorkspace, async ({ user, body, ctx }) => {
+      const workspace = await addWorkspace(services, user, body.name);
+      rememberWorkspace(ctx, workspace.publicId);
+      return show(user.id, workspace);
+    }),
+
+    route(calls.switchWorkspace, ({ user, workspace, ctx }) => {
+      rememberWorkspace(ctx, workspace.publicId);
+      return show(user.id, workspace);
+    }),
+
+    route(calls.renameWorkspace, async ({ user, workspace, body }) => {
+      await db('workspaces').where('id', workspace.id).update({ name: body.name });
+      return show(user.id, workspace);
+    }),
+
+    route(calls.deleteWorkspace, async ({ user, workspace, body }) => {
+      await confirmPassword(services, user.id, body.password);
+      const others = (await listMembers(db, workspace.id, user.id)).length - 1;
+      if (others > 0) throw conflict('Remove the other members or hand the workspace over first.');
+      await db.transaction((trx) => deleteWorkspace(trx, queue, workspace.id));
+      return done;
+    }),
+
+    route(calls.leaveWorkspace, async ({ user, workspace }) => {
+      await leaveWorkspace(db, workspace, user.id);
+      return done;
+    }),
+
+    route(calls.handOver, async ({ user, workspace, body }) => {
+      await confirmPassword(services, user.id, body.password);
+      await handOver(db, { workspace, callerId: user.id, userId: body.userId });
+      return done;
+    }),
+
+    route(calls.listMembers, ({ user, workspace }) => listMembers(db, workspace.id, user.id)),
+
+    route(calls.changeMember, ({ user, workspace, params, body }) =>
+      changeMember(db, { workspace, callerId: user.id, userId: params.userId }, body.role),
+    ),
+
+    route(calls.removeMember, async ({ user, workspace, params }) => {
+      await removeMember(db, { workspace, callerId: user.id, userId: params.userId });
+      return done;
+    }),
+
+    route(calls.listInvitations, ({ workspace }) => listInvitations(db, workspace.id)),
+
+    route(calls.createInvitation, async ({ user, workspace, body }) => {
+      await limits.use('inviteByWorkspace', workspace.id);
+      return createInvitation(db, workspace, body, { invitedBy: user.id, publicUrl: config.publicUrl });
+    }),
+
+    route(calls.withdrawInvitation, async ({ workspace, params }) => {
+      await withdrawInvitation(db, workspace.id, params.id);
+      return done;
+    }),
+
+    route(calls.previewInvitation, async ({ body, address }) => {
+      await limits.use('linkByAddress', address);
+      return previewInvitation(db, body.token);
+    }),
+
+    route(calls.acceptInvitation, async ({ user, body, address, ctx }) => {
+      await limits.use('linkByAddress', address);
+      const publicId = await acceptInvitation(db, user.id, body.token);
+      rememberWorkspace(ctx, publicId);
+      const workspace = await currentWorkspace(db, user, { named: publicId, last: null });
+      if (!workspace) throw notFound('Workspace not found');
+      return show(user.id, workspace);
+    }),
+  ];
+}

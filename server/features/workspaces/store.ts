@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { CurrentWorkspace } from '../../http/route.ts';
+
+interface MembershipRow {
+  id: number;
+  public_id: string;
+  name: string;
+  plan: PlanName;
+  is_system: boolean;
+  role: WorkspaceRole;
+}
+
+const toCurrent = ({ public_id: publicId, is_system: isSystem, ...row }: MembershipRow): CurrentWorkspace => ({
+  ...row,
+  publicId,
+  isSystem,
+});
+
+const memberships = (db: Database | Transaction, userId: number) =>
+  db('workspace_members as m')
+    .join('workspaces as w', 'w.id', 'm.workspace_id')
+    .where('m.user_id', userId)
+    .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }]);
+
+const membershipColumns = ['w.id', 'w.public_id', 'w.name', 'w.plan', 'w.is_system', 'm.role'];
+
+/** The workspace with that public id if the person is a member of it, else null: foreign and absent are one. */
+export async function findMembership(
+  db: Database | Transaction,
+  userId: number,
+  publicId: string,
+): Promise<CurrentWorkspace | null> {
+  const row = await memberships(db, userId)
+    .andWhere('w.public_id', publicId)
+    .first<MembershipRow | undefined>(membershipColumns);
+  return row ? toCurrent(row) : null;
+}
+
+/** The workspace a person joined first; null when they are in none. */
+export async function findFirstMembership(
+  db: Database | Transaction,
+  userId: number,
+): Promise<CurrentWorkspace | null> {
+  const row = await memberships(db, userId).first<MembershipRow | undefined>(membershipColumns);
+  return row ? toCurrent(row) : null;
+}
+
+export async function listMemberships(db: Database, userId: number, current: number): Promise<Workspace[]> {
+  const rows = await memberships(db, userId).select<(MembershipRow & { member_count: number })[]>(
+    ...membershipColumns,
+    db.raw('(select count(*) from workspace_members o where o.workspace_id = w.id) as member_count'),
+  );
+  return rows.map((row) => ({
+    id: row.public_id,
+    name: row.name,
+    plan: row.plan,
+    role: row.role,
+    isCurrent: row.id === current,
+    memberCount: row.member_count,
+  }));
+}
+
+/** Makes a workspace with its owner. */
+export async function insertWorkspace(
+  trx: Transaction,
+  { name, ownerId, isSystem = false }: { name: string; ownerId: number; isSystem?: boolean },
+): Promise<CurrentWorkspace> {
+  const [row] = await trx('workspaces')
+    .insert({ public_id: randomBytes(16).toString('base64url'), name, is_system: isSystem })
+    .returning<Omit<MembershipRow, 'role'>[]>(['id', 'public_id', 'name', 'plan', 'is_system']);
+  if (!row) throw new Error('insert returned no row');
+  await insertMember(trx, row.id, ownerId, 'owner');
+  return toCurrent({ ...row, role: 'owner' });
+}
+
+export async function insertMember(
+  trx: Transaction,
+  workspaceId: number,
+  userId: number,
+  role: WorkspaceRole,
+): Promise<boolean> {
+  const added = await trx('workspace_members')
+    .insert({ workspace_id: workspaceId, user_id: userId, role })
+    .onConflict(['workspace_id', 'user_id'])
+    .ignore()
+    .returning('user_id');
+  return added.length > 0;
+}
+
+/** Whoever else changes its members, plan or bills waits until the transaction ends. */
+export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): Promise<boolean> {
+  return (await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id')) !== undefined;
+}

@@ -1,0 +1,39 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+
+/** Who pays for a workspace: what it has, and the name and address of its owner. */
+export interface WorkspaceAccount {
+  id: number;
+  plan: PlanName;
+  /** Holds the product's own demo assistant. */
+  isSystem: boolean;
+  buyerName: string;
+  buyerEmail: string;
+}
+
+const query = (db: Database | Transaction, workspaceId: number) =>
+  db('workspaces as w')
+    .join('workspace_members as m', (on) => on.on('m.workspace_id', 'w.id').andOnVal('m.role', 'owner'))
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('w.id', workspaceId);
+
+const columns = {
+  id: 'w.id',
+  plan: 'w.plan',
+  isSystem: 'w.is_system',
+  buyerEmail: 'u.email',
+};
+
+export async function workspaceAccount(db: Database, workspaceId: number): Promise<WorkspaceAccount | null> {
+  const row = await query(db, workspaceId).first<WorkspaceAccount | undefined>(
+    columns,
+    db.raw('coalesce(u.full_name, u.username) as "buyerName"'),
+  );
+  return row ?? null;
+}
+
+/** Also makes whatever else changes the workspace's plan or bills wait until the transaction ends. */
+export async function lockWorkspaceAccount(trx: Transaction, workspaceId: number): Promise<WorkspaceAccount | null> {
+  await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id');
+  return workspaceAccount(trx, workspaceId);
+}

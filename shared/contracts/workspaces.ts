@@ -1,0 +1,247 @@
+import { WorkspaceRole } from '../workspaces/roles.ts';
+import { Plan } from './accounts.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** Names the workspace that a call is about; without it, it is the one the session used last. */
+export const workspaceHeader = 'X-Workspace-Id';
+
+/** What the outside calls a workspace: 22 letters and digits that can't be guessed. */
+export const WorkspaceId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Expected a workspace id');
+
+export const workspaceName = z.string().trim().min(1, 'Name is required').max(80, 'Name must be at most 80 characters');
+
+export const Workspace = z.object({
+  id: WorkspaceId,
+  name: z.string(),
+  plan: Plan,
+  /** What the caller is in it. */
+  role: WorkspaceRole,
+  /** The one that calls are about when they name none. */
+  isCurrent: z.boolean(),
+  memberCount: z.number().int(),
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+export const WorkspaceInput = z.object({ name: workspaceName });
+export type WorkspaceInput = z.infer<typeof WorkspaceInput>;
+
+export const Member = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string().nullable(),
+  role: WorkspaceRole,
+  joinedAt: Time,
+  /** The caller. */
+  isYou: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Only an owner hands a workspace over, so nobody is made one here. */
+export const GivenRole = WorkspaceRole.exclude(['owner']);
+
+export const Invitation = z.object({
+  id: Id,
+  role: GivenRole,
+  /** Whom it is meant for, as a note; null when the link may be used by anyone who has it. */
+  note: z.string().nullable(),
+  /** Null when that member is gone. */
+  invitedBy: z.string().nullable(),
+  createdAt: Time,
+  expiresAt: Time,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationInput = z.object({
+  role: GivenRole,
+  note: z
+    .string()
+    .trim()
+    .max(254, 'Must be at most 254 characters')
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+});
+export type InvitationInput = z.input<typeof InvitationInput>;
+
+/** Shown once: only a hash of the link is kept. */
+export const NewInvitation = Invitation.extend({ url: z.string() });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+const token = z.string().min(1).max(200);
+
+export const InvitationPreview = z.object({
+  workspaceName: z.string(),
+  role: GivenRole,
+  invitedBy: z.string().nullable(),
+  expiresAt: Time,
+});
+export type InvitationPreview = z.infer<typeof InvitationPreview>;
+
+const inWorkspace = z.object({ workspaceId: WorkspaceId });
+const ofMember = inWorkspace.extend({ userId: IdInPath });
+
+export const workspacesEndpoints = {
+  listWorkspaces: endpoint({
+    method: 'GET',
+    path: '/api/workspaces',
+    feature: 'workspaces',
+    access: 'user',
+    summary: 'The workspaces the user is a member of, oldest first',
+    reply: z.array(Workspace),
+  }),
+  createWorkspace: endpoint({
+    method: 'POST',
+    path: '/api/workspaces',
+    feature: 'workspaces',
+    access: 'user',
+    summary: 'Create a workspace on the Free plan and switch to it',
+    body: WorkspaceInput,
+    reply: Workspace,
+    status: 201,
+    errors: [409],
+  }),
+  switchWorkspace: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/switch',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'read',
+    summary: 'Make a workspace the current one of this session',
+    params: inWorkspace,
+    reply: Workspace,
+  }),
+  renameWorkspace: endpoint({
+    method: 'PATCH',
+    path: '/api/workspaces/:workspaceId',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Rename a workspace',
+    params: inWorkspace,
+    body: WorkspaceInput,
+    reply: Workspace,
+  }),
+  deleteWorkspace: endpoint({
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'own',
+    summary: 'Delete a workspace and everything in it; asks for the password',
+    params: inWorkspace,
+    body: z.object({ password: z.string().min(1, 'Password is required').max(256) }),
+    reply: Done,
+    errors: [409, 429],
+  }),
+  leaveWorkspace: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/leave',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'read',
+    summary: 'Leave a workspace; its owner hands it over first',
+    params: inWorkspace,
+    reply: Done,
+    errors: [409],
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/hand-over',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'own',
+    summary: 'Make another member the owner and stay as an admin; asks for the password',
+    params: inWorkspace,
+    body: z.object({ userId: Id, password: z.string().min(1, 'Password is required').max(256) }),
+    reply: Done,
+    errors: [409, 429],
+  }),
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/workspaces/:workspaceId/members',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'read',
+    summary: 'Who is in a workspace, the owner first',
+    params: inWorkspace,
+    reply: z.array(Member),
+  }),
+  changeMember: endpoint({
+    method: 'PATCH',
+    path: '/api/workspaces/:workspaceId/members/:userId',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Give a member another role',
+    params: ofMember,
+    body: z.object({ role: GivenRole }),
+    reply: Member,
+    errors: [409],
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId/members/:userId',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Remove a member from a workspace',
+    params: ofMember,
+    reply: Done,
+    errors: [409],
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/api/workspaces/:workspaceId/invitations',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Invitations that still work, newest first',
+    params: inWorkspace,
+    reply: z.array(Invitation),
+  }),
+  createInvitation: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/invitations',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Make a link that lets one person join within 7 days; it is shown once',
+    params: inWorkspace,
+    body: InvitationInput,
+    reply: NewInvitation,
+    status: 201,
+    errors: [409, 429],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId/invitations/:id',
+    feature: 'workspaces',
+    access: 'user',
+    may: 'manage',
+    summary: 'Withdraw an invitation',
+    params: inWorkspace.extend({ id: IdInPath }),
+    reply: Done,
+  }),
+  previewInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/check',
+    feature: 'workspaces',
+    access: 'public',
+    summary: 'What an invitation is to; 404 when it has expired or was used',
+    body: z.object({ token }),
+    reply: InvitationPreview,
+    errors: [429],
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    feature: 'workspaces',
+    access: 'user',
+    summary: 'Join a workspace with an invitation and switch to it',
+    body: z.object({ token }),
+    reply: Workspace,
+    errors: [409, 429],
+  }),
+};
