@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
+import { imagesIn } from './pin-images.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
@@ -114,6 +115,14 @@ test('the container file copies what is there, runs as nobody special and lets n
   expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
   expect(copied.filter((path) => !allowed.some((line) => `${path}/`.startsWith(`${line.slice(1)}/`)))).toEqual([]);
   expect(file.lastIndexOf('USER node')).toBeGreaterThan(file.lastIndexOf('RUN '));
-  const bases = file.match(/^FROM (\S+)/gm)?.map((line) => line.replace(/@sha256:[0-9a-f]{64}$/, ''));
-  expect(bases).toEqual(Array(3).fill('FROM node:24-slim'));
+});
+
+test('images from a registry are pinned by digest, each to one', () => {
+  const texts = [read('build/Containerfile'), read('docker-compose.yml')];
+  expect(texts.map(imagesIn)).toEqual([['node:24-slim'], ['pgvector/pgvector:pg17']]);
+  for (const text of texts) {
+    const named = [...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)].map(([, image]) => image);
+    expect(new Set(named).size).toBe(1);
+    expect(named[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
+  }
 });
