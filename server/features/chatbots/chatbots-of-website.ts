@@ -10,7 +10,7 @@ export async function chatbotsOfWebsite(
   const rows = await db('chatbots as c')
     .join('websites as w', 'w.id', 'c.website_id')
     .where('c.website_id', websiteId)
-    .orderBy('c.id')
+    .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])
     .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');
   return rows.map((row) => ({ ...toChatbot(row), websiteName: row.website_name }));
 }

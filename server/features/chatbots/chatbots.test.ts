@@ -74,6 +74,20 @@ describe('creating a chatbot', () => {
 });
 
 describe('a chatbot', () => {
+  test('has a number from which no other is guessed, and its list begins with the newest', async () => {
+    const owner = await app.as('numbered');
+    const [one, two] = [await addChatbot(owner), await addChatbot(owner)];
+    for (const { id, websiteId } of [one, two]) {
+      for (const number of [id, websiteId]) {
+        expect(Number.isSafeInteger(number)).toBe(true);
+        expect(String(number)).toHaveLength(16);
+      }
+    }
+    // Two of 52 random bits are this close once in a thousand million times.
+    expect(Math.abs(one.id - two.id)).toBeGreaterThan(1_000_000);
+    expect((await owner.get(calls.listChatbots)).map(({ id }) => id)).toEqual([two.id, one.id]);
+  });
+
   test('of somebody else looks like one that does not exist', async () => {
     const { id } = await addChatbot(await app.as('holder'));
     const stranger = await app.as('stranger');

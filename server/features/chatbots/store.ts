@@ -24,7 +24,9 @@ export const toChatbot = (row: ChatbotRow): Chatbot => ({
 });
 
 export async function listChatbots(db: Database, workspaceId: number): Promise<Chatbot[]> {
-  const rows = await db<ChatbotRow>('chatbots').where('workspace_id', workspaceId).orderBy('id', 'desc');
+  const rows = await db<ChatbotRow>('chatbots')
+    .where('workspace_id', workspaceId)
+    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
   return rows.map(toChatbot);
 }
 

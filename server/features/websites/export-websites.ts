@@ -7,7 +7,7 @@ const pagesPerBatch = 50;
 export async function* exportWebsites(db: Database, workspaceId: number): AsyncGenerator<ExportedWebsite> {
   const rows = await db('websites')
     .where('workspace_id', workspaceId)
-    .orderBy('id')
+    .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .select<{ id: number; name: string; url: string; created_at: Date }[]>('id', 'name', 'url', 'created_at');
   for (const { created_at: createdAt, ...row } of rows) yield { ...row, createdAt: createdAt.toISOString() };
 }

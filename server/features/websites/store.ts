@@ -40,7 +40,9 @@ const select = (db: Database | Transaction) =>
   );
 
 export async function listWebsites(db: Database, workspaceId: number): Promise<Website[]> {
-  const rows = await select(db).where('w.workspace_id', workspaceId).orderBy('w.id', 'desc');
+  const rows = await select(db)
+    .where('w.workspace_id', workspaceId)
+    .orderBy([{ column: 'w.created_at', order: 'desc' }, { column: 'w.id' }]);
   return rows.map(toWebsite);
 }
 
