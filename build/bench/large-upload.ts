@@ -1,49 +1,34 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { addFile } from '#server/features/knowledge/files/change-files.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { probeDatabase, type Waits } from './probe-database.ts';
 
-export interface UploadFigures {
+export interface UploadFigures extends Waits {
   megabytes: number;
-  seconds: number;
-  /** How long others wait for `select 1` while the file is stored, built, and stored and built once more. */
-  p95Ms: number;
-  longestMs: number;
 }
 
 const defaults = { megabytes: 9.9 };
 
-/** What everybody else notices of the largest text that one owner may upload: words of which hardly one comes twice. */
+/**
+ * What everybody else notices of the largest text that one owner may upload: words of which hardly one comes twice. It is
+ * stored, built, and stored and built once more.
+ */
 export async function benchUpload(options: Partial<typeof defaults> = {}): Promise<UploadFigures> {
   const { megabytes } = { ...defaults, ...options };
   await using app = await testApp();
   const owner = await app.as('bench');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
-  const connection = app.connection;
-  const probe = new Worker(new URL('./database-probe-worker.ts', import.meta.url), { workerData: connection });
-  const waits: number[] = [];
-  await once(probe, 'message');
-  probe.on('message', (ms: number) => waits.push(ms));
-  const started = performance.now();
-  for (let round = 0; round < 2; round++) {
-    const bytes = Buffer.from(textOf(megabytes * 1e6, round));
-    await addFile(app.services, chatbot, { filename: 'large.txt', bytes });
-    await buildKnowledge(app.services, websiteId, new AbortController().signal);
-  }
-  const seconds = (performance.now() - started) / 1000;
-  probe.postMessage('stop');
-  await once(probe, 'exit');
-  const sorted = waits.toSorted((a, b) => a - b);
-  return {
-    megabytes,
-    seconds,
-    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
-    longestMs: sorted.at(-1) ?? 0,
-  };
+  const waits = await probeDatabase(app.connection, async () => {
+    for (let round = 0; round < 2; round++) {
+      const bytes = Buffer.from(textOf(megabytes * 1e6, round));
+      await addFile(app.services, chatbot, { filename: 'large.txt', bytes });
+      await buildKnowledge(app.services, websiteId, new AbortController().signal);
+    }
+  });
+  return { megabytes, ...waits };
 }
 
 /** A linear congruential generator (Numerical Recipes): the same text in every run. */

@@ -8,6 +8,7 @@ import { benchUpload } from './large-upload.ts';
 import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions } from './questions.ts';
 import { pageLimit, widgetLimits } from './size-limits.ts';
+import { benchTransactions } from './small-transactions.ts';
 import { formatTable, type Line } from './table.ts';
 import { benchStart } from './warm-start.ts';
 import { widgetSize } from './widget-size.ts';
@@ -24,6 +25,7 @@ const crawl = await measured('crawls', benchCrawl);
 const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
 const upload = await measured('a large upload', benchUpload);
+const transactions = await measured('what others wait for', benchTransactions);
 const question = await measured('questions', benchQuestions);
 const rest = await measured('an installation at rest (six minutes)', benchRest);
 const firstLoads = await measured('first loads', benchFirstLoads);
@@ -65,6 +67,14 @@ const lines: Line[] = [
     detail: `longest ${ms(upload.longestMs)}, in ${seconds(upload.seconds)}`,
     atMost: [upload.p95Ms, 50, '50 ms'],
   },
+  ...transactions.waits.map(
+    ({ name, p95Ms, longestMs, seconds: took }): Line => ({
+      name: `${name}: others wait for the database, longest`,
+      value: ms(longestMs),
+      detail: `p95 ${ms(p95Ms)}, in ${seconds(took)}`,
+      atMost: [longestMs, 150, '150 ms'],
+    }),
+  ),
   {
     name: 'question without a model / bare query',
     value: question.ratio.toFixed(2),

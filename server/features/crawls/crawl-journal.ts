@@ -26,6 +26,7 @@ export class CrawlJournal implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   readonly #startedAt = performance.now();
   readonly #waiting = new Map<string, CrawlRecord>();
+  readonly #written = new WeakSet<CrawlRecord>();
   #progress: CrawlProgress;
   #writing: Promise<void> | null = null;
 
@@ -46,6 +47,9 @@ export class CrawlJournal implements AsyncDisposable {
     }
     if (this.#waiting.size >= maxWaiting) return this.#writeNow();
   };
+
+  /** Whether the table has a record as it is. */
+  readonly hasWritten = (record: CrawlRecord): boolean => this.#written.has(record);
 
   get progress(): CrawlProgress {
     return { ...this.#progress, elapsedMs: Math.round(performance.now() - this.#startedAt) };
@@ -78,6 +82,7 @@ export class CrawlJournal implements AsyncDisposable {
       return mine;
     });
     for (const record of records) {
+      this.#written.add(record);
       if (this.#waiting.get(record.url) === record) this.#waiting.delete(record.url);
     }
     if (!row) this.#end('lost');

@@ -1,9 +1,8 @@
 import { contentQuality } from '#shared/crawler/quality.ts';
 import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
-
-const batchSize = 50;
 
 /** What is worth telling the owner about a page that was kept all the same. */
 const remarks: Partial<Record<PageNote, string>> = {
@@ -11,14 +10,27 @@ const remarks: Partial<Record<PageNote, string>> = {
   'render-failed': 'The page could not be opened in a browser, so text that scripts bring may be missing.',
 };
 
-/** Writes records of a crawl; a later one of the same address replaces the earlier. */
-export async function putRecords(trx: Transaction, crawlId: number, records: CrawlRecord[]): Promise<void> {
+type RecordRow = ReturnType<typeof toRow>;
+
+/** Records of a crawl as rows, in groups that are small statements. */
+export function recordRows(crawlId: number, records: CrawlRecord[]): Generator<RecordRow[]> {
   // One statement must not meet an address twice.
   const last = [...new Map(records.map((record) => [record.url, record])).values()];
-  for (let at = 0; at < last.length; at += batchSize) {
-    const rows = last.slice(at, at + batchSize).map((record) => toRow(crawlId, record));
-    await trx('crawl_pages').insert(rows).onConflict(trx.raw('(crawl_id, md5(url))')).merge();
-  }
+  return batchesOf(rowsOf(crawlId, last), ({ record }) => record.length);
+}
+
+/** One after the other: all together, the readings of a large site are hundreds of megabytes. */
+function* rowsOf(crawlId: number, records: CrawlRecord[]): Generator<RecordRow> {
+  for (const record of records) yield toRow(crawlId, record);
+}
+
+/** Writes one group of rows; a later record of the same address replaces the earlier. */
+export async function putRows(trx: Transaction, rows: RecordRow[]): Promise<void> {
+  await trx('crawl_pages').insert(rows).onConflict(trx.raw('(crawl_id, md5(url))')).merge();
+}
+
+export async function putRecords(trx: Transaction, crawlId: number, records: CrawlRecord[]): Promise<void> {
+  for (const rows of recordRows(crawlId, records)) await putRows(trx, rows);
 }
 
 function toRow(crawlId: number, record: CrawlRecord) {

@@ -1,41 +1,50 @@
 import { trialPages } from '#shared/contracts/crawls.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
-import type { CrawlOutcome } from '#shared/crawler/types.ts';
+import type { CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { Services } from '../../services.ts';
-import { lockWebsite } from '../websites/lock-website.ts';
 import { failCrawl } from './claim-crawl.ts';
-import { putRecords } from './crawl-records.ts';
+import { putRows, recordRows } from './crawl-records.ts';
+import { inTurn } from './in-turn.ts';
 import { savePages } from './save-pages.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
 
+interface Ending {
+  isCancelled: boolean;
+  /** Records that are in the table as they are. */
+  hasWritten: (record: CrawlRecord) => boolean;
+}
+
 /**
- * Ends a crawl: its pages are stored and its row tells how it ended, in one transaction.
- * @throws AppError 404 when the website is gone
+ * Ends a crawl: its records and pages are stored slice by slice, then its row tells how it ended. Killed in between, the
+ * crawl is taken up and ends the same.
+ * @throws CrawlLost when it is another worker's, AppError 404 when the website is gone
  */
 export async function finishCrawl(
   { db }: Pick<Services, 'db'>,
   crawl: CrawlRow,
   outcome: CrawlOutcome,
-  isCancelled: boolean,
+  { isCancelled, hasWritten }: Ending,
 ): Promise<void> {
+  const inSlices = (write: (trx: Transaction) => Promise<unknown>) => inTurn(db, crawl, write);
+  const unwritten = outcome.records.filter((record) => !hasWritten(record));
+  for (const rows of recordRows(crawl.id, unwritten)) await inSlices((trx) => putRows(trx, rows));
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
-    await db.transaction(async (trx) => {
-      if (await failCrawl(trx, crawl, 422, problem.explanation)) await putRecords(trx, crawl.id, outcome.records);
-    });
+    await failCrawl(db, crawl, 422, problem.explanation);
     return;
   }
+  if (crawl.website_id !== null) await savePages(db, inSlices, { websiteId: crawl.website_id, outcome });
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
-  await db.transaction(async (trx) => {
-    if (crawl.website_id !== null) await lockWebsite(trx, crawl.website_id);
-    const [mine] = await trx('crawls')
-      .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
+  await inSlices((trx) =>
+    trx('crawls')
+      .where('id', crawl.id)
       .update({
         status: isCancelled ? 'cancelled' : 'done',
         progress: JSON.stringify({
@@ -51,12 +60,8 @@ export async function finishCrawl(
         warnings: JSON.stringify(warnings),
         alive_at: null,
         finished_at: trx.fn.now(),
-      })
-      .returning<{ id: number }[]>('id');
-    if (!mine) return;
-    await putRecords(trx, crawl.id, outcome.records);
-    if (crawl.website_id !== null) await savePages(trx, crawl.website_id, outcome);
-  });
+      }),
+  );
 }
 
 /** What became of the start page, when the crawl brought nothing at all. */

@@ -36,6 +36,11 @@ export async function refetchPages(
   const takesNew = included.length * 2 >= pages.length;
   const settled = new Set<string>();
   await using tools = crawlTools(config);
+  const inSlices = (write: (trx: Transaction) => Promise<unknown>) =>
+    db.transaction(async (trx) => {
+      await lockWebsite(trx, website.id);
+      await write(trx);
+    });
 
   /** @param left pages that this reading leaves to the next one */
   async function read(
@@ -52,12 +57,7 @@ export async function refetchPages(
       },
     });
     signal?.throwIfAborted();
-    const gone = await db.transaction(async (trx) => {
-      await lockWebsite(trx, website.id);
-      const dropped = await savePages(trx, website.id, outcome);
-      if (!takesNew) await leaveOut(trx, website.id, addedBy(outcome, pages));
-      return dropped;
-    });
+    const gone = await savePages(db, inSlices, { websiteId: website.id, outcome, takesNew });
     add(report, outcome, { added: addedBy(outcome, pages), gone, left: left(outcome) });
     return outcome;
   }
@@ -102,11 +102,6 @@ function addedBy({ pages, records }: CrawlOutcome, known: readonly KnownPage[]):
     records.filter(({ url }) => before.has(pageKey(url))).map(({ finalUrl }) => pageKey(finalUrl)),
   );
   return pages.filter(({ url, change }) => change === 'new' && !movedTo.has(pageKey(url))).map(({ url }) => url);
-}
-
-async function leaveOut(trx: Transaction, websiteId: number, urls: string[]): Promise<void> {
-  if (urls.length === 0) return;
-  await trx('pages').where('website_id', websiteId).whereRaw('url = any(?)', [urls]).update({ is_included: false });
 }
 
 /** Keys of pages that the patterns of a crawl kept out. */

@@ -7,6 +7,7 @@ import { CrawlJournal } from './crawl-journal.ts';
 import { readRecords, repetitiveUrls } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
+import { CrawlLost } from './in-turn.ts';
 import { knownPages } from './known-pages.ts';
 import { crawlOptionsOf, crawlTopic } from './store.ts';
 import type { CrawlRow } from './types.ts';
@@ -33,8 +34,12 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     // A worker that stops hands the crawl back; the next one goes on from the records.
     signal.throwIfAborted();
     if (journal.ending === 'lost') return;
-    await finishCrawl(services, claimed, outcome, journal.ending === 'cancelled');
+    await finishCrawl(services, claimed, outcome, {
+      isCancelled: journal.ending === 'cancelled',
+      hasWritten: journal.hasWritten,
+    });
   } catch (error) {
+    if (error instanceof CrawlLost) return;
     // Its website was deleted: nobody waits for it any more.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {

@@ -1,37 +1,62 @@
 import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
 
-const batchSize = 100;
+/** Runs one slice in a transaction of its own, where it may still write. */
+export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promise<unknown>;
+
+/** Rows of a slice that only changes numbers. */
+const urlsPerSlice = 200;
 
 /** Reasons of this one crawl: the page is still part of the website. */
 export const keptOut: ReadonlySet<string> = new Set(['excluded', 'not-included']);
 
+interface Saving {
+  websiteId: number;
+  outcome: CrawlOutcome;
+  /** Whether a page that was not stored yet is chosen for the knowledge base. */
+  takesNew?: boolean;
+}
+
 /**
- * Brings the stored pages of a website up to what a crawl found. The owner's choice of pages stays; a page that moved
- * is the same page under its new address.
+ * Brings the stored pages of a website up to what a crawl found, slice by slice: done again after a crash, it ends the
+ * same. The owner's choice of pages stays; a page that moved is the same page under its new address.
  * @returns addresses of pages that are no longer stored
  */
-export async function savePages(trx: Transaction, websiteId: number, outcome: CrawlOutcome): Promise<string[]> {
-  await moveRenamed(trx, websiteId, outcome);
+export async function savePages(
+  db: Database,
+  inSlices: InSlices,
+  { websiteId, outcome, takesNew = true }: Saving,
+): Promise<string[]> {
+  await moveRenamed(db, inSlices, websiteId, outcome);
   // One statement must not meet an address twice.
   const pages = [...new Map(outcome.pages.map((page) => [page.url, page])).values()];
-  for (let at = 0; at < pages.length; at += batchSize) {
-    const rows = pages
-      .slice(at, at + batchSize)
-      .map((page) => ({ ...toRow(websiteId, page), fetched_at: trx.fn.now() }));
-    // What is not named in a row, the owner's choice above all, stays.
-    await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge();
+  for (const slice of batchesOf(pages, ({ content }) => content.length)) {
+    await inSlices((trx) => putPages(trx, websiteId, slice, takesNew));
   }
-  const stored = (urls: string[]) =>
+  const stored = (trx: Transaction, urls: string[]) =>
     trx('pages').where({ website_id: websiteId, source: 'crawl' }).whereRaw('url = any(?)', [urls]);
-  await stored(outcome.unchanged).update({ gone_count: 0, fetched_at: trx.fn.now() });
-  await stored(outcome.missing).update({ gone_count: 1 });
+  for (const urls of slices(outcome.unchanged)) {
+    await inSlices((trx) => stored(trx, urls).update({ gone_count: 0, fetched_at: trx.fn.now() }));
+  }
+  for (const urls of slices(outcome.missing)) await inSlices((trx) => stored(trx, urls).update({ gone_count: 1 }));
   const reasons = new Map(outcome.records.map((record) => [pageKey(record.url), record.reason ?? '']));
   const gone = outcome.gone.filter((url) => !keptOut.has(reasons.get(pageKey(url)) ?? ''));
-  await stored(gone).delete();
+  for (const urls of slices(gone)) await inSlices((trx) => stored(trx, urls).delete());
   return gone;
+}
+
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += urlsPerSlice) yield all.slice(at, at + urlsPerSlice);
+}
+
+async function putPages(trx: Transaction, websiteId: number, pages: CrawledPage[], takesNew: boolean): Promise<void> {
+  const rows = pages.map((page) => ({ ...toRow(websiteId, page), is_included: takesNew, fetched_at: trx.fn.now() }));
+  const { website_id: _, url: __, is_included: ___, ...changed } = rows[0] ?? {};
+  // Of a page that is stored already, the owner's choice stays.
+  await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge(Object.keys(changed));
 }
 
 function toRow(websiteId: number, page: CrawledPage) {
@@ -51,20 +76,43 @@ function toRow(websiteId: number, page: CrawledPage) {
 }
 
 /** Stored addresses that turned out to be another spelling of a page, or to forward to it. */
-async function moveRenamed(trx: Transaction, websiteId: number, { pages, records }: CrawlOutcome): Promise<void> {
+async function moveRenamed(
+  db: Database,
+  inSlices: InSlices,
+  websiteId: number,
+  { pages, records }: CrawlOutcome,
+): Promise<void> {
   const current = new Map<string, string>();
   for (const page of pages) current.set(pageKey(page.url), page.url);
   for (const record of records) {
     const url = current.get(pageKey(record.finalUrl));
     if (url !== undefined && record.outcome === 'page') current.set(pageKey(record.url), url);
   }
-  const stored = await trx('pages').where({ website_id: websiteId, source: 'crawl' }).pluck<string[]>('url');
+  const stored = await db('pages').where({ website_id: websiteId, source: 'crawl' }).pluck<string[]>('url');
   const taken = new Set(stored);
-  for (const old of stored) {
-    const url = current.get(pageKey(old));
-    if (url === undefined || url === old) continue;
-    const row = trx('pages').where({ website_id: websiteId, url: old });
-    await (taken.has(url) ? row.delete() : row.update({ url }));
-    taken.add(url);
+  const moves: { from: string; to: string | null }[] = [];
+  for (const from of stored) {
+    const to = current.get(pageKey(from));
+    if (to === undefined || to === from) continue;
+    moves.push({ from, to: taken.has(to) ? null : to });
+    taken.add(to);
   }
+  for (const slice of slices(moves)) await inSlices((trx) => movePages(trx, websiteId, slice));
+}
+
+/** @param moves from an address to another, or to null where the page is stored under its new address already */
+async function movePages(
+  trx: Transaction,
+  websiteId: number,
+  moves: { from: string; to: string | null }[],
+): Promise<void> {
+  const doubled = moves.filter(({ to }) => to === null).map(({ from }) => from);
+  await trx('pages').where('website_id', websiteId).whereRaw('url = any(?)', [doubled]).delete();
+  const moved = moves.filter(({ to }) => to !== null);
+  await trx.raw(
+    `update pages set url = moved.new_url
+     from unnest(cast(:from as text[]), cast(:to as text[])) as moved(old_url, new_url)
+     where website_id = :websiteId and url = moved.old_url`,
+    { websiteId, from: moved.map(({ from }) => from), to: moved.map(({ to }) => to) },
+  );
 }

@@ -4,6 +4,7 @@ import { normaliseWebAddress, type PageRule } from '#shared/contracts/websites.t
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { hasContent } from '../../websites/has-content.ts';
@@ -31,13 +32,14 @@ const chosenBy: Readonly<Record<PageRule, string>> = {
 export async function storeChoice(trx: Transaction, websiteId: number, input: BuildInput): Promise<void> {
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
   await trx.raw(
-    `update pages set is_included = case
-       when url = any(:included) then true when url = any(:named) then false else ${chosenBy[input.otherPages ?? 'none']} end
-     where website_id = :websiteId`,
+    `update pages set is_included = not is_included
+     where website_id = :websiteId and is_included <> case
+       when url = any(:included) then true when url = any(:named) then false else ${chosenBy[input.otherPages ?? 'none']} end`,
     { websiteId, included: [...included.keys()], named: input.pages.map((page) => page.url) },
   );
   const known = new Set(await trx('pages').where('website_id', websiteId).pluck<string[]>('url'));
   const issues: Issue[] = [];
+  const added: Awaited<ReturnType<typeof toRow>>[] = [];
   for (const [i, page] of input.pages.entries()) {
     if (input.otherPages && page.content === undefined) continue;
     if (!page.isIncluded || known.has(page.url) || included.get(page.url) !== page) continue;
@@ -45,8 +47,9 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
     const content = storableText(page.content ?? '').trim();
     if (url === null) issues.push({ path: `pages.${i}.url`, message: 'Please enter a valid URL' });
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
-    else await insertPage(trx, websiteId, { url, title: storableText(page.title), content });
+    else added.push(await toRow(websiteId, { url, title: storableText(page.title), content }));
   }
+  for (const rows of batchesOf(added, ({ content }) => content.length)) await insertPages(trx, rows);
   await requireRoom(trx, websiteId);
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
@@ -69,39 +72,36 @@ function pageAddress(sent: string): string | null {
   return url.href.length <= maxAddressLength ? url.href : null;
 }
 
-async function insertPage(
-  trx: Transaction,
-  websiteId: number,
-  page: { url: string; title: string; content: string },
-): Promise<void> {
-  const values = {
+async function toRow(websiteId: number, page: { url: string; title: string; content: string }) {
+  return {
+    website_id: websiteId,
+    url: page.url,
+    source: 'manual',
     title: page.title || page.url,
     content: page.content,
     content_hash: await sha256(page.content),
     content_quality: contentQuality(page.content.length),
     is_included: true,
   };
-  await trx('pages')
-    .insert({ website_id: websiteId, url: page.url, source: 'manual', ...values })
-    // Known under the address it was normalised to.
-    .onConflict(['website_id', 'url'])
-    .merge({ is_included: true });
+}
+
+async function insertPages(trx: Transaction, rows: Awaited<ReturnType<typeof toRow>>[]): Promise<void> {
+  // One statement must not meet an address twice.
+  const last = [...new Map(rows.map((row) => [row.url, row])).values()];
+  // Known under the address it was normalised to.
+  await trx('pages').insert(last).onConflict(['website_id', 'url']).merge({ is_included: true });
 }
 
 async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['additionalContent']): Promise<void> {
   const known = new Set(await trx('entries').where({ website_id: websiteId, kind: 'text' }).pluck<string[]>('content'));
+  const added: { website_id: number; kind: 'text'; title: string; content: string; language: string | null }[] = [];
   for (const text of texts) {
     const content = storableText(text.content);
     if (known.has(content)) continue;
     known.add(content);
     const { language = null } = text;
-    await trx('entries').insert({
-      website_id: websiteId,
-      kind: 'text',
-      title: storableText(text.title),
-      content,
-      language,
-    });
+    added.push({ website_id: websiteId, kind: 'text', title: storableText(text.title), content, language });
   }
+  for (const rows of batchesOf(added, ({ content }) => content.length)) await trx('entries').insert(rows);
   await requireRoomForEntries(trx, websiteId);
 }

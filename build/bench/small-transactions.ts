@@ -1,0 +1,151 @@
+import { deleteAccount } from '#server/features/accounts/delete-account.ts';
+import { putRecords } from '#server/features/crawls/crawl-records.ts';
+import { finishCrawl } from '#server/features/crawls/finish-crawl.ts';
+import { findCrawl, insertCrawl } from '#server/features/crawls/store.ts';
+import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
+import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
+import { storeChoice } from '#server/features/knowledge/build/store-choice.ts';
+import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
+import { deleteWebsite } from '#server/features/websites/delete-website.ts';
+import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { BuildInput } from '#shared/contracts/knowledge.ts';
+import type { CrawledPage, CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
+import { madeUpPage } from './made-up-pages.ts';
+import { probeDatabase, type Waits } from './probe-database.ts';
+
+export interface TransactionFigures {
+  /** What was done, and how long others waited for the database meanwhile. */
+  waits: (Waits & { name: string })[];
+}
+
+const defaults = { pages: 5000, wordsPerPage: 300, builtPages: 500, deletedPages: 20_000 };
+
+/** What everybody else notices of the largest things one owner does. */
+export async function benchTransactions(options: Partial<typeof defaults> = {}): Promise<TransactionFigures> {
+  const sizes = { ...defaults, ...options };
+  await using app = await testApp();
+  const owner = await app.as('bench');
+  const { websiteId } = await makeWebsite(owner);
+  const waits: TransactionFigures['waits'] = [];
+  const measure = async (name: string, run: () => Promise<unknown>) => {
+    waits.push({ name, ...(await probeDatabase(app.connection, run)) });
+  };
+  const pages = Array.from({ length: sizes.pages }, (_, number) => madeUpPage(number, sizes.wordsPerPage));
+  const outcome = outcomeOf(pages);
+  const crawl = await runningCrawl(app, owner, websiteId, outcome.records);
+  await measure(`a crawl of ${sizes.pages} pages ends`, () =>
+    finishCrawl(app.services, crawl, outcome, { isCancelled: false, hasWritten: () => true }),
+  );
+  const choice = (isIncluded: (number: number) => boolean) =>
+    BuildInput.parse({ pages: pages.map((page, i) => ({ ...page, isIncluded: isIncluded(i), contentQuality: 3 })) });
+  await measure(`a choice of ${sizes.pages} pages is stored`, () =>
+    app.db.transaction((trx) =>
+      storeChoice(
+        trx,
+        websiteId,
+        choice((number) => number < sizes.builtPages),
+      ),
+    ),
+  );
+  const build = async () => {
+    await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
+    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+  };
+  await measure(`${sizes.builtPages} pages are built`, build);
+  await app.db('pages').where('website_id', websiteId).andWhere('url', pages[0]?.url).update({ content: 'New text.' });
+  await measure('one of them is built again', build);
+  await fill(app, websiteId, sizes.deletedPages);
+  await measure(`a website of ${sizes.deletedPages} pages is deleted`, () =>
+    deleteWebsite(app.db, owner.workspaceId, websiteId),
+  );
+  const { websiteId: other } = await makeWebsite(owner);
+  await fill(app, other, sizes.deletedPages);
+  await measure(`an account with ${sizes.deletedPages} pages is deleted`, () =>
+    deleteAccount(app.services, owner.user),
+  );
+  return { waits };
+}
+
+async function runningCrawl(app: TestApp, owner: Owner, websiteId: number, records: CrawlRecord[]) {
+  const options = { url: 'https://bakery.example/', maxPages: 10_000, useSitemap: false, isTrial: false };
+  const { workspaceId } = owner;
+  const id = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
+  await app.db('crawls').where('id', id).update({ status: 'running', attempts: 1 });
+  for (let at = 0; at < records.length; at += 50) {
+    await app.db.transaction((trx) => putRecords(trx, id, records.slice(at, at + 50)));
+  }
+  const crawl = await findCrawl(app.db, id);
+  if (!crawl) throw new Error('the crawl is gone');
+  return crawl;
+}
+
+function outcomeOf(pages: { url: string; title: string; content: string }[]): CrawlOutcome {
+  const found = pages.map(
+    ({ url, title, content }, number): CrawledPage => ({
+      url,
+      title,
+      content,
+      language: 'en',
+      contentQuality: 3,
+      contentHash: String(number),
+      etag: null,
+      lastModified: null,
+      notes: [],
+      change: 'new',
+    }),
+  );
+  const records = pages.map(
+    ({ url, title, content }): CrawlRecord => ({
+      url,
+      finalUrl: url,
+      outcome: 'page',
+      reason: null,
+      explanation: null,
+      insteadUrl: null,
+      status: 200,
+      depth: 1,
+      etag: null,
+      lastModified: null,
+      fetchedAt: new Date().toISOString(),
+      reading: null,
+      document: { title, content },
+      notes: [],
+    }),
+  );
+  return {
+    siteUrl: 'https://bakery.example/',
+    pages: found,
+    records,
+    progress: { found: pages.length, fetched: pages.length, skipped: 0, currentUrl: null },
+    cutShort: null,
+    cutShortExplanation: null,
+    startProblem: null,
+    warnings: [],
+    missing: [],
+    gone: [],
+    kept: [],
+    unchanged: [],
+    milliseconds: 1000,
+  };
+}
+
+/** Pages with as many passages and a conversation for every tenth. */
+async function fill(app: TestApp, websiteId: number, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 1000) {
+    await app.db.raw(
+      `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
+       select :websiteId, 'https://filled.example/' || n, 'Page ' || n, repeat('word ' || n || ' ', 200), n, 3, 'crawl'
+       from generate_series(cast(:from as integer), :from + 999) n`,
+      { websiteId, from },
+    );
+    await app.db.raw(
+      `insert into chunks (website_id, kb_version, url, title, ord, header, body, content_hash, lex)
+       select :websiteId, 1, 'https://filled.example/' || n, 'Page', 0, '', repeat('word ', 100), n,
+         (select '{' || string_agg(i * 7 || ':0.5', ',') || '}/16777216' from generate_series(1, 150) i)::sparsevec
+       from generate_series(cast(:from as integer), :from + 999) n`,
+      { websiteId, from },
+    );
+  }
+}
+
+if (import.meta.main) console.table((await benchTransactions()).waits);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { makeWebsite } from '../knowledge/testing/site.ts';
+import { finishCrawl } from './finish-crawl.ts';
+import { CrawlLost } from './in-turn.ts';
+import { findCrawl, insertCrawl } from './store.ts';
+
+let app: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('ann');
+});
+afterAll(() => app.close());
+
+const urls = Array.from({ length: 90 }, (_, number) => `https://bakery.example/${number}`);
+/** Some dozen pages of this length fill a statement. */
+const content = 'A long text about bread. '.repeat(400);
+
+function toPage(url: string): CrawledPage {
+  const common = { language: 'en', contentQuality: 3 as const, etag: null, lastModified: null, notes: [] };
+  return { url, title: url, content, contentHash: url, change: 'new', ...common };
+}
+
+const outcome: CrawlOutcome = {
+  siteUrl: 'https://bakery.example/',
+  pages: urls.map(toPage),
+  records: [],
+  progress: { found: urls.length, fetched: urls.length, skipped: 0, currentUrl: null },
+  cutShort: null,
+  cutShortExplanation: null,
+  startProblem: null,
+  warnings: [],
+  missing: [],
+  gone: [],
+  kept: [],
+  unchanged: [],
+  milliseconds: 1000,
+};
+const ending = { isCancelled: false, hasWritten: () => true };
+
+async function runningCrawl() {
+  const { websiteId } = await makeWebsite(owner);
+  const options = { url: 'https://bakery.example/', maxPages: 100, useSitemap: false, isTrial: false };
+  const { workspaceId } = owner;
+  const id = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
+  await app.db('crawls').where('id', id).update({ status: 'running', attempts: 1 });
+  const crawl = await findCrawl(app.db, id);
+  if (!crawl) throw new Error('the crawl is gone');
+  return { websiteId, crawl };
+}
+
+const stored = (websiteId: number) =>
+  app.db('pages').where('website_id', websiteId).orderBy('id').pluck<string[]>('url');
+const statusOf = async (id: number) => (await findCrawl(app.db, id))?.status;
+
+test('the pages of a crawl are stored in several small transactions, and the crawl is done after the last', async () => {
+  const { websiteId, crawl } = await runningCrawl();
+  await finishCrawl(app.services, crawl, outcome, ending);
+  expect(await stored(websiteId)).toEqual(urls);
+  expect(await statusOf(crawl.id)).toBe('done');
+  // Which transaction wrote a row is in its xmin.
+  const rows = await app
+    .db('pages')
+    .where('website_id', websiteId)
+    .groupByRaw('xmin::text')
+    .select<{ bytes: number }[]>(app.db.raw('sum(octet_length(content))::integer as bytes'));
+  const sizes = rows.map(({ bytes }) => bytes);
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.max(...sizes)).toBeLessThan(200_000);
+});
+
+test('a worker whose crawl went to another stores no more pages and ends nothing; the other stores them all', async () => {
+  const { websiteId, crawl } = await runningCrawl();
+  await app.db.raw(`create function take_over() returns trigger language plpgsql as
+    $$ begin update crawls set attempts = 2 where id = ${crawl.id}; return null; end $$`);
+  await app.db.raw(`create trigger take_over after insert on pages for each statement execute function take_over()`);
+  await expect(finishCrawl(app.services, crawl, outcome, ending)).rejects.toThrow(CrawlLost);
+  await app.db.raw('drop function take_over cascade');
+  const first = await stored(websiteId);
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.length).toBeLessThan(urls.length / 2);
+  expect(await statusOf(crawl.id)).toBe('running');
+  await finishCrawl(app.services, { ...crawl, attempts: 2 }, outcome, ending);
+  expect(await stored(websiteId)).toEqual(urls);
+  expect(await statusOf(crawl.id)).toBe('done');
+});
+
+test('the owner’s choice of pages stays while a crawl stores them again', async () => {
+  const { websiteId, crawl } = await runningCrawl();
+  await finishCrawl(app.services, crawl, outcome, ending);
+  await app.db('pages').where({ website_id: websiteId, url: urls[3] }).update({ is_included: false });
+  await app.db('crawls').where('id', crawl.id).update({ status: 'running' });
+  await finishCrawl(app.services, crawl, outcome, ending);
+  expect(await app.db('pages').where({ website_id: websiteId, is_included: false }).pluck('url')).toEqual([urls[3]]);
+});

@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '../../db/connection.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
+import type { CrawlRow } from './types.ts';
+
+/** The crawl went to another worker, is over, or was deleted. */
+export class CrawlLost extends Error {}
+
+/**
+ * Writes a part of what a crawl brought, in a transaction of its own: nobody waits long for the database, and a worker
+ * whose turn is over writes nothing.
+ * @throws CrawlLost, AppError 404 when the website is gone
+ */
+export function inTurn(
+  db: Database,
+  { id, attempts, website_id: websiteId }: CrawlRow,
+  write: (trx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    if (websiteId !== null) await lockWebsite(trx, websiteId);
+    const [mine] = await trx('crawls')
+      .where({ id, attempts, status: 'running' })
+      .update({ alive_at: trx.fn.now() })
+      .returning<{ id: number }[]>('id');
+    if (!mine) throw new CrawlLost('The crawl went to another worker or is gone');
+    await write(trx);
+  });
+}
