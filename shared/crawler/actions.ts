@@ -1,74 +1,129 @@
-/** Ends a session, in the languages of the widget, as it is written in addresses. */
-const ENDS_SESSION =
-  /^(?:log-?(?:out|off)|sign-?(?:out|off)|end-?session|abmelden|ausloggen|deconnexion|se-deconnecter|deconnecter|cerrar-sesion|desconectar(?:se)?|salir|esci|disconnetti(?:ti)?|logout-utente|sair|terminar-sessao|encerrar-sessao|afmelden|uitloggen)$/;
-/** Changes something, and is no title of a page. */
-const CHANGES =
-  /^(?:unsubscribe|add-?to-?(?:cart|basket|bag|wishlist)|remove-?(?:item|from-?(?:cart|basket))|mark-?(?:as-?)?(?:un)?read|mark-?all-?(?:as-?)?read|empty-?cart|abbestellen|in-den-warenkorb|se-desabonner|desabonner|ajouter-au-panier|darse-de-baja|anadir-al-carrito|disiscriviti|aggiungi-al-carrello|cancelar-inscricao|adicionar-ao-carrinho|in-winkelwagen)$/;
-/** Changes something, but is also what manuals are about: only with the thing it is done to. */
-const CHANGES_A_THING =
-  /^(?:delete|remove|destroy|trash|discard|loeschen|entfernen|supprimer|retirer|eliminar|borrar|elimina|rimuovi|excluir|remover|verwijderen|wissen)$/;
-const NAMES_A_THING = /^(?:\d+|[0-9a-f]{8,}(?:-[0-9a-f]{4,})*)$/;
-const SAYS_WHAT_TO_DO = /^(?:action|act|do|op|cmd|command|task|method|_method|mode)$/;
+import { isAboutThis, meaningOf, plain } from './action-words.ts';
+import { isDeepInManual, isInList, isInManual } from './manual-pages.ts';
 
-const EXTENSION = /\.(?:html?|php\d?|aspx?|jspx?|cfm|cgi|do|action)$/;
-
-/** 'Se déconnecter', 'log_out' and 'Log out' as addresses write them: 'se-deconnecter', 'log-out'. */
-function asWritten(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
-/** What links of these scripts say; their addresses are mostly in English. */
-const ENDS_SESSION_IN_WORDS =
-  /^(?:ログアウト|サインアウト|退出(?:登录|登錄)?|登出|注销|登録解除|تسجيل الخروج|خروج|выйти|выход)$/u;
-
-function endsSession(word: string): boolean {
-  return ENDS_SESSION.test(word);
+interface Address {
+  hostname: string;
+  /** Names of the path without extensions and parameters; `last` is not among the `folders`. */
+  folders: string[];
+  last: string;
+  params: [name: string, value: string][];
 }
 
 /**
- * Whether following a link would end a session or change something on the site, by its address and what it says.
- * Articles about such things are pages: 'how-to-delete-your-account', 'sql-delete.html', '/articles/36-log-out'.
- * @param text of the link; missing for addresses of sitemaps and redirects
+ * Whether opening an address would end a session or change something on the site, by the address alone. Articles about
+ * such things are pages: 'how-to-delete-your-account', 'sql-delete.html', '/reference/cli/logout'.
  */
-export function isAction(url: string, text = ''): boolean {
-  const { pathname, searchParams } = new URL(url);
-  const segments = pathname.split('/').filter(Boolean).map(segmentName);
-  const last = segments.at(-1) ?? '';
-  if (segments.some(endsSession) && (endsSession(last) || segments.length === 1)) return true;
-  if (CHANGES.test(last)) return true;
-  if (segments.some((one) => CHANGES_A_THING.test(one)) && (segments.some(isThing) || hasThing(searchParams)))
-    return true;
-  for (const [name, value] of searchParams) {
-    const key = asWritten(name);
-    const says = SAYS_WHAT_TO_DO.test(name.toLowerCase()) ? asWritten(value) : '';
-    if (endsSession(key) || CHANGES.test(key) || (CHANGES_A_THING.test(key) && value !== '')) return true;
-    if (endsSession(says) || CHANGES.test(says) || CHANGES_A_THING.test(says)) return true;
-  }
-  return saysSo(text.trim(), last);
+export function isAction(url: string): boolean {
+  const address = addressOf(url);
+  return pathEndsSession(address) || pathChanges(address) || paramsAct(address);
 }
 
-function segmentName(segment: string): string {
-  let plain = segment;
+/** Whether a link says that it does such a thing, and its address is not that of a page with this title. */
+export function saysAction(text: string, url: string): boolean {
+  if (/\w\(|^\.|[_={}<>$]/.test(text)) return false;
+  // 'Log out (ada)'
+  const said = text.replace(/[([].*$/u, '').trim();
+  const meaning = meaningOf(said);
+  if (meaning === null && !isAboutThis(said)) return false;
+  const { hostname, folders, last, params } = addressOf(url);
+  const isEnding = meaning === 'ending';
+  const isAlike = isEnding ? meaningOf(last) === 'ending' : meaningOf(last) !== null;
+  if (!isAlike && !plain(last).includes(plain(said))) return true;
+  const isLongTitle = !isAlike && params.length === 0 && !isThing(folders.at(-1) ?? '');
+  const isArticle = isEnding ? isDeepInManual(hostname, folders) : isInManual(hostname, folders);
+  return !isLongTitle && !isArticle && !isInList(folders);
+}
+
+/** Whether a redirect there ends a session. */
+export function isWayOut(url: string): boolean {
+  return pathEndsSession(addressOf(url));
+}
+
+const isVerb = (name: string): boolean => meaningOf(name) === 'verb';
+const isChange = (name: string): boolean => meaningOf(name) === 'change';
+
+function addressOf(url: string): Address {
+  const { hostname, pathname, searchParams } = new URL(url);
+  const names = pathname.split('/').filter(Boolean).map(nameOf);
+  return {
+    hostname,
+    folders: names.slice(0, -1),
+    last: names.at(-1) ?? '',
+    // Old PHP programs part parameters by semicolons, too.
+    params: [...searchParams].map(([name, value]) => [name, value.split(';')[0] ?? '']),
+  };
+}
+
+const extension = /\.(?:x?html?|php\d?|aspx?|ashx|jspx?|jsf|cfm|cgi|pl|py|do|action)$/;
+
+function nameOf(segment: string): string {
+  let name = segment;
   try {
-    plain = decodeURIComponent(segment);
+    name = decodeURIComponent(segment);
   } catch {
     // Left as it is: no word has a broken escape in it.
   }
-  return asWritten(plain.toLowerCase().replace(EXTENSION, ''));
+  return name.toLowerCase().replace(/;.*$/, '').replace(extension, '').replace(/[_ ]+/g, '-');
 }
 
-const isThing = (segment: string): boolean => NAMES_A_THING.test(segment);
-const hasThing = (params: URLSearchParams): boolean => [...params.values()].some((value) => isThing(asWritten(value)));
+const thing = /^(?:\d+|[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|(?=[a-z-]*\d)[0-9a-z]{16,})$/i;
+const isThing = (name: string): boolean => thing.test(name);
 
-/** The link says that it ends the session, and its address is not that of a page with this title. */
-function saysSo(text: string, lastSegment: string): boolean {
-  const word = asWritten(text);
-  if (!endsSession(word) && !ENDS_SESSION_IN_WORDS.test(text)) return false;
-  return !lastSegment.includes(word) || lastSegment === word;
+/** Special pages of wikis have names of their own: 'Special:UserLogout', 'Spezial:Abmelden'. */
+const special = /^(?:special|spezial|spécial|especial|speciale|speciaal|特別|特别|特殊|خاص):(.+)$/u;
+
+function endsSessionAt(name: string): boolean {
+  return meaningOf(special.exec(name.normalize('NFC'))?.[1] ?? name) === 'ending';
+}
+
+function pathEndsSession({ hostname, folders, last }: Address): boolean {
+  const names = [...folders, last];
+  // After the word there may be a token against forgery.
+  while (names.length > 1 && isThing(names.at(-1) ?? '')) names.pop();
+  const name = names.pop() ?? '';
+  return endsSessionAt(name) && !isDeepInManual(hostname, names);
+}
+
+const cart =
+  /^(?:(?:shopping-?)?(?:cart|basket|bag)|wishlist|warenkorb|merkliste|panier|carrito|cesta|carrello|carrinho|winkelwagen)$/;
+const changesCart = /^(?:add|change|clear|empty|update)$/;
+
+function pathChanges({ hostname, folders, last, params }: Address): boolean {
+  if (isInManual(hostname, folders)) return false;
+  const before = folders.at(-1) ?? '';
+  if (isChange(last)) return true;
+  if (cart.test(before) && (changesCart.test(last) || isVerb(last))) return true;
+  if (cart.test(last) && params.some(([name]) => changesCart.test(name))) return true;
+  const hasThing = params.some(([, value]) => isThing(value));
+  if (isVerb(last)) return hasThing || (isThing(before) && !isInArchive(folders));
+  if (isThing(last)) return folders.slice(-2).some(isVerb);
+  // 'delete-post?id=3', 'post_delete?id=3'
+  const words = last.split('-');
+  return words.length === 2 && words.some(isVerb) && params.some(([name, id]) => /id$/i.test(name) && isThing(id));
+}
+
+/** '/2026/05' and '/2026/05/12' are months and days of articles. */
+const isInArchive = (folders: readonly string[]): boolean =>
+  /(?:^|\/)(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/\d{1,2})?$/.test(folders.join('/'));
+
+const saysWhatToDo = /^(?:action|act|do|op|cmd|command|task|method|mode|route|r|event|func|function|fn|mark|type)$/;
+/** What is searched for, what is listed, and where a sign-in leads back to. */
+const saysOther =
+  /^(?:s|search|query|keywords?|terms?|text|tags?|category|cat|topic|labels?|filter|lang|next|url|u|back|ref|referr?er|from|continue|goto|dest(?:ination)?|service|\w*redirect\w*|return\w*|\w*callback\w*)$/;
+/** Programs with one entrance name their pages in a parameter that others search with. */
+const saysPageOrOther = /^(?:q|title)$/;
+
+function paramsAct(address: Address): boolean {
+  return address.params.some(([name, value]) => {
+    const key = plain(name);
+    if (key === 'wa' && /^wsignout/i.test(value)) return true;
+    if ((meaningOf(name) === 'ending' && !/^(?:0|false|no)$/i.test(value)) || isChange(name)) return true;
+    if (isVerb(name) && value !== '') return true;
+    if (saysOther.test(key) || (saysPageOrOther.test(key) && !/[/:]/.test(value))) return false;
+    const word = nameOf(/[^/.!|]*$/.exec(value.replace(extension, ''))?.[0] ?? '');
+    if (!saysWhatToDo.test(key))
+      return endsSessionAt(word) && !isInManual(address.hostname, [...address.folders, address.last]);
+    if (endsSessionAt(word) || meaningOf(word) !== null) return true;
+    return key === 'mark' && /^(?:forums?|topics?|threads?|all|(?:un)?read)$/.test(word);
+  });
 }

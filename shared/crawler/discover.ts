@@ -1,4 +1,4 @@
-import { isAction } from './actions.ts';
+import { isAction, saysAction } from './actions.ts';
 import { createBreather } from './breathe.ts';
 import { isUnreadableFile } from './content-kind.ts';
 import type { PageLink } from './extract/types.ts';
@@ -54,15 +54,21 @@ export function discovery(
     if (url !== null) frontier.add(url, origin);
   }
 
-  /** Ends a session by what the link says; those that their address tells are refused where all addresses are. */
-  function isNamedAction(raw: string, text: string): boolean {
-    const url = fetchableUrl(raw);
-    if (url === null || hostKey(url) !== siteHost || !isAction(url, text)) return false;
-    if (!isAction(url) && !skipped.has(pageKey(url))) {
-      skipped.add(pageKey(url));
-      onSkip(url, 'action');
+  /** Links that declare or say that they act; what an address tells by itself is refused where all addresses are. */
+  function leaveOutActions(links: PageLink[]) {
+    for (const { url: raw, text, acts } of links) {
+      if (!acts && !saysAction(text, raw)) continue;
+      const url = fetchableUrl(raw);
+      if (url === null || hostKey(url) !== siteHost || frontier.isTaken(url)) continue;
+      frontier.claim(url, url);
+      leaveOut(url, 'action');
     }
-    return !isAction(url);
+  }
+
+  function leaveOut(url: string, reason: Reason) {
+    if (skipped.has(pageKey(url))) return;
+    skipped.add(pageKey(url));
+    onSkip(url, reason);
   }
 
   function judge(raw: string): string | null {
@@ -72,10 +78,7 @@ export function discovery(
     if (reason === null) return url;
     if (reason === 'out-of-scope') {
       otherHosts.set(hostKey(url), (otherHosts.get(hostKey(url)) ?? 0) + 1);
-    } else if (!skipped.has(pageKey(url))) {
-      skipped.add(pageKey(url));
-      onSkip(url, reason);
-    }
+    } else leaveOut(url, reason);
     return null;
   }
 
@@ -84,8 +87,10 @@ export function discovery(
     async addLinks(links, depthOfPage) {
       const depth = (depthOfPage ?? depthOfUnlinked) + 1;
       const breathe = createBreather();
-      for (const { url, text, nofollow, place } of links) {
-        if (!nofollow && !isNamedAction(url, text)) add(url, { from: 'link', depth, place });
+      // First, for an address may be linked twice, once by a picture and once by its name.
+      leaveOutActions(links);
+      for (const { url, nofollow, place } of links) {
+        if (!nofollow) add(url, { from: 'link', depth, place });
         await breathe();
       }
     },

@@ -23,6 +23,8 @@ export interface Frontier {
   next: () => Candidate | null;
   /** Takes an address out without fetching it; the URL that claimed it first is returned. */
   claim: (url: string, claimant: string) => string;
+  /** Whether an address was fetched, handed out or taken out. */
+  isTaken: (url: string) => boolean;
   /** Takes out an address that was fetched before a crawl was interrupted; its folder has had that much of its share. */
   resume: (url: string) => void;
   isEmpty: () => boolean;
@@ -130,6 +132,7 @@ export function createFrontier(startUrl: string): Frontier {
       return { url: entry.url, depth: entry.depth };
     },
     claim,
+    isTaken: (url) => (entryOf(url)?.claimedBy ?? null) !== null,
     resume(url) {
       claim(url, url);
       entryOf(url)?.shelf.folder.take();

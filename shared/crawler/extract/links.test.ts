@@ -35,6 +35,29 @@ test('a link without words is named by its label', () => {
   expect(linksOf('<a href="/x" aria-label="Basket"><img></a>')[0]?.text).toBe('Basket');
 });
 
+test('a link that is a picture beside its name has the name, and a picture alone its description', () => {
+  expect(linksOf('<a href="/x"><svg></svg></a><a href="/x">Log out</a>').map(({ text }) => text)).toEqual(['Log out']);
+  expect(linksOf('<a href="/x"><span><img alt="Log out"></span></a>')[0]?.text).toBe('Log out');
+});
+
+test.each([
+  '<a rel="logout" href="/x">X</a>',
+  '<a rel="nofollow delete" href="/x">X</a>',
+  '<a data-method="delete" href="/x">X</a>',
+  '<a data-turbo-method="POST" href="/x">X</a>',
+  '<a hx-delete="/x" href="/x">X</a>',
+  '<p><a href="/x">X</a><a rel="unsubscribe" href="/x">X</a></p>',
+])('a link that does something says so: %s', (html) => {
+  expect(linksOf(html)).toMatchObject([{ url: 'https://shop.example/x', acts: true }]);
+});
+
+test.each(['<a rel="next noopener" href="/x">X</a>', '<a data-method="get" href="/x">X</a>'])(
+  'a link that leads to a page does nothing: %s',
+  (html) => {
+    expect(linksOf(html)[0]?.acts).toBeUndefined();
+  },
+);
+
 test('a link that asks not to be followed says so', () => {
   expect(linksOf('<a rel="noopener nofollow" href="/x">X</a>')[0]?.nofollow).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { meaningOf } from '../action-words.ts';
 import { resolve } from './page-head.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 import type { LinkPlace, PageLink } from './types.ts';
@@ -14,9 +15,17 @@ export function readLinks(root: HtmlElement, base: string): PageLink[] {
     if (href !== undefined && !href.startsWith('#')) {
       const url = resolve(href, base);
       const key = `${place} ${url}`;
-      if (url !== null && !links.has(key)) {
-        const nofollow = /(?:^|\s)nofollow(?:\s|$)/i.test(element.attributes['rel'] ?? '');
-        links.set(key, { url, text: linkText(element), nofollow, place });
+      if (url !== null) {
+        const link = links.get(key) ?? {
+          url,
+          text: '',
+          nofollow: relOf(element).some((word) => /^nofollow$/i.test(word)),
+          place,
+        };
+        // A picture and a name may lead to the same address.
+        link.text ||= linkText(element);
+        if (acts(element)) link.acts = true;
+        links.set(key, link);
       }
     }
     for (const child of element.children) {
@@ -28,14 +37,39 @@ export function readLinks(root: HtmlElement, base: string): PageLink[] {
   return [...links.values()];
 }
 
+function relOf({ attributes }: HtmlElement): string[] {
+  return (attributes['rel'] ?? '').split(/\s+/);
+}
+
+/** Scripts of a page send links with other methods than GET as the attributes of these libraries say. */
+function acts(element: HtmlElement): boolean {
+  const { attributes } = element;
+  const method = attributes['data-turbo-method'] ?? attributes['data-method'] ?? 'get';
+  return (
+    method.toLowerCase() !== 'get' ||
+    'hx-delete' in attributes ||
+    relOf(element).some((word) => meaningOf(word) !== null)
+  );
+}
+
 function hrefOf({ tag, attributes }: HtmlElement): string | undefined {
   if (tag === 'a' || tag === 'area') return attributes['href'];
   return tag === 'frame' ? attributes['src'] : undefined;
 }
 
 function linkText(element: HtmlElement): string {
-  const text = textOf(element) || element.attributes['aria-label'] || element.attributes['title'] || '';
+  const named = textOf(element) || element.attributes['aria-label'] || element.attributes['title'];
+  const text = named || pictureText(element);
   return text.slice(0, 200);
+}
+
+function pictureText({ children }: HtmlElement): string {
+  for (const child of children) {
+    if (typeof child === 'string') continue;
+    const text = child.attributes['alt'] || pictureText(child);
+    if (text) return text;
+  }
+  return '';
 }
 
 function placeOf({ tag, attributes }: HtmlElement, outer: LinkPlace): LinkPlace {

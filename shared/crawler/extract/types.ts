@@ -5,6 +5,8 @@ export interface PageLink {
   url: string;
   text: string;
   nofollow: boolean;
+  /** Its `rel` or a method other than GET says that it does something. */
+  acts?: boolean;
   place: LinkPlace;
 }
 
@@ -53,6 +55,8 @@ export interface PageReading {
   challenge: string | null;
   /** The page is mainly a password form. */
   loginForm: boolean;
+  /** The fields of a form on the page that asks for a password; null when there is none. */
+  passwordForm?: string | null;
   links: PageLink[];
   blocks: Block[];
   /** There is no text but in menus and the like, so the blocks are theirs. */

@@ -1,0 +1,27 @@
+/** Folders that hold articles and nothing that a program does. */
+const manuals =
+  /^(?:(?:\w+-)?reference|refman|manuals?|man\d?|guides?|tutorials?|documentation|how-?to|handbook|cli|commands?|commandline|sql|glossary|dictionary|definitions?|concepts|examples|getting-started|sdk)$/;
+/** Folders of articles that a site may be in as a whole, with its own way out. */
+const helps = /^(?:docs?|help|kb|knowledge-?base|learn|faqs?|topics)$/;
+const helpHosts = /^(?:docs?|help|developers?|learn|manual|man|kb|wiki|handbook)\.|\.readthedocs\.io$/;
+const aboutAccounts =
+  /^(?:api|_?auth|oauth2?|oidc|saml2?|sso|cas|accounts?|my-account|users?|sessions?|members?|customers?|portal|realms)$/;
+const lists = /^(?:tags?|categor(?:y|ies)|topics?|keywords?|labels?)$/;
+
+/** Whether an address is that of an article about its last word, by the folders and the host it is in. */
+export function isInManual(hostname: string, folders: readonly string[]): boolean {
+  return folders.some((one) => manuals.test(one) || helps.test(one)) || helpHosts.test(hostname);
+}
+
+/**
+ * The same where a mistake ends a session: '/docs/log-out' may be the way out of a site that is all in '/docs'.
+ */
+export function isDeepInManual(hostname: string, folders: readonly string[]): boolean {
+  if (folders.some((one) => manuals.test(one))) return true;
+  const help = folders.findIndex((one) => helps.test(one));
+  if (help !== -1 && help < folders.length - 1) return true;
+  return helpHosts.test(hostname) && folders.length > 1 && !folders.some((one) => aboutAccounts.test(one));
+}
+
+/** Whether an address lists what carries a tag. */
+export const isInList = (folders: readonly string[]): boolean => lists.test(folders.at(-1) ?? '');
