@@ -35,7 +35,8 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
   const records = run.ledger.records();
   const outcome = await finishCrawl({
     siteUrl: site.siteUrl,
-    startRecord: site.startRecord,
+    // As it is now: a page that proved to be a sign-in was taken back.
+    startRecord: records.find(({ url }) => url === site.startRecord.url) ?? site.startRecord,
     records: records.length > 0 ? records : site.way,
     known: options.known ?? [],
     knownPage: run.knownPage,

@@ -8,14 +8,14 @@ import { characterCount } from './page-text.ts';
 import type { ReachedSite } from './reach-site.ts';
 import type { CutShort, Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
+import { isPage } from './recrawl.ts';
+import { watchSession } from './session-watch.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
 /** Reasons that speak of the whole site when they come in a row. */
 const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
 const troubleEndsAfter = 15;
-/** Pages in a row that ask somebody who was signed in for the password. */
-const signedOutAfter = 3;
 /** Addresses left out without a request: so many are listed. */
 const maxSkipRecords = 2000;
 
@@ -26,8 +26,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   // Pages that turn out to be nothing are not counted, so their number needs an end of its own.
   let requestsLeft = maxPages * 5 + 50;
   let troubleInRow = 0;
-  let passwordsInRow = 0;
-  const signInPages = new Set<string>();
+  const session = options.isSignedIn ? watchSession() : null;
   let skipRecords = 0;
   let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
@@ -55,12 +54,11 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return records;
   }
 
-  /** A page that asks for the password, or that forwards to one that did. */
-  function countPasswords({ reason, outcome, finalUrl, insteadUrl }: CrawlRecord): void {
-    if (reason === 'login') signInPages.add(pageKey(finalUrl));
-    const asks = [finalUrl, insteadUrl].some((url) => url !== null && signInPages.has(pageKey(url)));
-    if (asks) passwordsInRow += 1;
-    else if (outcome === 'page' || outcome === 'unchanged') passwordsInRow = 0;
+  /** What was answered with a sign-in is no page, whatever it looked like before the session was known to be over. */
+  async function takeBack(records: readonly CrawlRecord[]) {
+    for (const record of records) {
+      if (record.reason !== 'login') await tell(ledger.settle(withoutPage(record, 'login')).records);
+    }
   }
 
   async function tell(records: CrawlRecord[]) {
@@ -91,7 +89,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     if (isTimeOver()) return 'deadline';
     if (characters > run.limits.maxCharacters) return 'too-much-text';
     if (troubleInRow >= troubleEndsAfter) return 'site-down';
-    if (passwordsInRow >= signedOutAfter) return 'signed-out';
+    if (session?.hasEnded()) return 'signed-out';
     return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
   }
 
@@ -109,10 +107,12 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   const resumed = options.resume ?? [];
   for (const record of resumed) {
     frontier.resume(record.url);
+    session?.learn(record);
     await take(record);
   }
   const alreadyTold = new Set(resumed.map((record) => record.url));
   for (const record of site.way) if (!alreadyTold.has(record.url)) await tell(await take(record));
+  session?.start(site.startRecord);
   for (const url of options.wanted ?? []) found.add(url, { from: 'urgent', depth: null });
 
   const isFull = () => ledger.pageCount() >= maxPages;
@@ -129,7 +129,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     next,
     async take(record) {
       troubleInRow = record.reason && siteTrouble.has(record.reason) ? troubleInRow + 1 : 0;
-      if (options.isSignedIn) countPasswords(record);
+      session?.observe(record);
       await tell(await take(record));
     },
     width: () => polite.concurrencyFor(site.siteUrl),
@@ -140,7 +140,11 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       return source !== undefined;
     },
   });
+  const refused = session?.refused() ?? [];
+  const isSignedOut = session?.hasEnded(ledger.pageCount() === refused.filter(isPage).length) ?? false;
+  if (isSignedOut) await takeBack(refused);
   run.warnings.push(...otherHostWarning(ledger.pageCount(), found));
+  if (isSignedOut) return 'signed-out';
   return reasonToStop() ?? (isFull() && !frontier.isEmpty() ? 'max-pages' : null);
 }
 

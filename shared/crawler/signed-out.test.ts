@@ -33,6 +33,9 @@ async function membersOnly(options: { menu: string; ends?: Answer; endAt?: strin
 test.each([
   ['its address', '<p><a href="/logout">Leave</a></p>', '/logout'],
   ['what it says', '<p><a href="/session/end">Log out</a></p>', '/session/end'],
+  ['its name beside a picture', '<a href="/session/end"><img></a><a href="/session/end">Log out</a>', '/session/end'],
+  ['its rel', '<p><a rel="logout" href="/session/end">Leave</a></p>', '/session/end'],
+  ['its method', '<p><a data-method="delete" href="/session/end">Leave</a></p>', '/session/end'],
 ])('a way out that is known by %s is not opened, and every page is read', async (_how, menu, path) => {
   await using site = await membersOnly({ menu });
   for (const isSignedIn of [true, false]) {
@@ -56,6 +59,86 @@ test.each([
   expect(paths.length).toBeGreaterThan(5);
   expect(paths.length).toBeLessThan(rooms.length);
   expect(paths).toContain('/');
+});
+
+const sso = 'https://sso.company.example/realms/staff/authorize';
+const longSignIn = signIn.replace(
+  '</form>',
+  `</form>${'<p>Ask the help desk when you forgot your password.</p>'.repeat(40)}`,
+);
+
+test.each([
+  ['forwards to the sign-in of the company', redirect(`${sso}?return=1`)],
+  ['forwards there within the page', answer(`<meta http-equiv="refresh" content="0; url=${sso}"><p>Wait.</p>`)],
+  ['shows a form among many words', answer(longSignIn)],
+  [
+    'shows a form among other words each time',
+    (request, response) => answer(longSignIn.replaceAll('help desk', `${request.url}`))(request, response),
+  ],
+  ['sends a form to the sign-in of the company', answer('<form><input type="hidden" name="SAMLRequest"></form>')],
+  ['forwards to the way out', redirect('/logout?expired=1')],
+] satisfies [string, Answer][])(
+  'a session that ends while the site %s stops the crawl, and no sign-in is kept as a page',
+  async (_how, ends) => {
+    await using site = await membersOnly({ menu: '', ends, endAt: rooms[7] ?? '' });
+    const { outcome, contentOf, paths } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
+    expect(outcome.cutShort).toBe('signed-out');
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.length).toBeLessThan(rooms.length);
+    for (const path of paths) expect(contentOf(path)).not.toContain('help desk');
+    expect(outcome.records.filter(({ reason }) => reason === 'login').length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test('a page among many words that others forward to in order to sign in is no page either', async () => {
+  await using site = await membersOnly({ menu: '', endAt: rooms[7] ?? '' });
+  site.set({ '/sign-in': answer(longSignIn) });
+  const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
+  expect(outcome.cutShort).toBe('signed-out');
+  expect(paths).not.toContain('/sign-in');
+  expect(new Set(rooms.map(reasonFor))).toEqual(new Set([null, 'login', undefined]));
+});
+
+test.each([
+  ['shows a form', answer(signIn)],
+  ['shows a form among many words', redirect('/sign-in-here')],
+  ['forwards to the sign-in of the company', null],
+])('a session that was over before the crawl is noticed where the site %s', async (_how, ends) => {
+  await using company = await fakeSite({ '/*': answer(longSignIn) });
+  const toCompany = redirect(`http://localhost:${company.port}/sso/start`);
+  await using site = await membersOnly({ menu: '', ends: ends ?? toCompany, endAt: '/never' });
+  site.set({ '/': ends ?? toCompany, '/sign-in-here': answer(longSignIn) });
+  const { outcome } = await crawlSite(site, { isSignedIn: true });
+  expect([outcome.cutShort, outcome.pages, outcome.startProblem?.reason]).toEqual(['signed-out', [], 'login']);
+  expect(company.requests.length).toBeLessThan(4);
+});
+
+test('a form that stood on the start page from the beginning ends nothing', async () => {
+  const box = '<form><input name="name"><input type="password" name="p"></form>';
+  const words = '<p>The members of this house have a box for their letters in the hall.</p>'.repeat(20);
+  const pages: Pages = { '/': page('Members', box, words, ...rooms.map((path) => link(path))) };
+  for (const path of rooms) pages[path] = page(path, box, words.replaceAll('hall', path));
+  await using site = await fakeSite(pages);
+  const { outcome, paths } = await crawlSite(site, { isSignedIn: true });
+  expect([outcome.cutShort, paths.length]).toEqual([null, 1 + rooms.length]);
+});
+
+test('links of a signed-in site to other sites end nothing', async () => {
+  const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
+  for (const path of rooms) pages[path] = redirect(`https://shop.example${path}`);
+  await using site = await fakeSite({ ...pages, '/room/zzz': page('Last') });
+  expect((await crawlSite(site, { isSignedIn: true })).outcome.cutShort).toBeNull();
+});
+
+test('an address that was read stays a page when a later link calls it an action', async () => {
+  await using site = await fakeSite({
+    '/': page('Shop', link('/bread'), link('/news')),
+    '/bread': page('Bread'),
+    '/news': page('News', '<p><a href="/bread">Add to cart</a> <a href="/order">Add to cart</a></p>'),
+  });
+  const { paths, reasonFor } = await crawlSite(site, { limits: { concurrency: 1 } });
+  expect(paths).toEqual(['/', '/bread', '/news']);
+  expect(reasonFor('/order')).toBe('action');
 });
 
 test('pages that were closed to everybody do not stop a crawl without a sign-in', async () => {

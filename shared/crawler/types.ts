@@ -14,7 +14,7 @@ export interface CrawlOptions {
   includePatterns?: string[];
   excludePatterns?: string[];
   limits?: Partial<CrawlLimits>;
-  /** The requests carry somebody's session: when the site asks for a password again and again, it has ended. */
+  /** The requests carry somebody's session, and the crawl stops when the site ends it. */
   isSignedIn?: boolean;
   /** The name that robots.txt rules are looked up for. Default 'ParleyBot'. */
   robotName?: string;

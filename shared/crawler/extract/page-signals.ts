@@ -7,6 +7,7 @@ export interface PageSignals {
   mayBeStub: boolean;
   challenge: string | null;
   loginForm: boolean;
+  passwordForm: string | null;
 }
 
 // A page with more words than this is read as content, even when it talks about bot walls or has a log-in box.
@@ -44,7 +45,8 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
     needsBrowser: needsBrowser(seen),
     mayBeStub: needsBrowser(seen) && !isApp(seen),
     challenge: words <= FEW_WORDS ? challengeReason(html, title, seen.text) : null,
-    loginForm: seen.hasPassword && words <= FEW_WORDS,
+    loginForm: seen.passwordForm !== null && words <= FEW_WORDS,
+    passwordForm: seen.passwordForm,
   };
 }
 
@@ -53,7 +55,7 @@ interface Look {
   words: number;
   text: string;
   scripts: Set<ScriptKind>;
-  hasPassword: boolean;
+  passwordForm: string | null;
   hasHeading: boolean;
   hasEmptyAppRoot: boolean;
   noscriptAsksForJavaScript: boolean;
@@ -65,35 +67,47 @@ function lookAround(root: HtmlElement): Look {
     words: 0,
     text: '',
     scripts: new Set(),
-    hasPassword: false,
+    passwordForm: null,
     hasHeading: false,
     hasEmptyAppRoot: false,
     noscriptAsksForJavaScript: false,
     emptyCustomElements: 0,
   };
-  const walk = (element: HtmlElement): void => {
+  const walk = (element: HtmlElement, outer: HtmlElement): void => {
     const { tag, attributes } = element;
+    const form = tag === 'form' ? element : outer;
     if (tag === 'script') look.scripts.add(kindOfScript(element));
     if (/^(?:nav|header|footer|style|script|template|svg|title)$/.test(tag)) return;
     if (tag === 'noscript') {
       if (/javascript/i.test(textOf(element))) look.noscriptAsksForJavaScript = true;
       return;
     }
-    if (tag === 'input' && attributes['type']?.toLowerCase() === 'password') look.hasPassword = true;
+    if (isSignInField(element)) look.passwordForm ??= fieldsOf(form).join(' ');
     if (tag === 'h1') look.hasHeading = true;
     const isEmpty = element.children.every((child) => typeof child === 'string' && child.trim() === '');
     if (isAppRoot(element) && textOf(element).length < 40) look.hasEmptyAppRoot = true;
     if (isEmpty && tag.includes('-')) look.emptyCustomElements++;
     for (const child of element.children) {
-      if (typeof child !== 'string') walk(child);
+      if (typeof child !== 'string') walk(child, form);
       else if (child.trim() !== '') {
         look.words += child.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
         if (look.text.length < 4000) look.text += `${child} `;
       }
     }
   };
-  walk(root);
+  walk(root, root);
   return look;
+}
+
+/** Asks for a password, or sends the visitor on to where that is done (SAML 2.0 bindings, 3.5.4). */
+function isSignInField({ tag, attributes: { type, name } }: HtmlElement): boolean {
+  return tag === 'input' && (type?.toLowerCase() === 'password' || name === 'SAMLRequest');
+}
+
+/** The names of a form's fields. Hidden ones may come and go from visit to visit. */
+function fieldsOf({ tag, attributes: { type, name }, children }: HtmlElement): string[] {
+  const own = tag === 'input' && type?.toLowerCase() !== 'hidden' ? [name ?? ''] : [];
+  return [...own, ...children.flatMap((child) => (typeof child === 'string' ? [] : fieldsOf(child)))];
 }
 
 function isAppRoot(element: HtmlElement): boolean {
