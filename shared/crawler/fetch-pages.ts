@@ -8,7 +8,6 @@ import { characterCount } from './page-text.ts';
 import type { ReachedSite } from './reach-site.ts';
 import type { CutShort, Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
-import { isPage } from './recrawl.ts';
 import { watchSession } from './session-watch.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
@@ -140,9 +139,8 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       return source !== undefined;
     },
   });
-  const refused = session?.refused() ?? [];
-  const isSignedOut = session?.hasEnded(ledger.pageCount() === refused.filter(isPage).length) ?? false;
-  if (isSignedOut) await takeBack(refused);
+  const isSignedOut = session?.hasEnded(ledger.pageCount()) ?? false;
+  if (session && isSignedOut) await takeBack(session.refused(ledger.records()));
   run.warnings.push(...otherHostWarning(ledger.pageCount(), found));
   if (isSignedOut) return 'signed-out';
   return reasonToStop() ?? (isFull() && !frontier.isEmpty() ? 'max-pages' : null);

@@ -5,6 +5,8 @@ import { hostKey, pageKey } from './url-rules.ts';
 
 /** Pages in a row that ask somebody who was signed in to sign in. */
 const endedAfter = 3;
+/** Requests run beside each other: an answer may become clear by a later one, which shows where it was forwarded to. */
+const remembered = 50;
 
 export interface SessionWatch {
   /** Takes the start page into account. A form that it has is no sign on other pages. */
@@ -12,10 +14,10 @@ export interface SessionWatch {
   /** Takes a record of an interrupted crawl into account. */
   learn: (record: CrawlRecord) => void;
   observe: (record: CrawlRecord) => void;
-  /** @param readNothing the crawl has come to its end without a page */
-  hasEnded: (readNothing?: boolean) => boolean;
-  /** The latest records in a row that were answered with a sign-in. */
-  refused: () => readonly CrawlRecord[];
+  /** @param pageCount of the crawl, when it has come to its end */
+  hasEnded: (pageCount?: number) => boolean;
+  /** Of the crawl's records, those that were answered with the sign-in that ended it. */
+  refused: (records: readonly CrawlRecord[]) => CrawlRecord[];
 }
 
 /**
@@ -27,6 +29,8 @@ export function watchSession(): SessionWatch {
   let usualForm: string | null = null;
   let startAsks = false;
   let isElsewhere = false;
+  /** Since the last page that was one. */
+  let recent: CrawlRecord[] = [];
   let inRow: CrawlRecord[] = [];
 
   const formOf = ({ reading }: CrawlRecord) => {
@@ -35,10 +39,9 @@ export function watchSession(): SessionWatch {
   };
 
   function asks(record: CrawlRecord): boolean {
-    const { reason, finalUrl, insteadUrl } = record;
+    const { reason, finalUrl } = record;
     if (reason === 'login' || (reason === 'action' && wasForwarded(record) && isWayOut(finalUrl))) return true;
-    if ([finalUrl, insteadUrl].some((url) => url !== null && signInPages.has(pageKey(url)))) return true;
-    if (signInElsewhere(record) !== null) return true;
+    if (leadsTo(record, signInPages) || signInElsewhere(record) !== null) return true;
     return formOf(record) !== null && (isPage(record) || reason === 'duplicate');
   }
 
@@ -47,10 +50,9 @@ export function watchSession(): SessionWatch {
   }
 
   /** Two sign-ins: the first of them may have been that of a part of the site. */
-  function isOther(record: CrawlRecord): boolean {
-    const differs = (of: (one: CrawlRecord) => string | null) =>
-      inRow.some((one) => of(one) !== null && of(record) !== null && of(one) !== of(record));
-    return differs(formOf) || differs(signInElsewhere);
+  function isOther(record: CrawlRecord, latest: CrawlRecord): boolean {
+    const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+    return differs(formOf(record), formOf(latest)) || differs(signInElsewhere(record), signInElsewhere(latest));
   }
 
   return {
@@ -60,21 +62,34 @@ export function watchSession(): SessionWatch {
       if (isPage(record)) usualForm = formOf(record);
       if (!startAsks) return;
       remember(record);
+      recent = [record];
       inRow = [record];
     },
     learn(record) {
       if (record.reason === 'login') remember(record);
     },
     observe(record) {
-      if (asks(record)) {
-        remember(record);
-        inRow = isOther(record) ? [record] : [...inRow, record];
-      } else if (isPage(record)) inRow = [];
+      const isAsked = asks(record);
+      if (isAsked) remember(record);
+      if (isAsked || wasForwarded(record)) recent = [...recent.slice(-remembered), record];
+      if (!isAsked && isPage(record)) recent = [];
+      const answers = recent.filter(asks);
+      const latest = answers.at(-1);
+      inRow = latest ? answers.filter((one) => !isOther(one, latest)) : [];
     },
-    hasEnded: (readNothing = false) =>
-      inRow.length >= endedAfter || (startAsks && inRow.length > 0 && (isElsewhere || readNothing)),
-    refused: () => inRow,
+    hasEnded: (pageCount = Number.POSITIVE_INFINITY) =>
+      inRow.length >= endedAfter ||
+      (startAsks && inRow.length > 0 && (isElsewhere || pageCount <= inRow.filter(isPage).length)),
+    refused(records) {
+      const places = new Set(inRow.filter((one) => !isWayOut(one.finalUrl)).map(({ finalUrl }) => pageKey(finalUrl)));
+      const urls = new Set(inRow.map(({ url }) => url));
+      return records.filter((record) => urls.has(record.url) || (!isPage(record) && leadsTo(record, places)));
+    },
   };
+}
+
+function leadsTo({ finalUrl, insteadUrl }: CrawlRecord, pages: ReadonlySet<string>): boolean {
+  return [finalUrl, insteadUrl].some((url) => url !== null && pages.has(pageKey(url)));
 }
 
 const wasForwarded = ({ url, finalUrl }: CrawlRecord): boolean => pageKey(url) !== pageKey(finalUrl);
