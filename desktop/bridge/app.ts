@@ -72,6 +72,8 @@ export const SiteSignIn = z.object({
   /** Its window is open: the owner is signing in. */
   isOpen: z.boolean(),
   isKept: z.boolean(),
+  /** The site ended the sign-in that was kept; it is gone. */
+  hasEnded: z.boolean().default(false),
   /** Why the window could not be opened, or what became of it; null when nothing is wrong. */
   problem: z.string().nullable(),
 });

@@ -43,6 +43,8 @@ export const LocalCrawl = z.object({
   message: z.string().nullable(),
   /** What it has not read: whether there may be more pages, and how many addresses it left out as repetitive. */
   rest: z.object({ hasMore: z.boolean(), repetitive: z.number().int() }).default({ hasMore: false, repetitive: 0 }),
+  /** The site ended the sign-in with which the crawl read: it can be continued after another one. */
+  isSignedOut: z.boolean().default(false),
   startedAt: Time,
   finishedAt: Time.nullable(),
 });

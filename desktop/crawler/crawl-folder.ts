@@ -24,6 +24,7 @@ export const CrawlResult = z.object({
   cutShort: z.string().nullable(),
   warnings: z.array(z.string()),
   rest: LocalCrawl.shape.rest,
+  isSignedOut: LocalCrawl.shape.isSignedOut,
   skips: z.array(CrawlSkip),
   /** Whether a page that is missing is missing from the site. */
   sawEverything: z.boolean(),
@@ -61,14 +62,14 @@ export function openRecords(folder: string): RecordLog {
 const passing: ReadonlySet<string> = new Set(passingFailures);
 
 /**
- * Lays out a new crawl's folder from that of one that ended: it reads again what failed in passing, and what was left
- * out as repetitive where that is wanted.
+ * Lays out a new crawl's folder from that of one that ended: it reads again what failed in passing, what asked to sign
+ * in where somebody is signed in, and what was left out as repetitive where that is wanted.
  * @returns the addresses that were left out and are wanted; null when nothing is left of the earlier crawl
  */
 export function continueFolder(
   earlier: string,
   folder: string,
-  { repetitive }: { repetitive: boolean },
+  { repetitive, isSignedIn }: { repetitive: boolean; isSignedIn: boolean },
 ): string[] | null {
   const file = join(earlier, 'records.jsonl');
   if (!existsSync(file)) return null;
@@ -78,6 +79,7 @@ export function continueFolder(
   const log = openRecords(folder);
   for (const record of records.values()) {
     if (repetitive && record.reason === 'repetitive') wanted.push(record.url);
+    else if (isSignedIn && record.reason === 'login') continue;
     else if (!passing.has(record.reason ?? '')) log.append(record);
   }
   log.close();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UploadedPage } from '#shared/contracts/crawls.ts';
 import { answer, inTurn, link, page, redirect } from '#shared/crawler/testing/behaviours.ts';
-import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type Answer, type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
-import { continueFolder, readPages, readResult } from './crawl-folder.ts';
+import { continueFolder, openRecords, readPages, readResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 
@@ -89,16 +89,92 @@ test('a crawl that ended is continued in another folder: what it left out is rea
   expect(result).toMatchObject({ rest: { hasMore: false, repetitive: left }, sawEverything: false });
   expect(result.warnings).toEqual([expect.stringContaining(`${left} pages were left out`)]);
   const [earlier, next] = [folder, join(folder, 'next')];
-  expect(continueFolder(earlier, next, { repetitive: false })).toEqual([]);
+  expect(continueFolder(earlier, next, { repetitive: false, isSignedIn: false })).toEqual([]);
   rmSync(next, { recursive: true });
-  const wanted = continueFolder(earlier, next, { repetitive: true });
+  const wanted = continueFolder(earlier, next, { repetitive: true, isSignedIn: false });
   expect(wanted).toHaveLength(left);
   folder = next;
   const more = await crawled({ ...jobFor(site), wanted: wanted ?? [] });
   folder = earlier;
   expect([more.pages.length, more.result.rest.repetitive]).toEqual([32, 0]);
   expect(releases.map(site.hits)).toEqual(releases.map(() => 1));
-  expect(continueFolder(join(earlier, 'none'), next, { repetitive: false })).toBeNull();
+  expect(continueFolder(join(earlier, 'none'), next, { repetitive: false, isSignedIn: false })).toBeNull();
+});
+
+describe('a crawl that the site signs out', () => {
+  const rooms = Array.from({ length: 12 }, (_, at) => `/room/${String.fromCharCode(97 + at).repeat(3)}`);
+  const session = { cookies: [], origins: [], browser: {} };
+
+  /** A site that lets members in until it has answered so many pages; the next sign-in lasts. */
+  async function members(lastsFor: number) {
+    let left = lastsFor;
+    const sites = Object.fromEntries(
+      ['/', ...rooms].map((path) => [
+        path,
+        ((request, response) =>
+          (left-- > 0 ? answer(page(path, ...rooms.map((to) => link(to)))) : redirect('/sign-in'))(
+            request,
+            response,
+          )) satisfies Answer,
+      ]),
+    );
+    const site = await fakeSite({ ...sites, '/sign-in': page('Sign in', '<input type="password" name="p">') });
+    return {
+      site,
+      signIn() {
+        left = 100;
+      },
+    };
+  }
+
+  test('keeps what it read, and after another sign-in reads the pages that asked for it, and no other twice', async () => {
+    const { site, signIn } = await members(5);
+    await using _site = site;
+    const { result, pages } = await crawled({ ...jobFor(site), session });
+    expect(result).toMatchObject({
+      isSignedOut: true,
+      cutShort: 'The site signed you out. The pages read until then are kept.',
+      rest: { hasMore: true },
+      sawEverything: false,
+      problem: null,
+    });
+    expect(pages).toHaveLength(5);
+    signIn();
+    const [earlier, next] = [folder, join(folder, 'next')];
+    expect(continueFolder(earlier, next, { repetitive: false, isSignedIn: true })).toEqual([]);
+    folder = next;
+    const more = await crawled({ ...jobFor(site), session });
+    folder = earlier;
+    expect(more.result).toMatchObject({ isSignedOut: false, cutShort: null });
+    expect(more.pages.map(({ url }) => url).toSorted()).toEqual(['/', ...rooms].map(site.url).toSorted());
+    for (const { url } of pages) expect(site.hits(new URL(url).pathname)).toBe(1);
+  });
+
+  test('before its first page says so, and begins at the start page after another sign-in', async () => {
+    const { site, signIn } = await members(0);
+    await using _site = site;
+    const { result } = await crawled({ ...jobFor(site), session });
+    expect(result).toMatchObject({
+      isSignedOut: true,
+      problem: 'The site signed you out before any page was read.',
+    });
+    signIn();
+    const [earlier, next] = [folder, join(folder, 'next')];
+    continueFolder(earlier, next, { repetitive: false, isSignedIn: true });
+    folder = next;
+    const more = await crawled({ ...jobFor(site), session });
+    folder = earlier;
+    expect(more.pages).toHaveLength(1 + rooms.length);
+  });
+
+  test('is not asked again for those pages by somebody who is not signed in', async () => {
+    const { site } = await members(5);
+    await using _site = site;
+    await crawled({ ...jobFor(site), session });
+    const next = join(folder, 'next');
+    continueFolder(folder, next, { repetitive: false, isSignedIn: false });
+    expect(openRecords(next).earlier.filter(({ reason }) => reason === 'login').length).toBeGreaterThan(2);
+  });
 });
 
 test('without a browser, pages that only scripts fill are named as such', async () => {

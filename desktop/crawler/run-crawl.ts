@@ -150,6 +150,7 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
   const { found, fetched, skipped } = outcome.progress;
   const isEmpty = outcome.pages.length === 0;
   const repetitive = outcome.records.filter(({ reason }) => reason === 'repetitive');
+  const isSignedOut = outcome.cutShort === 'signed-out';
   const isPartial =
     repetitive.length > 0 ||
     outcome.cutShort !== null ||
@@ -158,6 +159,7 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
     pages: outcome.pages.length,
     cutShort: outcome.cutShortExplanation,
     rest: { hasMore: canContinueAfter(outcome.cutShort), repetitive: repetitive.length },
+    isSignedOut,
     warnings: [...outcome.warnings, ...cutWarnings(outcome.pages)],
     skips: outcome.records.flatMap(({ url, reason, explanation }) =>
       reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],
@@ -165,8 +167,13 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
     // A page that failed this time is not missing.
     sawEverything: !isPartial && !isEmpty && !outcome.records.some((record) => record.outcome === 'failed'),
     progress: { found, fetched, skipped },
-    problem: isEmpty ? (outcome.startProblem?.explanation ?? null) : movedTo(outcome.siteUrl, input.url),
+    problem: isEmpty ? startProblem(outcome) : movedTo(outcome.siteUrl, input.url),
   };
+}
+
+function startProblem({ cutShort, startProblem: problem }: CrawlOutcome): string | null {
+  if (cutShort === 'signed-out') return 'The site signed you out before any page was read.';
+  return problem?.explanation ?? null;
 }
 
 function cutWarnings(pages: readonly CrawledPage[]): string[] {

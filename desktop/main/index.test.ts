@@ -163,7 +163,7 @@ test('signing in to a site takes a process of its own with a visible window, and
   const finished = call('finishSignIn', { websiteId: 7 });
   await vi.waitFor(() => expect(child?.received).toContainEqual({ type: 'finish' }), patience);
   child?.emit('message', { type: 'signed-in', session: { cookies: [kept], origins: [] } });
-  expect(await finished).toEqual({ isOpen: false, isKept: true, problem: null });
+  expect(await finished).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
   const [site = ''] = readdirSync(join(folder, 'sign-ins'));
   const session = readFileSync(join(folder, 'sign-ins', site, 'session'), 'utf8');
   expect(session).toMatch(/^sealed /);

@@ -55,6 +55,11 @@ class CrawlStage {
     if (bugs.length > 0) throw new AggregateError(bugs, 'Crawls on this computer have bugs');
   }
 
+  /** As the computer's key store would. */
+  encrypt(text: string): Buffer {
+    return Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55));
+  }
+
   /** For sites that need none: a browser takes its time. */
   hideBrowser(): void {
     this.#hasBrowser = false;
@@ -69,7 +74,7 @@ class CrawlStage {
         fork: () => forkCrawler((pid) => this.pids.push(pid)),
         secrets: {
           isAvailable: () => Promise.resolve(true),
-          encrypt: (text) => Promise.resolve(Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55))),
+          encrypt: (text) => Promise.resolve(this.encrypt(text)),
           decrypt: (bytes) => Promise.resolve(Buffer.from(bytes.map((byte) => byte ^ 0x55)).toString('utf8')),
         },
         browser: {

@@ -14,6 +14,7 @@ export function sampleCrawl(more: Partial<LocalCrawl> = {}): LocalCrawl {
     uploaded: { sent: 0, total: 0 },
     warnings: [],
     cutShort: null,
+    isSignedOut: false,
     message: null,
     rest: { hasMore: false, repetitive: 0 },
     startedAt: '2026-11-21T10:00:00.000Z',

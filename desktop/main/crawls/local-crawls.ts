@@ -60,6 +60,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       return usable();
     },
     siteSession: (websiteId, serverUrl) => signIns.session(websiteId, serverUrl),
+    siteSignedOut: (websiteId, serverUrl, session) => signIns.ended(websiteId, serverUrl, session),
     changed: (crawl) => world.tell('crawlChanged', crawl),
     ended: (crawl) => world.notify(noticeOf(crawl)),
     report: world.report,
@@ -84,7 +85,12 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       if (crawl.serverUrl !== earlier.crawl.serverUrl || askedBy !== userId) {
         throw new BridgeError('This website was crawled by somebody else.');
       }
-      const wanted = continueFolder(folders.folderOf(crawlId), folders.folderOf(crawl.id), { repetitive });
+      const { isKept, hasEnded } = signIns.state(input.websiteId);
+      if (input.useSignIn && hasEnded) throw new BridgeError('The site signed you out. Sign in to it again first.');
+      const wanted = continueFolder(folders.folderOf(crawlId), folders.folderOf(crawl.id), {
+        repetitive,
+        isSignedIn: input.useSignIn && isKept,
+      });
       if (wanted) return wanted;
       throw new BridgeError('What this crawl read is no longer on this computer. Crawl the website again.');
     });
@@ -192,6 +198,7 @@ function newCrawl(input: LocalCrawlInput, serverUrl: string): LocalCrawl {
     uploaded: { sent: 0, total: 0 },
     warnings: [],
     cutShort: null,
+    isSignedOut: false,
     message: null,
     rest: { hasMore: false, repetitive: 0 },
     startedAt: new Date().toISOString(),
@@ -205,12 +212,18 @@ async function askUserId(world: CrawlWorld): Promise<number> {
   return accountsEndpoints.getUser.reply.parse(await answer.json()).id;
 }
 
-function noticeOf({ status, websiteName, uploaded, message }: LocalCrawl): Notice {
+function noticeOf({ status, websiteName, uploaded, message, isSignedOut }: LocalCrawl): Notice {
   const pages = uploaded.sent === 1 ? '1 page' : `${uploaded.sent} pages`;
   const route = '/dashboard/websites';
   if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
   if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
   if (status === 'cancelled')
     return { title: `The crawl of ${websiteName} was cancelled`, body: `${pages} kept`, route };
+  if (isSignedOut)
+    return {
+      title: `${websiteName} signed you out`,
+      body: `${pages} on the server. Sign in again to continue.`,
+      route,
+    };
   return { title: `${websiteName} was crawled`, body: `${pages} on the server`, route };
 }

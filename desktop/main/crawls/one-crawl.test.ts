@@ -63,6 +63,7 @@ async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
       serverUrl: () => 'https://parley.example',
       browser: () => Promise.resolve({ path: null, why: 'missing' }),
       siteSession: () => Promise.resolve(null),
+      siteSignedOut: () => Promise.resolve(),
       changed: (changed) => told.push(changed),
       ended: ({ message }) => notices.push(message),
       report: (error) => reported.push(error),
@@ -161,7 +162,15 @@ describe('nobody waits forever', () => {
         return new Promise(() => undefined);
       },
     });
-    const result = { pages: 0, cutShort: null, warnings: [], skips: [], sawEverything: true, problem: null };
+    const result = {
+      pages: 0,
+      cutShort: null,
+      warnings: [],
+      skips: [],
+      sawEverything: true,
+      problem: null,
+      isSignedOut: false,
+    };
     const rest = { hasMore: false, repetitive: 0 };
     writeResult(home(), [], { ...result, rest, progress: { found: 0, fetched: 0, skipped: 0 } });
     vi.useFakeTimers({ now: 0 });

@@ -26,6 +26,8 @@ export interface CrawlDeps {
   serverUrl(): string | null;
   browser(): Promise<UsableBrowser>;
   siteSession(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
+  /** The site ended this session. */
+  siteSignedOut(websiteId: number, serverUrl: string, session: SiteSession): Promise<void>;
   changed(crawl: LocalCrawl): void;
   /** The crawl is over and its pages are on the server, it failed, or it can't go on without the owner. */
   ended(crawl: LocalCrawl): void;
@@ -43,6 +45,8 @@ export class OneCrawl {
   #earlierMs: number;
   #isClosed = false;
   #isBrowserRefused = false;
+  /** The session it reads with. */
+  #session: SiteSession | null = null;
   /** In a row, since the server last took pages. */
   #waits = 0;
   /** What is going on, so that closing can wait for it. */
@@ -129,6 +133,7 @@ export class OneCrawl {
     const browser = await this.#deps.browser();
     const session = input.useSignIn ? await this.#deps.siteSession(crawl.websiteId, crawl.serverUrl) : null;
     if (this.#isClosed || !this.#isCrawling) return;
+    this.#session = session;
     this.#isBrowserRefused = browser.path === null && browser.why === 'no-sandbox';
     this.#job = startJob(
       this.#deps.fork,
@@ -162,17 +167,25 @@ export class OneCrawl {
   async #crawled(): Promise<void> {
     const result = readResult(this.#folder);
     if (!result) return this.#end('failed', 'The pages of this crawl could not be kept on the disk.');
+    if (result.isSignedOut) await this.#tellSignedOut();
     const { found, fetched, skipped } = result.progress;
     this.#change({
       progress: { ...this.crawl.progress, found, fetched, skipped, currentUrl: null },
       warnings: [...result.warnings, ...this.#browserWarning(result)],
       cutShort: result.cutShort,
+      isSignedOut: result.isSignedOut,
       rest: result.rest,
       skips: result.skips.slice(0, keptSkips),
       uploaded: { sent: 0, total: result.pages },
     });
     if (result.problem && !this.#state.isCancelled) return this.#end('failed', result.problem);
     if (!this.#isClosed) await this.#send();
+  }
+
+  async #tellSignedOut(): Promise<void> {
+    if (!this.#session) return;
+    const { websiteId, serverUrl } = this.crawl;
+    await this.#deps.siteSignedOut(websiteId, serverUrl, this.#session).catch(this.#deps.report);
   }
 
   #browserWarning({ skips }: CrawlResult): string[] {

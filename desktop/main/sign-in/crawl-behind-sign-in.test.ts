@@ -52,6 +52,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.getSignIn({ websiteId })).toEqual({
       isOpen: true,
       isKept: false,
+      hasEnded: false,
       problem: null,
     });
     await expect
@@ -60,6 +61,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.finishSignIn({ websiteId })).toEqual({
       isOpen: false,
       isKept: true,
+      hasEnded: false,
       problem: null,
     });
 
@@ -86,6 +88,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.forgetSignIn({ websiteId })).toEqual({
       isOpen: false,
       isKept: false,
+      hasEnded: false,
       problem: null,
     });
     expect(readdirSync(join(stage.folder, 'sign-ins'))).toEqual([]);

@@ -18,10 +18,11 @@ let serverUrl: string | null;
 let hasKeyStore: boolean;
 let windows: Window[];
 let reported: string[];
+let changes: unknown[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-sign-ins-'));
-  [serverUrl, hasKeyStore, windows, reported] = ['https://parley.example', true, [], []];
+  [serverUrl, hasKeyStore, windows, reported, changes] = ['https://parley.example', true, [], [], []];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -59,7 +60,7 @@ const signIns = (more: Partial<SignInDeps> = {}) =>
       report: (error) => void reported.push(String(error)),
       ...more,
     },
-    () => undefined,
+    (...change) => void changes.push(change),
   );
 
 const wiki = { websiteId: 1, url: 'https://wiki.example/', websiteName: 'Wiki' };
@@ -105,7 +106,7 @@ test('each website has a window with a profile of its own, and so has each serve
 test('a window that is open already is not opened beside itself', () => {
   const all = signIns();
   all.open(wiki);
-  expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false, problem: null });
+  expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false, hasEnded: false, problem: null });
   expect(windows).toHaveLength(1);
 });
 
@@ -130,13 +131,13 @@ test('a profile that a killed app left behind is gone at the next start, and the
   expect(existsSync(profile)).toBe(true);
   const later = signIns();
   await vi.waitFor(() => expect(existsSync(profile)).toBe(false));
-  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, problem: null });
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
 });
 
 test('a sign-in is there after the app was closed, unreadable on the disk, and for its own website only', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const later = signIns();
-  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, problem: null });
+  expect(later.state(1)).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
   expect(await later.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
   expect(await later.session(2, 'https://parley.example')).toBeNull();
   expect(await later.session(1, 'https://other.example')).toBeNull();
@@ -162,7 +163,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
     const all = signIns();
     await signInTo(all, wiki, 'let-me-in');
     await signInTo(all, shop, 'other');
-    expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, problem: null });
+    expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, hasEnded: false, problem: null });
     expect(await all.session(1, 'https://parley.example')).toBeNull();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(all.state(2).isKept).toBe(true);
@@ -170,10 +171,46 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
   }
 });
 
+test.each([true, false])(
+  'a sign-in that the site ended is gone until the next one (key store: %s)',
+  async (isWritten) => {
+    hasKeyStore = isWritten;
+    const all = signIns();
+    await signInTo(all, wiki, 'let-me-in');
+    await all.ended(1, 'https://parley.example', session('let-me-in'));
+    const ended = { isOpen: false, isKept: false, hasEnded: true, problem: null };
+    expect(all.state(1)).toEqual(ended);
+    expect(changes.at(-1)).toEqual([1, ended]);
+    expect(await all.session(1, 'https://parley.example')).toBeNull();
+    // Also after the app was closed.
+    expect(signIns().state(1)).toEqual(ended);
+    await signInTo(all, wiki, 'again');
+    expect(all.state(1)).toMatchObject({ isKept: true, hasEnded: false });
+  },
+);
+
+test('a sign-in that was made again while a crawl used the one before stays', async () => {
+  const all = signIns();
+  await signInTo(all, wiki, 'again');
+  await all.ended(1, 'https://parley.example', session('let-me-in'));
+  expect(all.state(1)).toMatchObject({ isKept: true, hasEnded: false });
+});
+
+test('of a sign-in that ended for a website of another server, the pages of this one hear nothing', async () => {
+  const all = signIns();
+  await signInTo(all, wiki, 'let-me-in');
+  serverUrl = 'https://other.example';
+  changes.length = 0;
+  await all.ended(1, 'https://parley.example', session('let-me-in'));
+  expect(changes).toEqual([]);
+  serverUrl = 'https://parley.example';
+  expect(all.state(1).hasEnded).toBe(true);
+});
+
 test('a window that is open is closed when its sign-in is forgotten', async () => {
   const all = signIns();
   all.open(wiki);
-  expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, problem: null });
+  expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, hasEnded: false, problem: null });
   expect(windows[0]?.asked).toEqual(['stop']);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -184,7 +221,7 @@ test('a window that was closed without signing in keeps what was kept before', a
   all.open(wiki);
   const finished = all.finish(1);
   windows.at(-1)?.end({ type: 'signed-in', session: { cookies: [], origins: [], browser: {} } });
-  expect(await finished).toEqual({ isOpen: false, isKept: true, problem: null });
+  expect(await finished).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
   expect(await all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 

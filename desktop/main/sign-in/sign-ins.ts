@@ -59,6 +59,8 @@ export interface SignIns {
   /** Removes everything that signing in left on this computer. */
   forget(websiteId: number): Promise<SiteSignIn>;
   session(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
+  /** The site ended this session. One that was kept since stays. */
+  ended(websiteId: number, serverUrl: string, session: SiteSession): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,13 +81,24 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     return join(deps.folder, `${server}-${websiteId}`);
   };
   const here = (websiteId: number) => folderOf(websiteId, deps.serverUrl());
-  const stateOf = (folder: string): SiteSignIn => ({
-    isOpen: open.has(folder),
-    isKept: inMemory.has(folder) || existsSync(join(folder, 'session')),
-    problem: problems.get(folder) ?? null,
-  });
+  const stateOf = (folder: string): SiteSignIn => {
+    const isKept = inMemory.has(folder) || existsSync(join(folder, 'session'));
+    const hasEnded = !isKept && existsSync(join(folder, 'ended'));
+    return { isOpen: open.has(folder), isKept, hasEnded, problem: problems.get(folder) ?? null };
+  };
+
+  async function sessionIn(folder: string): Promise<SiteSession | null> {
+    const remembered = inMemory.get(folder);
+    if (remembered) return remembered;
+    try {
+      return SiteSession.parse(JSON.parse(await deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
+    } catch {
+      return null;
+    }
+  }
 
   async function keep(folder: string, session: SiteSession): Promise<void> {
+    rmSync(join(folder, 'ended'), { force: true });
     if (!(await deps.secrets.isAvailable())) {
       inMemory.set(folder, session);
       return;
@@ -150,15 +163,14 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
       changed(websiteId, stateOf(folder));
       return stateOf(folder);
     },
-    async session(websiteId, serverUrl) {
+    session: (websiteId, serverUrl) => sessionIn(folderOf(websiteId, serverUrl)),
+    async ended(websiteId, serverUrl, session) {
       const folder = folderOf(websiteId, serverUrl);
-      const remembered = inMemory.get(folder);
-      if (remembered) return remembered;
-      try {
-        return SiteSession.parse(JSON.parse(await deps.secrets.decrypt(readFileSync(join(folder, 'session')))));
-      } catch {
-        return null;
-      }
+      if (JSON.stringify(await sessionIn(folder)) !== JSON.stringify(session)) return;
+      inMemory.delete(folder);
+      rmSync(join(folder, 'session'), { force: true });
+      writeFileSync(join(folder, 'ended'), '');
+      if (serverUrl === deps.serverUrl()) changed(websiteId, stateOf(folder));
     },
     async close() {
       for (const { job } of open.values()) job.stop();

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { page, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import type { SiteSession } from '../../crawler/messages.ts';
+import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
+
+const stage = crawlStage();
+
+const rooms = Array.from({ length: 12 }, (_, at) => `/room/${String.fromCharCode(97 + at).repeat(3)}`);
+
+/** A site whose every page shows the way out; it ends the first session by itself after five pages. */
+function membersOnly() {
+  const links = rooms.map((path) => `<p><a href="${path}">${path}</a></p>`);
+  const out = '<nav><a href="/account/end">Log out</a> <a href="/notes/7/delete">Delete</a></nav>';
+  let left = 5;
+  return fakeSite(
+    {
+      '/sign-in': page('Sign in', '<input name="name"><input type="password" name="p">'),
+      ...Object.fromEntries(['/', ...rooms].map((path) => [path, page(path, out, ...links)])),
+    },
+    {
+      intercept(path, { headers: { cookie = '' } }) {
+        if (!['/', ...rooms].includes(path)) return;
+        const isSignedIn = cookie.includes('sid=second') || (cookie.includes('sid=first') && left-- > 0);
+        return isSignedIn ? undefined : redirect('/sign-in');
+      },
+    },
+  );
+}
+
+/** Leaves on the disk what a sign-in window leaves, as this stage encrypts it. */
+function keepSession(websiteId: number, sid: string) {
+  const server = createHash('sha256').update(stage.app.url).digest('hex').slice(0, 16);
+  const folder = join(stage.folder, 'sign-ins', `${server}-${websiteId}`);
+  const cookie = {
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  const session: SiteSession = { cookies: [{ name: 'sid', value: sid, ...cookie }], origins: [], browser: {} };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'session'), stage.encrypt(JSON.stringify(session)));
+}
+
+test('a crawl that the site signs out says so, keeps what it read, and continues after another sign-in', async () => {
+  const owner = await stage.signIn('rosa');
+  const site = await stage.open(membersOnly());
+  const input = await stage.inputFor(owner, site, { useSignIn: true });
+  const { websiteId } = input;
+  // No page of it needs a browser, which takes its time.
+  [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
+  keepSession(websiteId, 'first');
+  await stage.crawls.handlers.startCrawl(input);
+  const first = await stage.reaches('done', 'failed');
+  expect(first).toMatchObject({
+    status: 'done',
+    isSignedOut: true,
+    cutShort: 'The site signed you out. The pages read until then are kept.',
+    uploaded: { sent: 5 },
+  });
+  expect(stage.notices.at(-1)).toEqual({
+    title: 'Intranet signed you out',
+    body: '5 pages on the server. Sign in again to continue.',
+    route: '/dashboard/websites',
+  });
+  const { getSignIn, continueCrawl } = stage.crawls.handlers;
+  expect(await getSignIn({ websiteId })).toMatchObject({ isKept: false, hasEnded: true });
+  const more = { crawlId: first.id, maxPages: 50, repetitive: false };
+  await expect(continueCrawl(more)).rejects.toThrow('Sign in to it again first');
+
+  keepSession(websiteId, 'second');
+  stage.restart();
+  await stage.crawls.takeUp();
+  const { id } = await stage.crawls.handlers.continueCrawl(more);
+  const over = await stage.until((crawl) => crawl.id === id && ['done', 'failed'].includes(crawl.status));
+  expect(over).toMatchObject({ status: 'done', isSignedOut: false, cutShort: null });
+  expect(await pagesOf(owner, websiteId)).toHaveLength(1 + rooms.length);
+  expect(over.skips.map(({ url, reason }) => [url, reason])).toEqual(
+    expect.arrayContaining([
+      [site.url('/account/end'), 'action'],
+      [site.url('/notes/7/delete'), 'action'],
+    ]),
+  );
+  expect([site.hits('/account/end'), site.hits('/notes/7/delete')]).toEqual([0, 0]);
+}, 60_000);
