@@ -225,6 +225,10 @@ export const decisions: Section = {
       testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins'),
       crawlRules('is obeyed, on redirects too'),
     ],
+    [
+      'Crawling opens nothing that signs out or changes something on the site',
+      crawls('opens nothing that would sign out or change something on the site, and says so'),
+    ],
     ['Crawling keeps to Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
     [
       'Crawling reads sitemap.xml, indexes and packed ones',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, hang, link, nav, page, redirect } from '#shared/crawler/testing/behaviours.ts';
+import { answer, hang, link, nav, page, redirect, urlset } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -129,6 +129,34 @@ describe('crawling a website', () => {
       '/broken': 'forbidden',
     });
     expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
+  });
+
+  test('opens nothing that would sign out or change something on the site, and says so', async () => {
+    const doors = {
+      '/logout': 'Leave',
+      '/session/end': 'Log out',
+      '/posts/12/delete': 'Delete',
+      '/letters/7': 'Unsubscribe',
+      '/?add-to-cart=99': 'Buy',
+      '/inbox/4': 'Mark all as read',
+      '/wiki/Spezial:Abmelden': 'Ende',
+    };
+    const links = Object.entries(doors).map(([path, text]) => `<p><a href="${path}">${text}</a></p>`);
+    await using shop = await fakeSite({
+      '/': page('Shop', ...links, link('/docs/17/delete'), link('/help/how-to-unsubscribe')),
+      '/docs/17/delete': page('DELETE in SQL'),
+      '/help/how-to-unsubscribe': page('Letters'),
+    });
+    shop.set({ '/sitemap.xml': urlset(shop.url('/users/sign_out'), shop.url('/help/how-to-unsubscribe')) });
+    const owner = await app.as('nina');
+    const { crawlId, pages } = await owner.get(calls.crawlWebsite, { body: { url: shop.origin } });
+    expect(pages.map(({ title }) => title).toSorted()).toEqual(['DELETE in SQL', 'Letters', 'Shop']);
+    const closed = [...Object.keys(doors), '/users/sign_out'];
+    expect(closed.map(shop.hits)).toEqual(closed.map(() => 0));
+    const { skips } = await owner.get(calls.getCrawl, { params: { id: crawlId } });
+    expect(skips.map(({ url }) => url).toSorted()).toEqual(closed.map(shop.url).toSorted());
+    const explanation = 'Opening this address would sign out or change something on the site.';
+    expect(skips).toEqual(closed.map(() => expect.objectContaining({ reason: 'action', explanation }) as unknown));
   });
 
   test('streams progress and pages, and ends with what it would have answered', async () => {
