@@ -32,10 +32,20 @@ test.each(abilities)('what the app does is carried by $file: $title', ({ file, t
 });
 
 test('what the page calls a button or a switch is called so on the screens', () => {
-  const screens = ['local-crawls/SiteSignIn.tsx', 'websites/WebsitesTable.tsx', 'settings/SettingsPage.tsx'].map(
-    (path) => read(`desktop/renderer/features/${path}`),
-  );
-  for (const name of ['Sign in to the site first', 'I am signed in', 'Forget this sign-in', 'Crawl on This Computer']) {
+  const screens = [
+    'local-crawls/SiteSignIn.tsx',
+    'local-crawls/SignInAgain.tsx',
+    'websites/WebsitesTable.tsx',
+    'settings/SettingsPage.tsx',
+  ].map((path) => read(`desktop/renderer/features/${path}`));
+  for (const name of [
+    'Sign in again',
+    'Continue the crawl',
+    'Sign in to the site first',
+    'I am signed in',
+    'Forget this sign-in',
+    'Crawl on This Computer',
+  ]) {
     expect(read('docs/desktop.md')).toContain(`**${name}**`);
     expect(screens.join('\n')).toContain(name);
   }

@@ -59,6 +59,15 @@ export const desktop: Section = {
       ),
     ],
     [
+      'A crawl that the site signs out stops, says so, and continues after another sign-in',
+      testsOf('desktop/main/crawls/signed-out.test.ts')(
+        'a crawl that the site signs out says so, keeps what it read, and continues after another sign-in',
+      ),
+      testsOf('desktop/renderer/features/local-crawls/signed-out.test.tsx')(
+        'a crawl that the site signed out says so, and continues after another sign-in',
+      ),
+    ],
+    [
       'A crawl is cancelled',
       crawls('that is cancelled keeps the pages read so far'),
       screens('a crawl that is cancelled keeps what it has read'),

@@ -10,7 +10,7 @@ export const helpTopics: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Read pages behind a sign-in',
-    text: 'In the same dialog, Sign in to the site first opens a browser window. Sign in there, come back, and press I am signed in. The sign-in stays on this computer, and Forget this sign-in removes it.',
+    text: 'In the same dialog, Sign in to the site first opens a browser window. Sign in there, come back, and press I am signed in. The sign-in stays on this computer, and Forget this sign-in removes it. If the site signs you out during a crawl, press Sign in again, then Continue the crawl.',
   },
   {
     title: 'Pages are missing',

@@ -5,6 +5,7 @@ import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
 import { SkipList } from '../crawls/SkipList.tsx';
 import { describeCrawl } from './describe-crawl.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 interface LocalCrawlOutcomeProps {
   crawl: LocalCrawl;
@@ -14,20 +15,28 @@ interface LocalCrawlOutcomeProps {
 }
 
 /** What a crawl on this computer brought. */
-export function LocalCrawlOutcome({ crawl, isNamed = false, action }: LocalCrawlOutcomeProps) {
-  const { status, uploaded, warnings, skips, websiteName } = crawl;
+export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }: LocalCrawlOutcomeProps) {
+  const { status, uploaded, warnings, skips, websiteName, isSignedOut } = crawl;
   const outcome = describeCrawl(crawl);
+  const action = isSignedOut ? (
+    <div className="flex flex-wrap items-center gap-1">
+      <SignInAgain crawl={crawl} />
+      {ownAction}
+    </div>
+  ) : (
+    ownAction
+  );
   return (
     <div className="grid gap-3">
       {status === 'failed' ? (
         <Callout tone="danger" title={`${isNamed ? websiteName : 'The website'} could not be crawled`} action={action}>
           {crawl.message}
         </Callout>
-      ) : status === 'done' && uploaded.sent < fewPages && !isNamed ? (
+      ) : status === 'done' && uploaded.sent < fewPages && !isNamed && !isSignedOut ? (
         <LimitedResults found={uploaded.sent} action={action} />
       ) : (
         <Callout
-          tone={status === 'done' ? 'ok' : 'info'}
+          tone={isSignedOut ? 'warn' : status === 'done' ? 'ok' : 'info'}
           title={isNamed ? `${websiteName}: ${outcome}` : outcome}
           action={action}
         >

@@ -48,7 +48,7 @@ function EndedActions({ crawl, onAgain }: { crawl: LocalCrawl; onAgain(): void }
       .catch((error: unknown) => showError('Error crawling website', error));
   return (
     <div className="flex items-center gap-1">
-      {crawl.status === 'failed' && (
+      {crawl.status === 'failed' && !crawl.isSignedOut && (
         <Button size="small" onClick={onAgain}>
           Try again
         </Button>

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
+import { Callout } from '../../components/Callout.tsx';
 import { MoreOffers } from '../crawls/MoreOffers.tsx';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
 import { isOver } from './local-crawls-store.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 import { thisComputer } from './this-computer.ts';
 
 interface MoreLocalPagesProps {
@@ -29,13 +31,20 @@ export function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProp
   const pages = crawl.uploaded.total;
   const room = Math.max(0, mostPages - pages);
   const left = {
-    cutShort: crawl.cutShort,
+    cutShort: crawl.isSignedOut ? null : crawl.cutShort,
     pages,
-    morePages: hasMore ? room : 0,
+    morePages: hasMore && !crawl.isSignedOut ? room : 0,
     repetitive,
     moreRepetitive: Math.min(room, repetitive),
   };
   return (
-    <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />
+    <>
+      {crawl.isSignedOut && !isShort && (
+        <Callout tone="warn" action={<SignInAgain crawl={crawl} />}>
+          {crawl.cutShort}
+        </Callout>
+      )}
+      <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />
+    </>
   );
 }

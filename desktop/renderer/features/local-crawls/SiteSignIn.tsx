@@ -48,7 +48,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
     );
   }
   if (!signIn.data) return <Skeleton className="h-14 w-full" />;
-  const { isOpen, isKept, problem } = signIn.data;
+  const { isOpen, isKept, hasEnded, problem } = signIn.data;
   return (
     <div aria-live="polite">
       {isOpen ? (
@@ -86,7 +86,9 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
               ? problem
               : finish.data?.isKept === false
                 ? 'The site left no sign-in behind. Open it again, sign in there, and come back while the window is open.'
-                : 'Are pages shown only to those who sign in? Do it once, in a window of its own.'}
+                : hasEnded
+                  ? 'The site signed you out. Sign in again to crawl the pages that need it.'
+                  : 'Are pages shown only to those who sign in? Do it once, in a window of its own.'}
           </p>
           <Button
             size="small"
@@ -95,7 +97,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             isBusy={open.isPending}
             onClick={() => open.mutate()}
           >
-            Sign in to the site first
+            {hasEnded ? 'Sign in again' : 'Sign in to the site first'}
           </Button>
         </div>
       )}

@@ -60,7 +60,8 @@ export function CrawlPlaces({ website, isAgain, onServer }: CrawlPlacesProps) {
             <LocalCrawlOutcome
               crawl={crawl}
               action={
-                crawl.status === 'failed' && (
+                crawl.status === 'failed' &&
+                !crawl.isSignedOut && (
                   <Button size="small" type="submit" form={formId} isBusy={start.isPending}>
                     Try again
                   </Button>
