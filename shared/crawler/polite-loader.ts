@@ -43,6 +43,8 @@ interface Pace {
   tooFastMs: number;
   /** When the crawl slowed down last: answers to requests from before say nothing about the new pace. */
   slowedAt: number;
+  /** How long a site that refuses everything is left alone before the next try; 0 while it takes requests. */
+  restMs: number;
   /** When the requests of the last second were sent that the site answered. */
   takenAt: number[];
 }
@@ -71,6 +73,7 @@ export function politeLoader(
       goodInRow: 0,
       tooFastMs: 0,
       slowedAt: Number.NEGATIVE_INFINITY,
+      restMs: 0,
       takenAt: [],
     };
     paces.set(host, pace);
@@ -99,15 +102,23 @@ export function politeLoader(
     pace.goodInRow = 0;
     if (sentAt <= pace.slowedAt) return;
     pace.slowedAt = now;
-    pace.tooFastMs = pace.gapMs;
     pace.concurrency = Math.max(1, Math.floor(pace.concurrency / 2));
+    // Nothing was taken since the last time: no pace would have been slow enough, and this one is kept for later.
+    if (pace.restMs > 0) {
+      pace.restMs = Math.min(longestSlowGapMs, pace.restMs * slowerBy);
+      pace.nextStart = Math.max(pace.nextStart, now + pace.restMs);
+      return;
+    }
+    pace.tooFastMs = pace.gapMs;
     const slower = pace.gapMs > 0 ? Math.min(longestSlowGapMs, pace.gapMs * slowerBy) : gapBy(pace.takenAt, now);
     pace.gapMs = Math.max(pace.leastGapMs, slower);
+    pace.restMs = Math.max(pace.gapMs, firstSlowGapMs);
   }
 
   function wentWell(pace: Pace, sentAt: number) {
     pace.takenAt = [...pace.takenAt.filter((at) => at > clock.now() - 1000), sentAt];
     pace.goodInRow += 1;
+    pace.restMs = 0;
     if (pace.goodInRow >= forgetsAfter) pace.tooFastMs = 0;
     if (pace.goodInRow % recoversAfter !== 0) return;
     pace.concurrency = Math.min(options.concurrency, pace.concurrency * 2);
