@@ -115,10 +115,11 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   for (const url of options.wanted ?? []) found.add(url, { from: 'urgent', depth: null });
 
   const isFull = () => ledger.pageCount() >= maxPages;
-  const sitemaps = isFull() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
+  const isOver = () => isFull() || (session?.hasEnded() ?? false);
+  const sitemaps = isOver() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
   // Should it fail, it may do so before anybody waits for it.
   sitemaps.catch(() => undefined);
-  if (!isFull()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
+  if (!isOver()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
   const sources = [
     async () => addSitemaps(run, site.siteUrl, await sitemaps, found),
     // Last, so that what an earlier crawl kept changes nothing about what this one keeps.

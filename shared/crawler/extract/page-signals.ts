@@ -74,7 +74,7 @@ function lookAround(root: HtmlElement): Look {
     emptyCustomElements: 0,
   };
   const walk = (element: HtmlElement, outer: HtmlElement): void => {
-    const { tag, attributes } = element;
+    const { tag } = element;
     const form = tag === 'form' ? element : outer;
     if (tag === 'script') look.scripts.add(kindOfScript(element));
     if (/^(?:nav|header|footer|style|script|template|svg|title)$/.test(tag)) return;

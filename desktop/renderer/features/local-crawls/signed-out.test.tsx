@@ -117,4 +117,5 @@ test('a sign-in that ends while it is shown is taken back at once', async () => 
   await screen.findByText('You are signed in to the site');
   app.tell('signInChanged', { websiteId: 4, isOpen: false, isKept: false, hasEnded: true, problem: null });
   await screen.findByText(/^The site signed you out/);
+  expect(screen.queryByText('You are signed in to the site')).toBeNull();
 });
