@@ -49,11 +49,14 @@ test('a site behind a login is read after the owner typed name and password, and
   await patiently(dialog.getByText('The window is open')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  const window = await signInWindow(desktop);
-  await window.getByLabel('Name').fill(member.name);
-  await window.getByLabel('Password').fill(member.password);
-  await window.getByRole('button', { name: 'Sign in' }).click();
-  await patiently(window.getByRole('heading', { name: 'Members' })).toBeVisible();
+  const signIn = async () => {
+    const window = await signInWindow(desktop);
+    await window.getByLabel('Name').fill(member.name);
+    await window.getByLabel('Password').fill(member.password);
+    await window.getByRole('button', { name: 'Sign in' }).click();
+    await patiently(window.getByRole('heading', { name: 'Members' })).toBeVisible();
+  };
+  await signIn();
   await dialog.getByRole('button', { name: 'I am signed in' }).click();
   await patiently(dialog.getByText('You are signed in to the site')).toBeVisible();
   await dialog.getByRole('button', { name: 'Start Crawling' }).click();
@@ -61,6 +64,19 @@ test('a site behind a login is read after the owner typed name and password, and
   expect(await answerOf(page.request, websiteId, chatbotId, 'Which house rule is there for parking?')).toContain(
     'house rule for parking is number 49',
   );
+
+  await test.step('the site ends the session: a crawl says so, and continues after another sign-in', async () => {
+    site.endSessions();
+    await startCrawl(page, 'Members');
+    await patiently(page.getByText('The site signed you out before any page was read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await patiently(page.getByRole('button', { name: 'Continue the crawl' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await signIn();
+    await page.getByRole('button', { name: 'Continue the crawl' }).click();
+    await patiently(page.getByText(`Members: ${allPages} pages read on this computer`)).toBeVisible();
+  });
 
   await crawlDialog(page, 'Members');
   await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();

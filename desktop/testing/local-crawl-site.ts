@@ -3,9 +3,6 @@ import { text } from 'node:stream/consumers';
 import { answer, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 
-const session = 'sid=let-me-in';
-const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;
-
 export const topics = ['lunch', 'holidays', 'parking', 'badges', 'printers', 'visitors'] as const;
 
 /** What a page says; each its own words, so that none is taken for a copy of another. */
@@ -40,8 +37,10 @@ export function clientRenderedSite(options: { latencyMs?: number } = {}): Promis
 /** Who may read the site behind a login. */
 export const member = { name: 'ada', password: 'open sesame' };
 
-/** A site that shows everybody a form, and its pages to those who filled it in. */
-export function siteBehindLogin(): Promise<FakeSite> {
+/** A site that shows everybody a form, and its pages to those who filled it in, until it ends their sessions. */
+export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): void }> {
+  let session = 'sid=let-me-in';
+  const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;
   const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
   const form = `<!doctype html><title>Sign in</title><form action="/login" method="post"><label>Name <input name="name"></label>
     <label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
@@ -57,12 +56,18 @@ export function siteBehindLogin(): Promise<FakeSite> {
     `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${words}</p></main>`;
   pages['/'] = inner('Members', textOf('everything'));
   for (const topic of topics) pages[`/${topic}`] = inner(`About ${topic}`, textOf(topic));
-  return fakeSite(pages, {
+  const site = await fakeSite(pages, {
     intercept: (path, request) => {
       const isOpen = path === '/login' || path === '/robots.txt' || path.startsWith('/sitemap');
       return isOpen || isSignedIn(request) ? undefined : redirect('/login');
     },
   });
+  return {
+    ...site,
+    endSessions() {
+      session = 'sid=let-me-in-again';
+    },
+  };
 }
 
 /** A site with a banner over it, a list that grows by a button, and a calendar without an end. */

@@ -19,7 +19,7 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
   const { status, uploaded, warnings, skips, websiteName, isSignedOut } = crawl;
   const outcome = describeCrawl(crawl);
   const action = isSignedOut ? (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex items-end gap-1">
       <SignInAgain crawl={crawl} />
       {ownAction}
     </div>
