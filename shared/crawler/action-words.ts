@@ -19,7 +19,8 @@ export function plain(text: string): string {
 // One line per language of the widget, then others that many sites are in.
 
 const endings = phrases(
-  'log out, log off, sign out, sign off, end session, close session, destroy session, kill session, log me out',
+  'log out, log off, sign out, sign off, log me out',
+  'end session, close session, destroy session, kill session, close connection',
   'abmelden, ausloggen, Benutzerabmeldung',
   'déconnexion, déconnecter, se déconnecter, me déconnecter, fermer la session, quitter la session',
   'cerrar sesión, desconectar, desconectarse, salir, finalizar sesión, terminar sesión',
@@ -34,7 +35,7 @@ const endings = phrases(
 
 /** What sites put before and after such a word in addresses: 'customer-logout', 'XWikiLogout', 'logout-all'. */
 const aroundEnding =
-  /^(?:user|customer|member|my|do|sso|saml2?|single|wp|xwiki|account|admin|auth|oidc|global|jspringsecurity|frontend|backend)?(.+?)(?:user|all|now|confirm|everywhere|action)?$/;
+  /^(?:user|customer|member|my|do|sso|saml2?|single|wp|xwiki|account|admin|auth|oidc|global|jspringsecurity|frontend|backend)?(.+?)(?:user|all|now|confirm|everywhere|action|service|servlet|handler|request)?$/;
 
 const changes = phrases(
   'unsubscribe, add to cart, add to basket, add to bag, add to wishlist, add item, remove item, remove from cart',
@@ -58,13 +59,13 @@ const changes = phrases(
 );
 
 const verbs = phrases(
-  'delete, remove, destroy, trash, discard',
+  'delete, remove, destroy, discard',
   'löschen, loeschen, entfernen',
   'supprimer, retirer, effacer',
   'eliminar, borrar, quitar',
   'elimina, rimuovi, cancella',
   'excluir, remover, apagar',
-  'verwijderen, wissen',
+  'verwijderen',
   '削除, 削除する',
   '删除, 刪除, 移除',
   'حذف, إزالة',

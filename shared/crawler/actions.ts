@@ -1,5 +1,5 @@
 import { isAboutThis, meaningOf, plain } from './action-words.ts';
-import { isDeepInManual, isInList, isInManual } from './manual-pages.ts';
+import { isDeepInManual, isInList, isInManual, isVersion } from './manual-pages.ts';
 
 interface Address {
   hostname: string;
@@ -25,13 +25,16 @@ export function saysAction(text: string, url: string): boolean {
   const said = text.replace(/[([].*$/u, '').trim();
   const meaning = meaningOf(said);
   if (meaning === null && !isAboutThis(said)) return false;
+  // An index of commands leads to places in pages.
+  if (/#./.test(url)) return false;
   const { hostname, folders, last, params } = addressOf(url);
+  if (isInList(folders)) return false;
   const isEnding = meaning === 'ending';
+  const isPlain = params.length === 0 && !isThing(folders.at(-1) ?? '');
+  if (!isEnding && isInManual(hostname, folders)) return !isPlain && !isVersion(hostname, folders);
   const isAlike = isEnding ? meaningOf(last) === 'ending' : meaningOf(last) !== null;
-  if (!isAlike && !plain(last).includes(plain(said))) return true;
-  const isLongTitle = !isAlike && params.length === 0 && !isThing(folders.at(-1) ?? '');
-  const isArticle = isEnding ? isDeepInManual(hostname, folders) : isInManual(hostname, folders);
-  return !isLongTitle && !isArticle && !isInList(folders);
+  if (isAlike) return !isEnding || !isDeepInManual(hostname, folders);
+  return !isPlain || !plain(last).includes(plain(said));
 }
 
 /** Whether a redirect there ends a session. */
@@ -54,7 +57,7 @@ function addressOf(url: string): Address {
   };
 }
 
-const extension = /\.(?:x?html?|php\d?|aspx?|ashx|jspx?|jsf|cfm|cgi|pl|py|do|action)$/;
+const extension = /\.(?:x?html?|php\d?|aspx?|ashx|jsp[ax]?|jsf|cfm|cgi|pl|py|do|action|owa|nsf)$/;
 
 function nameOf(segment: string): string {
   let name = segment;
@@ -63,7 +66,11 @@ function nameOf(segment: string): string {
   } catch {
     // Left as it is: no word has a broken escape in it.
   }
-  return name.toLowerCase().replace(/;.*$/, '').replace(extension, '').replace(/[_ ]+/g, '-');
+  return name
+    .toLowerCase()
+    .replace(/[;!].*$/, '')
+    .replace(extension, '')
+    .replace(/[_ ]+/g, '-');
 }
 
 const thing = /^(?:\d+|[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|(?=[a-z-]*\d)[0-9a-z]{16,})$/i;
@@ -81,7 +88,9 @@ function pathEndsSession({ hostname, folders, last }: Address): boolean {
   // After the word there may be a token against forgery.
   while (names.length > 1 && isThing(names.at(-1) ?? '')) names.pop();
   const name = names.pop() ?? '';
-  return endsSessionAt(name) && !isDeepInManual(hostname, names);
+  const isOfSession = /^(?:user-)?sessions?$/.test(names.at(-1) ?? '');
+  const ends = endsSessionAt(name) || (isOfSession && /^(?:end|close|kill|delete|destroy)$/.test(name));
+  return ends && !isDeepInManual(hostname, names) && !isInList(names);
 }
 
 const cart =
@@ -89,17 +98,22 @@ const cart =
 const changesCart = /^(?:add|change|clear|empty|update)$/;
 
 function pathChanges({ hostname, folders, last, params }: Address): boolean {
-  if (isInManual(hostname, folders)) return false;
+  const names = [...folders, last];
   const before = folders.at(-1) ?? '';
-  if (isChange(last)) return true;
-  if (cart.test(before) && (changesCart.test(last) || isVerb(last))) return true;
+  if (names.some((name, at) => cart.test(names[at - 1] ?? '') && (changesCart.test(name) || isVerb(name)))) return true;
   if (cart.test(last) && params.some(([name]) => changesCart.test(name))) return true;
-  const hasThing = params.some(([, value]) => isThing(value));
-  if (isVerb(last)) return hasThing || (isThing(before) && !isInArchive(folders));
-  if (isThing(last)) return folders.slice(-2).some(isVerb);
+  if (isChange(before) && /\d/.test(last)) return true;
+  if (isThing(last) && folders.slice(-2).some(isVerb)) return true;
+  const hasId = params.some(([name, value]) => /id$/i.test(name) && isThing(value));
+  const isArticle = isInManual(hostname, folders);
+  if (isChange(last)) return !isArticle;
+  if (isVerb(last)) {
+    if (isThing(before)) return !isVersion(hostname, folders) && !isInArchive(folders);
+    return hasId || (!isArticle && params.some(([, value]) => isThing(value)));
+  }
   // 'delete-post?id=3', 'post_delete?id=3'
   const words = last.split('-');
-  return words.length === 2 && words.some(isVerb) && params.some(([name, id]) => /id$/i.test(name) && isThing(id));
+  return !isArticle && hasId && words.length === 2 && words.some(isVerb);
 }
 
 /** '/2026/05' and '/2026/05/12' are months and days of articles. */
@@ -123,7 +137,7 @@ function paramsAct(address: Address): boolean {
     const word = nameOf(/[^/.!|]*$/.exec(value.replace(extension, ''))?.[0] ?? '');
     if (!saysWhatToDo.test(key))
       return endsSessionAt(word) && !isInManual(address.hostname, [...address.folders, address.last]);
-    if (endsSessionAt(word) || meaningOf(word) !== null) return true;
+    if (endsSessionAt(word) || meaningOf(word) !== null || /^(?:delete|remove|trash)/.test(word)) return true;
     return key === 'mark' && /^(?:forums?|topics?|threads?|all|(?:un)?read)$/.test(word);
   });
 }

@@ -1,12 +1,14 @@
 /** Folders that hold articles and nothing that a program does. */
 const manuals =
-  /^(?:(?:\w+-)?reference|refman|manuals?|man\d?|guides?|tutorials?|documentation|how-?to|handbook|cli|commands?|commandline|sql|glossary|dictionary|definitions?|concepts|examples|getting-started|sdk)$/;
+  /^(?:(?:\w+-)?reference|refman|manuals?|man\d?|guides?|tutorials?|documentation|how-?to|handbook|cli|commands?|commandline|sql|glossary|dictionary|definitions?|concepts|examples|getting-started|sdk|tree|blob)$/;
 /** Folders of articles that a site may be in as a whole, with its own way out. */
-const helps = /^(?:docs?|help|kb|knowledge-?base|learn|faqs?|topics)$/;
-const helpHosts = /^(?:docs?|help|developers?|learn|manual|man|kb|wiki|handbook)\.|\.readthedocs\.io$/;
+const helps = /^(?:docs?|help|kb|knowledge-?base|learn|faqs?)$/;
+const helpHosts = /^(?:docs?|developers?|learn|manual|man)\.|\.readthedocs\.io$/;
+/** Folders whose numbers are versions; in others, such as '/guides/12', they are of things. */
+const versioned = /^(?:docs?|documentation|(?:\w+-)?reference|refman|manual|man|cli|sql|sdk|handbook)$/;
 const aboutAccounts =
   /^(?:api|_?auth|oauth2?|oidc|saml2?|sso|cas|accounts?|my-account|users?|sessions?|members?|customers?|portal|realms)$/;
-const lists = /^(?:tags?|categor(?:y|ies)|topics?|keywords?|labels?)$/;
+const lists = /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|labels?|packages?|words?|terms?)$/;
 
 /** Whether an address is that of an article about its last word, by the folders and the host it is in. */
 export function isInManual(hostname: string, folders: readonly string[]): boolean {
@@ -23,5 +25,11 @@ export function isDeepInManual(hostname: string, folders: readonly string[]): bo
   return helpHosts.test(hostname) && folders.length > 1 && !folders.some((one) => aboutAccounts.test(one));
 }
 
-/** Whether an address lists what carries a tag. */
+/** Whether the last folder is a version of a manual, as in '/docs/17'. */
+export function isVersion(hostname: string, folders: readonly string[]): boolean {
+  if (!/^\d{1,3}$/.test(folders.at(-1) ?? '')) return false;
+  return helpHosts.test(hostname) || versioned.test(folders.at(-2) ?? '');
+}
+
+/** Whether an address lists what carries a tag, or is that of an entry in a list of names. */
 export const isInList = (folders: readonly string[]): boolean => lists.test(folders.at(-1) ?? '');

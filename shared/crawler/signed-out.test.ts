@@ -24,7 +24,7 @@ async function membersOnly(options: { menu: string; ends?: Answer; endAt?: strin
     '/': member(page('Members', options.menu, ...rooms.map((path) => link(path)))),
     '/sign-in': answer(signIn),
     '/logout': leave(page('Bye')),
-    '/session/end': leave(page('Bye')),
+    '/room/out': leave(page('Bye')),
   };
   for (const path of rooms) pages[path] = path === options.endAt ? leave(page(path)) : member(page(path));
   return fakeSite(pages);
@@ -32,10 +32,10 @@ async function membersOnly(options: { menu: string; ends?: Answer; endAt?: strin
 
 test.each([
   ['its address', '<p><a href="/logout">Leave</a></p>', '/logout'],
-  ['what it says', '<p><a href="/session/end">Log out</a></p>', '/session/end'],
-  ['its name beside a picture', '<a href="/session/end"><img></a><a href="/session/end">Log out</a>', '/session/end'],
-  ['its rel', '<p><a rel="logout" href="/session/end">Leave</a></p>', '/session/end'],
-  ['its method', '<p><a data-method="delete" href="/session/end">Leave</a></p>', '/session/end'],
+  ['what it says', '<p><a href="/room/out">Log out</a></p>', '/room/out'],
+  ['its name beside a picture', '<a href="/room/out"><img></a><a href="/room/out">Log out</a>', '/room/out'],
+  ['its rel', '<p><a rel="logout" href="/room/out">Leave</a></p>', '/room/out'],
+  ['its method', '<p><a data-method="delete" href="/room/out">Leave</a></p>', '/room/out'],
 ])('a way out that is known by %s is not opened, and every page is read', async (_how, menu, path) => {
   await using site = await membersOnly({ menu });
   for (const isSignedIn of [true, false]) {

@@ -134,7 +134,7 @@ describe('crawling a website', () => {
   test('opens nothing that would sign out or change something on the site, and says so', async () => {
     const doors = {
       '/logout': 'Leave',
-      '/session/end': 'Log out',
+      '/room/7': 'Log out',
       '/posts/12/delete': 'Delete',
       '/letters/7': 'Unsubscribe',
       '/?add-to-cart=99': 'Buy',
