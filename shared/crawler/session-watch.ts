@@ -40,6 +40,7 @@ export function watchSession(): SessionWatch {
 
   function asks(record: CrawlRecord): boolean {
     const { reason, finalUrl } = record;
+    if (isLockedAlone(record)) return false;
     if (reason === 'login' || (reason === 'action' && wasForwarded(record) && isWayOut(finalUrl))) return true;
     if (leadsTo(record, signInPages) || signInElsewhere(record) !== null) return true;
     return formOf(record) !== null && (isPage(record) || reason === 'duplicate');
@@ -90,6 +91,11 @@ export function watchSession(): SessionWatch {
 
 function leadsTo({ finalUrl, insteadUrl }: CrawlRecord, pages: ReadonlySet<string>): boolean {
   return [finalUrl, insteadUrl].some((url) => url !== null && pages.has(pageKey(url)));
+}
+
+/** A page with a password of its own asks for that and for no name. */
+function isLockedAlone(record: CrawlRecord): boolean {
+  return !wasForwarded(record) && /^\S+$/.test(record.reading?.passwordForm ?? '');
 }
 
 const wasForwarded = ({ url, finalUrl }: CrawlRecord): boolean => pageKey(url) !== pageKey(finalUrl);

@@ -123,6 +123,15 @@ test('a form that stood on the start page from the beginning ends nothing', asyn
   expect([outcome.cutShort, paths.length]).toEqual([null, 1 + rooms.length]);
 });
 
+test('pages in a row that each want a password of their own end nothing', async () => {
+  const locked = answer(page('Protected', '<form method="post"><input type="password" name="post_password"></form>'));
+  const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
+  for (const [at, path] of rooms.entries()) pages[path] = at >= 3 && at < 9 ? locked : page(path);
+  await using site = await fakeSite(pages);
+  const { outcome, paths } = await crawlSite(site, { isSignedIn: true });
+  expect([outcome.cutShort, paths.length]).toEqual([null, 1 + rooms.length - 6]);
+});
+
 test('links of a signed-in site to other sites end nothing', async () => {
   const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
   for (const path of rooms) pages[path] = redirect(`https://shop.example${path}`);
