@@ -113,7 +113,7 @@ test.each([
   expect(company.requests.filter((path) => !/robots/.test(path)).length).toBeLessThan(2);
 });
 
-test('a form that stood on the start page from the beginning ends nothing', async () => {
+test('a form that the start page has, too, ends nothing', async () => {
   const box = '<form><input name="name"><input type="password" name="p"></form>';
   const words = '<p>The members of this house have a box for their letters in the hall.</p>'.repeat(20);
   const pages: Pages = { '/': page('Members', box, words, ...rooms.map((path) => link(path))) };

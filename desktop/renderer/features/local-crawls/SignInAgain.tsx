@@ -16,7 +16,7 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
     mutationFn: () => local.openSignIn({ websiteId, url, websiteName }),
     onError: (error) => showError('The site could not be opened', error),
   });
-  const goOn = useMutation({
+  const resume = useMutation({
     async mutationFn() {
       const { isKept } = signIn.data?.isOpen ? await local.finishSignIn(websiteId) : { isKept: true };
       if (!isKept) return false;
@@ -39,14 +39,14 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
   if (isOpen || isKept) {
     return (
       <Answer words={isOpen ? 'Sign in to the site in the window, then come back.' : null}>
-        <Button size="small" tone="primary" isBusy={goOn.isPending} onClick={() => goOn.mutate()}>
+        <Button size="small" tone="primary" isBusy={resume.isPending} onClick={() => resume.mutate()}>
           Continue the crawl
         </Button>
       </Answer>
     );
   }
   const leftNothing =
-    goOn.data === false ? 'The site left no sign-in behind. Stay signed in when you come back.' : null;
+    resume.data === false ? 'The site left no sign-in behind. Stay signed in when you come back.' : null;
   return (
     <Answer words={problem ?? leftNothing}>
       <Button

@@ -100,7 +100,7 @@ test('among the pages of the website it is continued in the same way, and not wi
   await waitFor(() => expect(app.inputsOf('continueCrawl')).toEqual([more]));
 });
 
-test('where the next crawl is set up, nobody is called signed in any longer', async () => {
+test('the form for the next crawl no longer says that you are signed in', async () => {
   signInOfApp([true]);
   show(<SiteSignIn website={website} url={website.url} />);
   await screen.findByText('The site signed you out. Sign in again to crawl the pages that need it.');
