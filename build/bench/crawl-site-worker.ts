@@ -20,11 +20,16 @@ for (const [at, path] of paths.entries()) pages[path] = article(at + 1, paths.sl
 site.set(pages);
 parentPort?.postMessage({ origin: site.origin, paths: ['/', ...paths] });
 
+/** Of eight letters: a page of a site that says something new has words of its own. */
+function ownWord(number: number): string {
+  return `${words[number % words.length]}${(number + 1000).toString(36)}`;
+}
+
 /** About 8 KB: a menu, a footer, a heading and a dozen paragraphs that no other page has. */
 function article(number: number, links: string[]): string {
   const word = (at: number) => words[(number * 31 + at * 17 + ((number * at) >> 3)) % words.length];
   const sentence = (at: number) =>
-    `The ${word(at)} and the ${word(at + 1)} of number ${number} need a ${word(at + 2)} in the ${word(at + 3)}.`;
+    `The ${word(at)} and the ${ownWord(number * 97 + at)} of number ${number} need a ${word(at + 2)} in the ${word(at + 3)}.`;
   const paragraph = (from: number) => `<p>${Array.from({ length: 6 }, (_, at) => sentence(from + at)).join(' ')}</p>`;
   const sections = Array.from(
     { length: 4 },

@@ -1,4 +1,5 @@
 import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
+import { readPage } from './extract/read-page.ts';
 import { fewestComparedPages } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
 import type { Candidate } from './frontier.ts';
@@ -11,7 +12,7 @@ import { blankRecord, withoutPage } from './record.ts';
 import { knownPages } from './recrawl.ts';
 import { renderPolicy } from './render-policy.ts';
 import { type RobotsStore, robotsBodyPlan, robotsStore } from './robots-store.ts';
-import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage } from './types.ts';
+import type { CrawlDeps, CrawlLimits, CrawlOptions, CrawlRecord, KnownPage, ReadHtml } from './types.ts';
 import { visitPage } from './visit-page.ts';
 
 const defaultLimits: CrawlLimits = {
@@ -30,6 +31,7 @@ const pagesThatMakeASite = 2 * fewestComparedPages;
 export interface CrawlRun {
   options: CrawlOptions;
   deps: CrawlDeps;
+  readHtml: ReadHtml;
   limits: CrawlLimits;
   /** Time (ms since 1970) at which the crawl is over. */
   stopAt: number;
@@ -60,9 +62,11 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
   const knownPage = knownPages(options.known);
   const ledger = createLedger();
+  const readHtml: ReadHtml = deps.readHtml ?? (async (...page) => readPage(...page));
   const visitDeps = {
     load: polite.load,
-    rendering: renderPolicy(deps.render),
+    readHtml,
+    rendering: renderPolicy(deps.render, readHtml),
     readDocument: deps.readDocument,
     now: clock.now,
     limits,
@@ -73,6 +77,7 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
   const run: CrawlRun = {
     options,
     deps,
+    readHtml,
     limits,
     stopAt,
     signal,

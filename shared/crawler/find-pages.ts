@@ -2,7 +2,6 @@ import { createBreather } from './breathe.ts';
 import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
-import { readPage } from './extract/read-page.ts';
 import type { PageReading } from './extract/types.ts';
 import { LoadError } from './load.ts';
 import { defaultPriority } from './page-rank.ts';
@@ -76,7 +75,7 @@ export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: Page
     });
     if (page.status !== 200 || page.redirectedFrom.length > 0) return;
     const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
-    const probe = readPage(text, url);
+    const probe = await run.readHtml(text, url);
     // An empty shell for every address proves nothing: its scripts would tell a page from an error.
     if (!probe.needsBrowser) run.isSoft404 = soft404Check(probe, start);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { decodeText } from './charset.ts';
-import { readPage } from './extract/read-page.ts';
 import type { PageReading } from './extract/types.ts';
 import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
 import { wordCount } from './page-text.ts';
-import type { PageNote } from './types.ts';
+import type { PageNote, ReadHtml } from './types.ts';
 
 /** The start page and one inner page are looked at with a browser even when their HTML seems complete. */
 const probesPerSite = 2;
@@ -22,7 +21,7 @@ export interface RenderPolicy {
 }
 
 /** Decides which pages are worth a browser, which is thirty times slower than plain HTTP. */
-export function renderPolicy(render: PageLoader | undefined): RenderPolicy {
+export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml): RenderPolicy {
   let probes = probesPerSite;
   let wholeSite = false;
 
@@ -33,7 +32,7 @@ export function renderPolicy(render: PageLoader | undefined): RenderPolicy {
       const isProbe = probes > 0;
       if (isProbe) probes--;
       if (!isProbe && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
-      const rendered = await renderPage(render, { ...request, url: reading.url });
+      const rendered = await renderPage(render, readHtml, { ...request, url: reading.url });
       if (rendered === null) return { reading, notes: [...asIs, 'render-failed'] };
       const words = wordCount(reading);
       const gained = wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
@@ -44,13 +43,13 @@ export function renderPolicy(render: PageLoader | undefined): RenderPolicy {
   };
 }
 
-async function renderPage(render: PageLoader, request: LoadRequest): Promise<PageReading | null> {
+async function renderPage(render: PageLoader, readHtml: ReadHtml, request: LoadRequest): Promise<PageReading | null> {
   try {
     const page = await render(request);
     if (page.status < 200 || page.status >= 300) return null;
     // Scripts may have sent the browser on; what it shows must still be an address that is wanted.
     if (page.url !== request.url && (await request.checkHop?.(page.url))) return null;
-    return readPage(decodeText(page.body, 'text/html; charset=utf-8').text, page.url);
+    return await readHtml(decodeText(page.body, 'text/html; charset=utf-8').text, page.url);
   } catch (error) {
     if (error instanceof LoadError && error.reason !== 'aborted') return null;
     throw error;

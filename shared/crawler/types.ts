@@ -59,6 +59,8 @@ export interface CrawlDeps {
   load: PageLoader;
   /** Answers with the HTML after scripts have run, in UTF-8. Absent: pages that need it are named as such. */
   render?: PageLoader;
+  /** Reads a page's HTML elsewhere than on this thread. Throws a LoadError for a page that can't be read. */
+  readHtml?: ReadHtml;
   /** Text of a document whose name ends in .pdf or .docx. Throws an Error whose message is a sentence for the owner. */
   readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
@@ -66,6 +68,9 @@ export interface CrawlDeps {
   /** A returned promise is awaited, so a record is safe before the crawl moves on. */
   onEvent?: (event: CrawlEvent) => void | Promise<void>;
 }
+
+/** As `readPage`, whenever it is done. */
+export type ReadHtml = (html: string, url: string, amongOthers?: boolean) => Promise<PageReading>;
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -1,7 +1,6 @@
 import { fileName } from './address-name.ts';
 import { decodeText } from './charset.ts';
 import { contentKind, promisedKind } from './content-kind.ts';
-import { readPage } from './extract/read-page.ts';
 import type { PageReading } from './extract/types.ts';
 import type { Candidate } from './frontier.ts';
 import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
@@ -12,7 +11,7 @@ import { blankRecord, withoutPage } from './record.ts';
 import { conditions } from './recrawl.ts';
 import type { RenderPolicy } from './render-policy.ts';
 import { saysNotFound } from './soft-404.ts';
-import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage } from './types.ts';
+import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage, ReadHtml } from './types.ts';
 import { fetchableUrl, pageKey } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
@@ -21,6 +20,7 @@ const errorBodyBytes = 256 * 1024;
 
 export interface VisitDeps {
   load: PageLoader;
+  readHtml: ReadHtml;
   rendering: RenderPolicy;
   readDocument: CrawlDeps['readDocument'];
   now: () => number;
@@ -64,7 +64,7 @@ export async function visitPage(candidate: Candidate, rules: VisitRules, deps: V
       lastModified: page.headers['last-modified'] ?? null,
     };
     if (page.status === 304 && known) return unchanged(record, known);
-    if (page.status < 200 || page.status >= 300) return refused(record, page);
+    if (page.status < 200 || page.status >= 300) return await refused(record, page, deps);
     return await readAnswer(record, page, rules, deps);
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
@@ -94,13 +94,15 @@ function unchanged(record: CrawlRecord, known: KnownPage): CrawlRecord {
 }
 
 /** Statuses other than 2xx. */
-function refused(record: CrawlRecord, page: LoadedPage): CrawlRecord {
+async function refused(record: CrawlRecord, page: LoadedPage, { readHtml }: VisitDeps): Promise<CrawlRecord> {
   const { status } = page;
   const detail = `status ${status}`;
   if (status === 404 || status === 410) return withoutPage(record, 'not-found');
   if (status === 401 || status === 407) return withoutPage(record, 'login');
   if (status === 403 || status === 429 || status === 503) {
-    const check = page.headers['cf-mitigated'] ? 'a Cloudflare check' : readPage(decode(page), page.url).challenge;
+    const check = page.headers['cf-mitigated']
+      ? 'a Cloudflare check'
+      : (await readHtml(decode(page), page.url)).challenge;
     if (check) return withoutPage(record, 'challenge', { explanation: explain('challenge', check) });
   }
   if (status === 403) return withoutPage(record, 'forbidden');
@@ -122,7 +124,7 @@ async function readAnswer(
     const unwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
     return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
   }
-  const overHttp = readPage(asHtml(page, kind), page.url, deps.isAmongOthers());
+  const overHttp = await deps.readHtml(asHtml(page, kind), page.url, deps.isAmongOthers());
   // A browser shows a text as it is typed, and takes Markdown for a download.
   const { reading: shown, notes } =
     kind === 'html'

@@ -3,11 +3,12 @@ import { privateAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
 import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
+import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { systemClock } from '#shared/loaders/system-clock.ts';
 import type { Config } from '../../config.ts';
 
-export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readDocument' | 'clock'> & AsyncDisposable;
+export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock'> & AsyncDisposable;
 
 /** What a crawl needs of the world: the network within the address rules, a browser where there is one, documents. */
 export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicUrl'>): CrawlTools {
@@ -19,6 +20,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
   return {
     load: http.load,
     ...(browser ? { render: browser.load } : {}),
+    readHtml,
     readDocument,
     clock: systemClock,
     async [Symbol.asyncDispose]() {
