@@ -10,6 +10,7 @@ import { FakeWindow, fakeElectron } from '../testing/fake-electron.ts';
 const updater = Object.assign(new EventEmitter(), {
   checks: 0,
   checkForUpdates: () => Promise.resolve(void (updater.checks += 1)),
+  quitAndInstall: vi.fn(),
 });
 vi.mock('electron', () => fakeElectron.module);
 vi.mock('electron-updater', () => ({ default: { autoUpdater: updater } }));
@@ -30,7 +31,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ serverUrl: 'http://127.0.0.1:1', bareBrowser: true }));
   Object.assign(process, { resourcesPath: folder });
   Object.assign(state, { userData: folder, isSandboxed: false, isFirst: true, ready: Promise.resolve() });
-  Object.assign(state, { quits: 0, forks: [], linkClients: [] });
+  Object.assign(state, { quits: 0, relaunches: 0, locksReleased: 0, forks: [], linkClients: [] });
   FakeWindow.opened = [];
   updater.checks = 0;
   updater.removeAllListeners();
@@ -192,6 +193,24 @@ describe('new versions', () => {
     await openedWindow();
     await vi.waitFor(() => expect(updater.checks).toBe(1), patience);
     expect(await call('getUpdate')).toEqual({ state: 'none' });
+  });
+
+  test('are installed when nothing of the app is left that would keep the new one from starting', async () => {
+    writeFileSync(join(folder, 'app-update.yml'), 'url: https://updates.example\npublisherName: Example\n');
+    await startProgram();
+    await openedWindow();
+    await vi.waitFor(() => expect(updater.checks).toBe(1), patience);
+    updater.emit('update-downloaded', { version: '9.0.0' });
+    const locksAtInstall = vi.fn(() => state.locksReleased);
+    updater.quitAndInstall.mockImplementation(locksAtInstall);
+    await call('installUpdate');
+    await vi.waitFor(() => expect(locksAtInstall).toHaveReturnedWith(1), patience);
+    // The work is done: nothing delays the end, in which the installer is waiting.
+    const preventDefault = vi.fn();
+    app.emit('before-quit', { preventDefault });
+    expect(preventDefault).not.toHaveBeenCalled();
+    updater.emit('error', new Error('The password was not given'));
+    expect(state).toMatchObject({ relaunches: 1, quits: 1 });
   });
 
   test('are never asked for elsewhere', async () => {

@@ -7,7 +7,7 @@ import { linkAmong } from './deep-link.ts';
 import { guardProcess } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { claimLinks, ParleyApp, registerAppScheme } from './parley-app.ts';
-import { followUpdates, namesMaker, noUpdates, type Updates } from './updates.ts';
+import { followUpdates, type HandOver, namesMaker, noUpdates, type Updates } from './updates.ts';
 
 const built = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
@@ -31,12 +31,12 @@ function forkCrawler(): CrawlerChild {
   };
 }
 
-async function startUpdates(changed: Parameters<typeof followUpdates>[1]): Promise<Updates> {
+async function startUpdates(changed: Parameters<typeof followUpdates>[1], handOver: HandOver): Promise<Updates> {
   // Written by the installer's maker, with the address where new versions are.
   const notes = join(process.resourcesPath, 'app-update.yml');
   if (!existsSync(notes) || !namesMaker(readFileSync(notes, 'utf8'), process.platform)) return noUpdates;
   const { default: updater } = await import('electron-updater');
-  return followUpdates(updater.autoUpdater, changed);
+  return followUpdates(updater.autoUpdater, changed, handOver);
 }
 
 let linkOfStart: string | null = null;
@@ -48,6 +48,22 @@ async function run(): Promise<void> {
   await app.whenReady();
   const data = app.getPath('userData');
   let updates = noUpdates;
+  let hasEnded = false;
+  const end = () =>
+    parley.quit().finally(() => {
+      hasEnded = true;
+    });
+  const handOver: HandOver = {
+    async begin() {
+      await end();
+      // The new version may be started before this one is gone, and would hand over to it.
+      app.releaseSingleInstanceLock();
+    },
+    giveUp() {
+      app.relaunch();
+      app.quit();
+    },
+  };
   const parley = new ParleyApp({
     folders: { pages: join(built, 'renderer'), widget: join(app.getAppPath(), 'dist', 'widget') },
     preload: join(built, 'preload', 'index.cjs'),
@@ -56,7 +72,7 @@ async function run(): Promise<void> {
     settingsFile: join(data, 'settings.json'),
     platform: process.platform,
     startUpdates(changed) {
-      void startUpdates(changed).then((started) => {
+      void startUpdates(changed, handOver).then((started) => {
         updates = started;
         return started.check();
       }, report);
@@ -93,14 +109,10 @@ async function run(): Promise<void> {
   app.on('activate', () => parley.show());
   // The window may close while crawls go on: the tray stays.
   app.on('window-all-closed', () => undefined);
-  let isReady = false;
   app.on('before-quit', (event) => {
-    if (isReady) return;
+    if (hasEnded) return;
     event.preventDefault();
-    void parley.quit().finally(() => {
-      isReady = true;
-      app.quit();
-    });
+    void end().finally(() => app.quit());
   });
 }
 

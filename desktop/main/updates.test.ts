@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UpdateState } from '../bridge/app.ts';
 import { followUpdates, namesMaker, noUpdates } from './updates.ts';
 
@@ -15,15 +15,23 @@ class FakeUpdater extends EventEmitter {
     this.emit('error', this.failsWith);
     return Promise.reject(this.failsWith);
   }
-  quitAndInstall() {
+  quitAndInstall(isSilent: boolean, isForceRunAfter: boolean) {
     this.installs += 1;
+    this.steps.push(`install, silent: ${isSilent}, start again: ${isForceRunAfter}`);
+    if (this.failsWith) this.emit('error', this.failsWith);
   }
+  /** What became of the app, in order. */
+  steps: string[] = [];
 }
 
 function follow() {
   const updater = new FakeUpdater();
   const told: UpdateState[] = [];
-  return { updater, told, updates: followUpdates(updater as never, (state) => told.push(state)) };
+  const updates = followUpdates(updater as never, (state) => told.push(state), {
+    begin: () => Promise.resolve(void updater.steps.push('crawls put down')),
+    giveUp: () => updater.steps.push('started again'),
+  });
+  return { updater, told, updates };
 }
 
 test('a new version is downloaded, told with its notes, and installed when the person says so', async () => {
@@ -40,7 +48,31 @@ test('a new version is downloaded, told with its notes, and installed when the p
   await updates.check();
   expect(updater.checks).toBe(1);
   updates.install();
-  expect(updater.installs).toBe(1);
+  updates.install();
+  await vi.waitFor(() => expect(updater.installs).toBe(1));
+});
+
+test('an update is installed without questions once the crawls are put down, and the new version starts by itself', async () => {
+  const { updater, updates } = follow();
+  updater.emit('update-downloaded', { version: '1.1.0' });
+  updates.install();
+  await vi.waitFor(() => expect(updater.steps).toHaveLength(2));
+  expect(updater.steps).toEqual(['crawls put down', 'install, silent: true, start again: true']);
+});
+
+test('when the update can’t be installed, the app starts again and its crawls go on', async () => {
+  const { updater, updates } = follow();
+  updater.failsWith = new Error('The password was not given');
+  updater.emit('update-downloaded', { version: '1.1.0' });
+  updates.install();
+  await vi.waitFor(() => expect(updater.steps.at(-1)).toBe('started again'));
+  expect(updates.state()).toMatchObject({ state: 'failed' });
+});
+
+test('an update that can’t be fetched leaves the app as it is', () => {
+  const { updater } = follow();
+  updater.emit('error', new Error('ENOTFOUND updates.example'));
+  expect(updater.steps).toEqual([]);
 });
 
 test('a failure is told once and tried again later', async () => {

@@ -9,6 +9,14 @@ export interface Updates {
   install(): void;
 }
 
+/** What becomes of the app while an update is installed. */
+export interface HandOver {
+  /** Ends its work and gives up what would keep the new version from starting. Never rejects. */
+  begin(): Promise<void>;
+  /** The installer could not be started: the app starts again as it was. */
+  giveUp(): void;
+}
+
 type Updater = Pick<AppUpdater, 'on' | 'checkForUpdates' | 'quitAndInstall' | 'autoDownload' | 'autoInstallOnAppQuit'>;
 
 /** Versions that were never packaged have nothing to update from. */
@@ -27,7 +35,7 @@ export function namesMaker(notes: string, platform: NodeJS.Platform): boolean {
   return platform !== 'win32' || /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]*)?[^\s]/m.test(notes);
 }
 
-export function followUpdates(updater: Updater, changed: (state: UpdateState) => void): Updates {
+export function followUpdates(updater: Updater, changed: (state: UpdateState) => void, handOver: HandOver): Updates {
   let state: UpdateState = { state: 'none' };
   const set = (next: UpdateState) => {
     state = next;
@@ -36,6 +44,7 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
   let version = '';
+  let isInstalling = false;
   updater.on('checking-for-update', () => set({ state: 'checking' }));
   updater.on('update-not-available', () => set({ state: 'none' }));
   updater.on('update-available', (info: UpdateInfo) => {
@@ -46,9 +55,10 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
   updater.on('update-downloaded', (info: UpdateInfo) =>
     set({ state: 'ready', version: info.version, notes: plainNotes(info) }),
   );
-  updater.on('error', () =>
-    set({ state: 'failed', message: 'The update could not be fetched. It is tried again later.' }),
-  );
+  updater.on('error', () => {
+    set({ state: 'failed', message: 'The update could not be fetched. It is tried again later.' });
+    if (isInstalling) handOver.giveUp();
+  });
   return {
     state: () => state,
     async check() {
@@ -59,7 +69,10 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
       return state;
     },
     install() {
-      if (state.state === 'ready') updater.quitAndInstall();
+      if (state.state !== 'ready' || isInstalling) return;
+      isInstalling = true;
+      // Silent, for the installer for Windows would ask where to install and wait for a click at its end.
+      void handOver.begin().then(() => updater.quitAndInstall(true, true));
     },
   };
 }

@@ -236,6 +236,8 @@ function createFake() {
     isFirst: true,
     forks: [] as FakeUtilityProcess[],
     quits: 0,
+    relaunches: 0,
+    locksReleased: 0,
     linkClients: [] as unknown[][],
     userData: '',
     sessions,
@@ -257,6 +259,12 @@ function createFake() {
       state.isSandboxed = true;
     },
     requestSingleInstanceLock: () => state.isFirst,
+    releaseSingleInstanceLock() {
+      state.locksReleased += 1;
+    },
+    relaunch() {
+      state.relaunches += 1;
+    },
     setAppUserModelId: (id: string) => {
       state.appId = id;
     },
