@@ -15,6 +15,7 @@ import {
 } from 'electron-builder';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
+import { installerName, packedFolder } from './proof/made-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));
@@ -196,6 +197,28 @@ test('each architecture is an app of its own, with the browser for it', async ()
   const { targets } = await aboutToMake('linux');
   expect(targets).toHaveLength(2);
 });
+
+test.each([
+  ['linux', 'AppImage'],
+  ['linux', 'deb'],
+  ['mac', 'dmg'],
+  ['mac', 'zip'],
+  ['win', 'exe'],
+] as const)(
+  'an installer for %s that ends in %s is found under its name, and so is the app it was made of',
+  async (kind, end) => {
+    const { packager } = await aboutToMake(kind);
+    for (const arch of [Arch.x64, Arch.arm64]) {
+      const name = packager.expandArtifactNamePattern(null, end, arch);
+      expect(installerName(end, packager.appInfo.version, systems[kind], Arch[arch])).toBe(name);
+      const packed = (packager as unknown as { computeAppOutDir(out: string, arch: Arch): string }).computeAppOutDir(
+        folder,
+        arch,
+      );
+      expect(join(folder, packedFolder(systems[kind], Arch[arch]))).toBe(packed);
+    }
+  },
+);
 
 test('parley:// links open the app on every system', async () => {
   for (const kind of ['mac', 'win'] as const) {

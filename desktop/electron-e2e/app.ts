@@ -84,40 +84,5 @@ export const test = base.extend<{ app: Opened }, { parley: Run & { url: string }
   },
 });
 
-export async function connect(page: Page, url: string): Promise<void> {
-  await page.getByLabel('Server address').fill(url);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-}
-
-let accounts = 0;
-
-/** Registers somebody new on the sign-in screen, which leads to the dashboard. */
-export async function register(page: Page): Promise<string> {
-  accounts += 1;
-  const username = `desk${process.pid}x${accounts}`;
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@parley.example`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  return username;
-}
-
-/** A call of the pages' own, through the app to the server. */
-export function call<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
-  return page.evaluate(
-    async ([to, sent]) => {
-      const init = sent
-        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
-        : {};
-      const answer = await fetch(to, init);
-      if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
-    },
-    [path, body] as const,
-  ) as Promise<Reply>;
-}
-
+export { call, connect, crawlHere, register, textsOf } from '../testing/drive-app.ts';
 export { expect };

@@ -1,0 +1,2 @@
+/** What a proof needs is missing on this computer. Its message is one sentence for whoever runs it. */
+export class CannotProve extends Error {}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { ApiClient } from '#server/testing/api-client.ts';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { connect, password, register, startCrawlHere } from '../../../desktop/testing/drive-app.ts';
+import { heldPlainSite, textOf, topics } from '../../../desktop/testing/local-crawl-site.ts';
+
+/** For a download of the whole app, and for a crawl to its end. */
+const patiently = expect.configure({ timeout: 180_000 });
+
+/**
+ * Has an app with a new version at hand start a crawl and restart in the middle of it. Checks from outside, at the server
+ * and at the site, that the crawl goes on by itself and loses nothing.
+ * @param updated resolves when the old app has ended and the new one is in its place
+ */
+export async function crawlThroughUpdate(page: Page, server: string, updated: () => Promise<void>): Promise<void> {
+  await using site = await heldPlainSite();
+  await connect(page, server);
+  const username = await register(page);
+  const restart = page.getByRole('region', { name: 'Update' }).getByRole('button', { name: 'Restart to update' });
+  await patiently(restart).toBeVisible();
+
+  const websiteId = await startCrawlHere(page, { name: 'Intranet', url: site.origin });
+  const crawl = page.getByRole('region', { name: 'Crawling Intranet on this computer' });
+  // The two that the site does not hold back.
+  await patiently(crawl).toContainText('2 of up to 50 pages read');
+  await restart.click();
+  await updated();
+
+  const asked = site.requests.length;
+  site.release();
+  const owner = new ApiClient(server);
+  await owner.get(accountsEndpoints.login, { body: { username, password } });
+  const pages = () => owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
+  await patiently.poll(async () => (await pages()).length).toBe(topics.length + 1);
+  const texts = (await pages()).map(({ content }) => content).join('\n');
+  for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
+  const again = site.requests.slice(asked).filter((path) => path === '/' || path === `/${topics[0]}`);
+  expect(again, 'pages that were read a second time').toEqual([]);
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { CannotProve } from './cannot-prove.ts';
+import { type Computer, outputOf, rootCommand, runToEnd, thisComputer } from './computer.ts';
+import { type InstallerKind, installerName, installersFolder, made, programIn } from './made-files.ts';
+import { allowsSandbox, proveProgram } from './prove-program.ts';
+
+/** How somebody without a mouse installs what an installer holds, and gets rid of it. */
+export interface Installation {
+  kind: InstallerKind;
+  install: string[][];
+  remove: string[][];
+  /** What is started then. */
+  program: string;
+  /** Whether its pages get a sandbox on systems that deny one to downloaded programs. */
+  isTrusted: boolean;
+  /** What must hold once it is installed: a command, and what it prints. */
+  checks: { command: string[]; prints: string }[];
+}
+
+/**
+ * @param folder an empty one, for what is unpacked
+ * @param file path of an installer of a kind
+ */
+export function installations(
+  computer: Computer,
+  folder: string,
+  file: (kind: InstallerKind) => string,
+): Installation[] {
+  const { platform, env } = computer;
+  if (platform === 'win32') {
+    const home = join(env['LOCALAPPDATA'] ?? '', 'Programs', 'Parley');
+    const remove = [[join(home, 'Uninstall Parley.exe'), '/S', '/currentuser']];
+    const install = [[file('exe'), '/S', '/currentuser']];
+    return [{ kind: 'exe', install, remove, program: programIn(home, platform), isTrusted: true, checks: [] }];
+  }
+  if (platform === 'darwin') {
+    const volume = join(folder, 'volume');
+    const app = join(folder, 'Parley.app');
+    return [
+      {
+        kind: 'dmg',
+        install: [
+          ['hdiutil', 'attach', '-nobrowse', '-readonly', '-mountpoint', volume, file('dmg')],
+          ['ditto', join(volume, 'Parley.app'), app],
+          ['hdiutil', 'detach', volume],
+          ['codesign', '--verify', '--deep', '--strict', app],
+        ],
+        remove: [['rm', '-rf', app]],
+        program: programIn(folder, platform),
+        isTrusted: true,
+        checks: [],
+      },
+    ];
+  }
+  const root = rootCommand(computer);
+  const appImage = join(folder, 'Parley.AppImage');
+  return [
+    {
+      kind: 'deb',
+      install: [[...root, 'apt-get', 'install', '--yes', file('deb')]],
+      remove: [[...root, 'apt-get', 'remove', '--yes', 'parley']],
+      program: '/usr/bin/parley',
+      isTrusted: true,
+      checks: [{ command: ['xdg-mime', 'query', 'default', 'x-scheme-handler/parley'], prints: 'parley.desktop\n' }],
+    },
+    {
+      kind: 'AppImage',
+      install: [
+        // What it must do without. Names of packages that are not there are no error.
+        [...root, 'apt-get', 'remove', '--yes', '^libfuse2(t64)?$'],
+        ['cp', file('AppImage'), appImage],
+        ['chmod', '+x', appImage],
+      ],
+      remove: [['rm', appImage]],
+      program: appImage,
+      isTrusted: false,
+      checks: [{ command: ['sh', '-c', 'ldconfig -p | grep -c libfuse.so.2'], prints: '0\n' }],
+    },
+  ];
+}
+
+export async function prove(): Promise<void> {
+  const { platform, arch, isRoot } = thisComputer;
+  if (isRoot) throw new CannotProve('Installers are tried as a user: root gets no sandbox.');
+  const folder = mkdtempSync(join(tmpdir(), 'parley-installed-'));
+  const file = (kind: InstallerKind) =>
+    made(join(installersFolder, installerName(kind, packageJson.version, platform, arch)));
+  for (const one of installations(thisComputer, folder, file)) {
+    if (existsSync(one.program)) throw new CannotProve(`Parley is installed as ${one.program}: remove it first.`);
+    try {
+      for (const command of one.install) runToEnd(command);
+      for (const { command, prints } of one.checks) {
+        const printed = outputOf(command);
+        if (printed !== prints) throw new Error(`${command.join(' ')} printed ${printed}instead of ${prints}`);
+      }
+      await proveProgram({ command: [one.program], isSandboxed: one.isTrusted || allowsSandbox() });
+    } finally {
+      if (existsSync(one.program)) for (const command of one.remove) runToEnd(command);
+    }
+    // The uninstaller for Windows ends before its work does.
+    await expect.poll(() => existsSync(one.program), { timeout: 60_000 }).toBe(false);
+    console.log(`The installer ${one.kind} holds an app that works.`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CannotProve } from './cannot-prove.ts';
+
+export const installersFolder = fileURLToPath(new URL('../../../dist/installers', import.meta.url));
+
+const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'win' };
+
+/** How each kind of installer calls a chip; others call it as Node does. */
+const chips: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AppImage: { x64: 'x86_64' },
+  deb: { x64: 'amd64' },
+};
+
+export type InstallerKind = 'AppImage' | 'deb' | 'dmg' | 'zip' | 'exe';
+
+/** The name that electron-builder gives an installer by `artifactName` of installer-config.ts. */
+export function installerName(kind: InstallerKind, version: string, platform: NodeJS.Platform, arch: string): string {
+  return `parley-${version}-${systems[platform]}-${chips[kind]?.[arch] ?? arch}.${kind}`;
+}
+
+/** Where electron-builder leaves the packed app before it makes installers of it. */
+export function packedFolder(platform: NodeJS.Platform, arch: string): string {
+  const chip = arch === 'x64' ? '' : `-${arch}`;
+  return `${systems[platform]}${chip}${platform === 'darwin' ? '' : '-unpacked'}`;
+}
+
+/** The program within a folder that the app was packed, unpacked or installed into. */
+export function programIn(folder: string, platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return join(folder, 'Parley.app/Contents/MacOS/Parley');
+  return join(folder, platform === 'win32' ? 'Parley.exe' : 'parley');
+}
+
+/** The app's own files within such a folder. */
+export function archiveIn(folder: string, platform: NodeJS.Platform): string {
+  return join(folder, platform === 'darwin' ? 'Parley.app/Contents/Resources' : 'resources', 'app.asar');
+}
+
+/** Where the app looks for a new version, below the address that its maker named. */
+export function updateNotes(platform: NodeJS.Platform, arch: string): string {
+  if (platform === 'win32') return 'latest.yml';
+  return platform === 'darwin' ? 'latest-mac.yml' : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
+}
+
+/** @throws CannotProve when nobody made it yet */
+export function made(path: string): string {
+  if (existsSync(path)) return path;
+  throw new CannotProve(`${path} is missing: make it with npm run desktop:dist.`);
+}

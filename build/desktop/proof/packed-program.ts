@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { thisComputer } from './computer.ts';
+import { installersFolder, made, packedFolder, programIn } from './made-files.ts';
+import { allowsSandbox, proveProgram } from './prove-program.ts';
+
+/** The program that the installers of this kind of computer hold. */
+export function packedProgram(): string {
+  const { platform, arch } = thisComputer;
+  return made(programIn(join(installersFolder, packedFolder(platform, arch)), platform));
+}
+
+export async function prove(): Promise<void> {
+  const isSandboxed = allowsSandbox() && !thisComputer.isRoot;
+  if (!isSandboxed) console.log('This computer grants a program in a folder no sandbox: it is started without one.');
+  await proveProgram({ command: [packedProgram(), ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
+}

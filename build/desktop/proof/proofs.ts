@@ -1,0 +1,53 @@
+/** What a computer can show of the desktop app, each run by `npm run desktop:prove NAME`. */
+export interface Proof {
+  shows: string;
+  /** Whether it installs, removes or trusts something on the computer. */
+  changesComputer: boolean;
+  load(): Promise<{ prove(): Promise<void> }>;
+}
+
+export const proofs: Readonly<Record<string, Proof>> = {
+  suite: {
+    shows: 'the tests of the whole app pass in Electron',
+    changesComputer: false,
+    load: () => import('./electron-suite.ts'),
+  },
+  packed: {
+    shows: 'the packed program connects to a server and crawls a site on this computer',
+    changesComputer: false,
+    load: () => import('./packed-program.ts'),
+  },
+  root: {
+    shows: 'root is refused a start with the sandbox, and starts without one, which is in the log',
+    changesComputer: false,
+    load: () => import('./as-root.ts'),
+  },
+  installers: {
+    shows: 'each installer installs an app that crawls, and what it installed can be removed',
+    changesComputer: true,
+    load: () => import('./installers.ts'),
+  },
+  update: {
+    shows: 'an app that crawls is updated to the next version, which finishes the crawl',
+    changesComputer: true,
+    load: () => import('./update-during-crawl.ts'),
+  },
+};
+
+export const permission = 'may-change-this-computer';
+
+/**
+ * Why a proof is not run, as a sentence.
+ * @param words what was typed behind `npm run desktop:prove`
+ * @returns null when it may run
+ */
+export function whyNotRun([name = '', ...words]: readonly string[]): string | null {
+  const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
+  const unknown = words.find((word) => word !== permission);
+  if (!proof) return `Name what to prove: ${Object.keys(proofs).join(', ')}.`;
+  if (unknown !== undefined) return `${unknown} means nothing here.`;
+  if (proof.changesComputer && !words.includes(permission)) {
+    return `This installs Parley on this computer and removes it: npm run desktop:prove ${name} ${permission}`;
+  }
+  return null;
+}

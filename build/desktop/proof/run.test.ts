@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CannotProve } from './cannot-prove.ts';
+import { type Computer, rootCommand, runToEnd, screenCommand } from './computer.ts';
+import { permission, proofs, whyNotRun } from './proofs.ts';
+
+const script = join(import.meta.dirname, 'run.ts');
+
+function computer(more: Partial<Computer> & { has?: string[] } = {}): Computer {
+  const { has = [], ...fields } = more;
+  return {
+    platform: 'linux',
+    arch: 'x64',
+    env: {},
+    isRoot: false,
+    hasCommand: (name) => has.includes(name),
+    ...fields,
+  };
+}
+
+describe('what is not run', () => {
+  const names = 'suite, packed, root, installers, update';
+  test.each([
+    [[], `Name what to prove: ${names}.`],
+    [['everything'], `Name what to prove: ${names}.`],
+    [['constructor'], `Name what to prove: ${names}.`],
+    [['packed', '--force'], '--force means nothing here.'],
+    [['update', 'please'], 'please means nothing here.'],
+  ])('%o: %s', (words, sentence) => {
+    expect(whyNotRun(words)).toBe(sentence);
+  });
+
+  test('what installs or removes something is run only when the computer may be changed', () => {
+    for (const [name, { changesComputer }] of Object.entries(proofs)) {
+      expect([name, whyNotRun([name])?.includes(permission) ?? false]).toEqual([name, changesComputer]);
+      expect(whyNotRun([name, permission])).toBeNull();
+    }
+  });
+
+  test('is told in one sentence, and is a failure', () => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [script, 'update'], { encoding: 'utf8' });
+    expect(stderr.trimEnd()).toBe(
+      'This installs Parley on this computer and removes it: npm run desktop:prove update may-change-this-computer',
+    );
+    expect([status, stdout]).toEqual([1, '']);
+  });
+});
+
+test.each(Object.entries(proofs))('%s has a script', async (_name, { load }) => {
+  expect(await load()).toMatchObject({ prove: expect.any(Function) as unknown });
+});
+
+describe('a screen', () => {
+  test('is used where there is one', () => {
+    expect(screenCommand(computer({ env: { DISPLAY: ':0' } }))).toEqual([]);
+    expect(screenCommand(computer({ env: { WAYLAND_DISPLAY: 'wayland-0' } }))).toEqual([]);
+    expect(screenCommand(computer({ platform: 'darwin' }))).toEqual([]);
+    expect(screenCommand(computer({ platform: 'win32' }))).toEqual([]);
+  });
+
+  test('is made on a Linux without one, with a message bus where that can be had', () => {
+    const xvfb = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1280x1024x24'];
+    expect(screenCommand(computer({ has: ['xvfb-run'] }))).toEqual(xvfb);
+    const bus = ['dbus-run-session', '--'];
+    expect(screenCommand(computer({ has: ['xvfb-run', 'dbus-run-session'] }))).toEqual([...xvfb, ...bus]);
+  });
+
+  test('that can’t be made is told with what to install', () => {
+    expect(() => screenCommand(computer())).toThrow(
+      new CannotProve('This computer has no screen, and xvfb-run is missing: install the package xvfb.'),
+    );
+  });
+
+  test.runIf(process.platform === 'linux')('is made around the whole proof, which is run once', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-screen-'));
+    const stand = join(folder, 'xvfb-run');
+    writeFileSync(stand, '#!/bin/sh\necho "$@"\nexit 7\n');
+    chmodSync(stand, 0o755);
+    const { status, stdout } = spawnSync(process.execPath, [script, 'packed'], {
+      encoding: 'utf8',
+      env: { PATH: folder + ':/usr/bin:/bin' },
+    });
+    expect(stdout).toMatch(/^--auto-servernum --server-args=-screen 0 1280x1024x24 .*run\.ts packed\n$/);
+    expect(status).toBe(7);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('root is asked for by sudo, and by nothing when it is root already', () => {
+  expect(rootCommand(computer({ has: ['sudo'] }))).toEqual(['sudo', '--preserve-env']);
+  expect(rootCommand(computer({ isRoot: true }))).toEqual([]);
+  expect(() => rootCommand(computer())).toThrow('This needs root: run it as root, or install sudo.');
+});
+
+test('a command that fails ends the proof with its name; one that is not there says so', () => {
+  expect(() => runToEnd([process.execPath, '--eval', 'process.exitCode = 4'])).toThrow(/ended with code 4$/);
+  expect(() => runToEnd(['/nowhere/apt-get', 'install'])).toThrow(CannotProve);
+});

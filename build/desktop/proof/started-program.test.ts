@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answer } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { describeProgram, portIn, startProgram } from './started-program.ts';
+
+/** A program of Node's that says what a packed app would. */
+const saying = (script: string) => [process.execPath, '--eval', script, '--'];
+
+test.each([
+  ['DevTools listening on ws://127.0.0.1:40123/devtools/browser/7f0c-11\n', '40123'],
+  ['Fontconfig warning\r\nDevTools listening on ws://127.0.0.1:9/devtools/browser/a\r\n', '9'],
+  ['DevTools listening on ws://127.0.0.1:401', null],
+  ['DevTools listening on ws://127.0.0.1:40123/devtools/bro', null],
+  ['DevTools listening on ws://192.0.2.7:40123/devtools/browser/a\n', null],
+  ['A page said: DevTools listening on ws://127.0.0.1:1/devtools/browser/a\n', null],
+  ['', null],
+])('the debugging port in %o is %s', (output, port) => {
+  expect(portIn(output)).toBe(port);
+});
+
+test('a program that ends instead of starting is told with its words', async () => {
+  const command = saying(`console.error('No usable sandbox!'); process.exitCode = 3`);
+  await expect(startProgram({ command })).rejects.toThrow(/ended with 3 instead of starting:\nNo usable sandbox!/);
+});
+
+test('a program that is not there is told', async () => {
+  await expect(startProgram({ command: ['/nowhere/Parley'] })).rejects.toThrow(/\/nowhere\/Parley.*ENOENT/s);
+});
+
+test('a program that stays silent is ended in time', async () => {
+  const command = saying(`console.log(process.pid); setInterval(() => {}, 1000)`);
+  const error = await startProgram({ command, patienceMs: 1000 }).catch((caught: unknown) => caught);
+  expect(String(error)).toContain('opened no debugging port in 1 seconds');
+  const [pid] = /^\d+$/m.exec(String(error)) ?? [];
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+});
+
+test('a program is asked for a port that the system chooses, and asked to end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-started-'));
+  const script = `console.error('DevTools listening on ws://127.0.0.1:40123/devtools/browser/a');
+    console.log(process.argv.slice(1).join(' ')); setInterval(() => {}, 1000)`;
+  const program = await startProgram({ command: [...saying(script), `--user-data-dir=${folder}`] });
+  expect(program.devtools).toBe('http://127.0.0.1:40123');
+  await expect.poll(() => program.output()).toContain(`--user-data-dir=${folder} --remote-debugging-port=0\n`);
+  await program.stop();
+  await program.stop();
+  await program.ended;
+  rmSync(folder, { recursive: true });
+});
+
+test('what answers at the port without being a browser is no app', async () => {
+  const about = {
+    Browser: 'Chrome/153.0.0.0',
+    'User-Agent': 'Parley/0.1.0 Electron/45.4.1',
+    webSocketDebuggerUrl: 'ws://127.0.0.1:1/devtools/browser/a',
+  };
+  const json = (value: unknown) =>
+    answer(JSON.stringify(value), { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  await using site = await fakeSite({ '/json/version': json(about), '/other/json/version': json({ Browser: 7 }) });
+  expect(await describeProgram(site.origin)).toEqual(about);
+  await expect(describeProgram(`${site.origin}/other`)).rejects.toThrow('User-Agent');
+  await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow();
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+/** How long a packed program may take until its window can be driven; the first start of an AppImage takes longest. */
+const startPatienceMs = 90_000;
+const endPatienceMs = 20_000;
+
+export interface StartedProgram extends AsyncDisposable {
+  /** http:// address of the debugging port, on this computer only. */
+  devtools: string;
+  /** Everything it printed so far. */
+  output(): string;
+  ended: Promise<number | null>;
+  /** Asks it to end, as the system does when somebody logs off, and waits for that. */
+  stop(): Promise<void>;
+}
+
+interface Start {
+  /** Program and arguments. */
+  command: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  patienceMs?: number;
+}
+
+/**
+ * Starts a program of Chromium or Electron with a debugging port that the system chooses.
+ * @throws Error with what it printed, when it ends or stays silent instead
+ */
+export async function startProgram({ command, env, patienceMs = startPatienceMs }: Start): Promise<StartedProgram> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, [...args, '--remote-debugging-port=0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: env ?? process.env,
+  });
+  let output = '';
+  const { promise: port, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const found = portIn(output);
+      if (found) resolve(found);
+    });
+  }
+  const ended = new Promise<number | null>((done) => {
+    child.once('close', done);
+    child.once('error', (error) => {
+      output += error.message;
+      done(null);
+    });
+  });
+  void ended.then((code) => reject(new Error(`${program} ended with ${code} instead of starting:\n${output}`)));
+  const late = setTimeout(
+    () => reject(new Error(`${program} opened no debugging port in ${patienceMs / 1000} seconds:\n${output}`)),
+    patienceMs,
+  );
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    child.kill();
+    const killing = setTimeout(() => child.kill('SIGKILL'), endPatienceMs);
+    await ended;
+    clearTimeout(killing);
+  }
+
+  try {
+    const found = await port;
+    return {
+      devtools: `http://127.0.0.1:${found}`,
+      output: () => output,
+      ended,
+      stop,
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** The port that a program says it listens on, once the whole line is there. */
+export function portIn(output: string): string | null {
+  return /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\/\S+\s/m.exec(output)?.[1] ?? null;
+}
+
+const versionAnswer = z.object({ Browser: z.string(), 'User-Agent': z.string(), webSocketDebuggerUrl: z.url() });
+
+/** What a program says of itself at its debugging port. */
+export async function describeProgram(devtools: string): Promise<z.output<typeof versionAnswer>> {
+  const answer = await fetch(`${devtools}/json/version`);
+  return versionAnswer.parse(await answer.json());
+}
+
+/** The window of a program, to be driven as a person would. The program keeps its own settings for windows. */
+export async function windowOf({ devtools }: Pick<StartedProgram, 'devtools'>): Promise<Page> {
+  const browser = await chromium.connectOverCDP(devtools, { noDefaults: true });
+  const [context] = browser.contexts();
+  if (!context) throw new Error(`${devtools} has no window`);
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  await page.waitForLoadState();
+  return page;
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { archFromString, build, type Configuration, Platform } from 'electron-builder';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { buildApp } from '../build-app.ts';
+import { fetchElectron } from '../electron-program.ts';
+import { installerConfig } from '../installer-config.ts';
+import { CannotProve } from './cannot-prove.ts';
+import { thisComputer } from './computer.ts';
+import { type InstallerKind } from './made-files.ts';
+
+/** From what an app of each system updates itself without asking for a password. */
+export const updatedFrom: Partial<Record<NodeJS.Platform, InstallerKind>> = {
+  linux: 'AppImage',
+  darwin: 'zip',
+  win32: 'exe',
+};
+const targets: Partial<Record<InstallerKind, string>> = { AppImage: 'AppImage', zip: 'zip', exe: 'nsis' };
+
+/** The version of this repository, and the one that would follow. */
+export const [oldVersion, newVersion] = [packageJson.version, nextVersion(packageJson.version)];
+
+/** @throws Error for what is not three numbers */
+export function nextVersion(version: string): string {
+  const [, before, last] = /^(\d+\.\d+\.)(\d+)$/.exec(version) ?? [];
+  if (!before || !last) throw new Error(`${version} is not a version with three numbers`);
+  return `${before}${Number(last) + 1}`;
+}
+
+/** How a release is made, but for the number of its version, and what a key without a team of Apple's can't sign. */
+export function versionConfig(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  version: string,
+  output: string,
+): Configuration {
+  const config = installerConfig(env, platform);
+  return {
+    ...config,
+    directories: { ...config.directories, output },
+    extraMetadata: { ...(config.extraMetadata as object), version },
+    // A hardened app loads only libraries of its own team, and a key made here has none.
+    mac: { ...config.mac, hardenedRuntime: false },
+  };
+}
+
+/**
+ * Makes both versions, which look for updates at an address.
+ * @returns the folders that hold them
+ */
+export async function makeVersions(folder: string, updatesUrl: string): Promise<{ old: string; new: string }> {
+  const { platform, arch } = thisComputer;
+  const target = targets[updatedFrom[platform] ?? 'zip'];
+  if (!fetchElectron()) throw new CannotProve('Electron’s program is missing, and could not be downloaded.');
+  if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why');
+  const folders = { old: join(folder, 'old'), new: join(folder, 'new') };
+  const env = { ...process.env, PARLEY_UPDATES_URL: updatesUrl };
+  for (const [version, output] of [[oldVersion, folders.old] as const, [newVersion, folders.new] as const]) {
+    await build({
+      targets: Platform.current().createTarget(target ?? null, archFromString(arch)),
+      config: versionConfig(env, platform, version, output),
+      publish: 'never',
+    });
+  }
+  return folders;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { extractFile } from '@electron/asar';
+import { z } from 'zod';
+import { type Computer, outputOf, thisComputer } from './computer.ts';
+import { archiveIn, programIn } from './made-files.ts';
+
+/** An app that was installed where it can replace itself. */
+export interface UpdatableApp {
+  install: string[][];
+  remove: string[][];
+  program: string;
+  /** What tells its version: an archive with its package.json, or on Linux the one file it is. */
+  identity: string;
+}
+
+export function updatableApp({ platform, env }: Computer, folder: string, installer: string): UpdatableApp {
+  if (platform === 'win32') {
+    const home = join(env['LOCALAPPDATA'] ?? '', 'Programs', 'Parley');
+    return {
+      install: [[installer, '/S', '/currentuser']],
+      remove: [[join(home, 'Uninstall Parley.exe'), '/S', '/currentuser']],
+      program: programIn(home, platform),
+      identity: archiveIn(home, platform),
+    };
+  }
+  if (platform === 'darwin') {
+    return {
+      install: [['ditto', '-x', '-k', installer, folder]],
+      remove: [['rm', '-rf', join(folder, 'Parley.app')]],
+      program: programIn(folder, platform),
+      identity: archiveIn(folder, platform),
+    };
+  }
+  const appImage = join(folder, 'Parley.AppImage');
+  return {
+    install: [
+      ['cp', installer, appImage],
+      ['chmod', '+x', appImage],
+    ],
+    remove: [['rm', '-f', appImage]],
+    program: appImage,
+    identity: appImage,
+  };
+}
+
+/** Where the app keeps everything of this account; an update starts it without saying otherwise. */
+export function dataFolder({ platform, env }: Computer, home = homedir()): string {
+  if (platform === 'win32') return join(env['APPDATA'] ?? '', 'parley');
+  if (platform === 'darwin') return join(home, 'Library/Application Support/parley');
+  return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'parley');
+}
+
+/** The version of an installed app; null while it is being replaced. */
+export function versionOf(identity: string): string | null {
+  try {
+    if (!identity.endsWith('.asar')) return createHash('sha256').update(readFileSync(identity)).digest('hex');
+    const about: unknown = JSON.parse(extractFile(identity, 'package.json').toString('utf8'));
+    return z.object({ version: z.string() }).parse(about).version;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends an app that was started by its own update, and so is no child of ours. */
+export function endApp(data: string): void {
+  if (thisComputer.platform === 'win32') {
+    outputOf(['taskkill', '/F', '/T', '/IM', 'Parley.exe']);
+    return;
+  }
+  const pid = existsSync(data) ? pidOf(join(data, 'SingletonLock')) : null;
+  if (pid !== null) process.kill(pid, 'SIGTERM');
+}
+
+/** By Chromium's lock of a data folder, a link to HOST-PID. */
+export function pidOf(lock: string): number | null {
+  try {
+    const [, pid] = /-(\d+)$/.exec(readlinkSync(lock)) ?? [];
+    return pid === undefined ? null : Number(pid);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../package.json' with { type: 'json' };
+import { proofs } from './desktop/proof/proofs.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.github/workflows');
+
+interface Step {
+  name?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  'runs-on': string;
+  'timeout-minutes': number;
+  permissions?: unknown;
+  strategy: { 'fail-fast': boolean; matrix: Record<string, unknown> };
+  steps: Step[];
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: unknown;
+  concurrency: { group: string; 'cancel-in-progress': boolean };
+  defaults?: unknown;
+  jobs: Record<string, Job>;
+}
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const workflow = (file: string) => parse(read(file)) as Workflow;
+const files = existsSync(folder) ? readdirSync(folder) : [];
+const [desktop, tests] = ['desktop.yml', 'test.yml'];
+
+test('there are two workflows: one for the tests, one for the desktop app', () => {
+  expect(files.toSorted()).toEqual([desktop, tests]);
+});
+
+/** Labels of GitHub's own runners that need no plan; macos-15-intel is there until August 2027. */
+const runners = {
+  'ubuntu-22.04': 'Linux x64',
+  'ubuntu-24.04': 'Linux x64',
+  'ubuntu-24.04-arm': 'Linux arm64',
+  'macos-15-intel': 'macOS x64',
+  'macos-15': 'macOS arm64',
+  'windows-2025': 'Windows x64',
+  'windows-11-arm': 'Windows arm64',
+};
+
+describe.each(files)('%s', (file) => {
+  const { on, permissions, concurrency, jobs } = workflow(file);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test('may read the code and nothing else, needs no secret, and never runs with the rights of a maintainer', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
+    expect(read(file)).not.toMatch(/secrets|GITHUB_TOKEN|github\.token/);
+    expect(Object.keys(on).toSorted()).toEqual(['pull_request', 'push', 'workflow_dispatch']);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).toHaveLength(Object.keys(jobs).length);
+    for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
+  });
+
+  test('is cancelled by a newer run of the same branch, and ends in time', () => {
+    expect(concurrency).toEqual({ group: '${{ github.workflow }}-${{ github.ref }}', 'cancel-in-progress': true });
+    for (const job of Object.values(jobs)) {
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+      expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test('takes actions by the commit, with the version beside it', () => {
+    const used = read(file).match(/uses: .*/g) ?? [];
+    expect(used.length).toBeGreaterThan(0);
+    for (const line of used) expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('runs scripts of the package only, as somebody types them', () => {
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) {
+      // One program and its words: no shell of any system has something to add.
+      expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*)$/);
+      const [, script = 'test'] = /^npm run ([\w:-]+)/.exec(command) ?? [];
+      expect(packageJson.scripts).toHaveProperty([script]);
+    }
+  });
+
+  test('has a step that nothing stops from failing', () => {
+    expect(read(file)).not.toContain('continue-on-error');
+    expect(read(file)).not.toMatch(/\|\|\s*true/);
+  });
+});
+
+test('npm test runs on Linux, macOS and Windows', () => {
+  const [job] = Object.values(workflow(tests).jobs);
+  expect(job?.['runs-on']).toBe('${{ matrix.system }}');
+  expect(job?.strategy).toEqual({
+    'fail-fast': false,
+    matrix: { system: ['ubuntu-latest', 'macos-latest', 'windows-latest'] },
+  });
+  expect(job?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test']);
+});
+
+describe('the desktop app', () => {
+  const [job] = Object.values(workflow(desktop).jobs);
+  const run = (job?.steps ?? []).filter((step) => step.run !== undefined);
+
+  test('is proved on each system and each kind of chip it is made for', () => {
+    expect(job?.['runs-on']).toBe('${{ matrix.system }}');
+    expect(job?.strategy['fail-fast']).toBe(false);
+    expect(job?.strategy.matrix).toEqual({ system: Object.keys(runners) });
+    expect(new Set(Object.values(runners)).size).toBe(6);
+  });
+
+  test('is made first, then each proof is run, whatever became of the others', () => {
+    const [first, ...others] = run;
+    expect(first).toMatchObject({ run: 'npm run desktop:dist' });
+    const named = others.map((step) => /^npm run desktop:prove ([\w-]+)/.exec(step.run ?? '')?.[1] ?? '');
+    expect(named.toSorted()).toEqual(Object.keys(proofs).toSorted());
+    for (const step of others) expect(step.if).toContain('!cancelled()');
+  });
+
+  test('is run by root on Linux, the only system where that is another case', () => {
+    const conditions = run.filter((step) => step.if?.includes('runner.os')).map((step) => [step.run, step.if]);
+    expect(conditions).toEqual([['npm run desktop:prove root', "${{ !cancelled() && runner.os == 'Linux' }}"]]);
+  });
+
+  test('is installed and updated only where the step says that the computer may be changed', () => {
+    for (const [name, { changesComputer }] of Object.entries(proofs)) {
+      const step = run.find((one) => one.run?.startsWith(`npm run desktop:prove ${name}`));
+      expect([name, step?.run?.endsWith(' may-change-this-computer')]).toEqual([name, changesComputer]);
+    }
+  });
+});

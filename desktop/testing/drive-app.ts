@@ -1,0 +1,68 @@
+import { expect as expectNow, type Page } from '@playwright/test';
+
+/** Whole programs on a busy machine take their time. */
+const expect = expectNow.configure({ timeout: 20_000 });
+
+export const password = 'correct horse battery';
+
+/** On the screen of the first start. */
+export async function connect(page: Page, url: string): Promise<void> {
+  await page.getByLabel('Server address').fill(url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+}
+
+let accounts = 0;
+
+/** Registers somebody new on the sign-in screen, which leads to the dashboard. */
+export async function register(page: Page): Promise<string> {
+  accounts += 1;
+  const username = `desk${process.pid}x${accounts}`;
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@parley.example`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  return username;
+}
+
+/** A call of the pages' own, through the app to the server. */
+export function call<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const init = sent
+        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
+        : {};
+      const answer = await fetch(to, init);
+      if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [path, body] as const,
+  ) as Promise<Reply>;
+}
+
+/** Adds a website and has this computer begin to crawl it; gives the number of the website. */
+export async function startCrawlHere(page: Page, { name, url }: { name: string; url: string }): Promise<number> {
+  const { id } = await call<{ id: number }>(page, '/api/websites', { name, url });
+  await page.reload();
+  await page.getByRole('link', { name: 'Websites', exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  return id;
+}
+
+/** The same, and waits until all pages are on the server. */
+export async function crawlHere(page: Page, site: { name: string; url: string; pages: number }): Promise<number> {
+  const websiteId = await startCrawlHere(page, site);
+  const crawls = page.getByRole('region', { name: 'Crawls on this computer' });
+  await expect(crawls).toContainText(`${site.pages} pages read on this computer`, { timeout: 60_000 });
+  return websiteId;
+}
+
+/** Texts of the pages that the server has of a website. */
+export async function textsOf(page: Page, websiteId: number): Promise<string[]> {
+  const pages = await call<{ content: string }[]>(page, `/api/websites/${websiteId}/pages`);
+  return pages.map(({ content }) => content);
+}
