@@ -95,6 +95,10 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test('a checkout on Windows has the lines of every other, which the format check compares', () => {
+  expect(readFileSync(join(root, '.gitattributes'), 'utf8')).toMatch(/^\* text=auto eol=lf$/m);
+});
+
 test('npm test runs on Linux, macOS and Windows', () => {
   const [job] = Object.values(workflow(tests).jobs);
   expect(job?.['runs-on']).toBe('${{ matrix.system }}');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { proofs, whyNotRun } from '#build/desktop/proof/proofs.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -29,6 +31,27 @@ test('what the app does is on the page', () => {
 
 test.each(abilities)('what the app does is carried by $file: $title', ({ file, title }) => {
   expect(read(file)).toContain(`'${title}'`);
+});
+
+test('the page names each proof with its command, and no other', () => {
+  const page = read('docs/desktop.md');
+  const section = page.slice(page.indexOf('## What is proved where'), page.indexOf('## Security'));
+  const rows = [...section.matchAll(/^\| `npm run desktop:prove ([\w-]+)((?: [\w-]+)*)` \| (.+?) \|/gm)];
+  expect(rows.map(([, name]) => name)).toEqual(Object.keys(proofs));
+  for (const [, name = '', words = '', shows] of rows) {
+    expect(whyNotRun([name, ...words.split(' ').filter(Boolean)])).toBeNull();
+    expect(shows).toBe(proofs[name]?.shows);
+  }
+});
+
+test('the page names the systems that the workflow runs on', () => {
+  const { jobs } = parse(read('.github/workflows/desktop.yml')) as {
+    jobs: Record<string, { strategy: { matrix: { system: string[] } } }>;
+  };
+  const [job] = Object.values(jobs);
+  const systems = job?.strategy.matrix.system ?? [];
+  expect(systems.length).toBeGreaterThan(0);
+  for (const system of systems) expect(read('docs/desktop.md')).toContain(`\`${system}\``);
 });
 
 test('what the page calls a button or a switch is called so on the screens', () => {

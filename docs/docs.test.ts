@@ -15,7 +15,7 @@ function markdownFiles(folder: string): string[] {
 const pages = ['README.md', 'CHANGELOG.md', ...markdownFiles('docs'), 'widget/README.md'].filter((page) =>
   existsSync(join(root, page)),
 );
-const rooms = /^(?:shared|server|desktop|widget|build|docs|\.ci)\/[\w./-]+$|^\.?[\w-]+\.(?:ts|json|yml|md)$/;
+const rooms = /^(?:shared|server|desktop|widget|build|docs|\.ci|\.github)\/[\w./-]+$|^\.?[\w-]+\.(?:ts|json|yml|md)$/;
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');

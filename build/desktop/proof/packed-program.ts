@@ -10,7 +10,8 @@ export function packedProgram(): string {
 }
 
 export async function prove(): Promise<void> {
+  const program = packedProgram();
   const isSandboxed = allowsSandbox() && !thisComputer.isRoot;
   if (!isSandboxed) console.log('This computer grants a program in a folder no sandbox: it is started without one.');
-  await proveProgram({ command: [packedProgram(), ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
+  await proveProgram({ command: [program, ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
 }
