@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programOf } from './program-of.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const programs = join(root, 'node_modules/.bin');
@@ -17,12 +18,10 @@ export async function runCommand(
   [program = '', ...args]: readonly string[],
   { prefix, env }: Options = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [programOf(program), ...args], {
     cwd: root,
     env: { ...process.env, PATH: [programs, process.env['PATH']].join(delimiter), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm's programs are command files on Windows.
-    shell: process.platform === 'win32',
   });
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.on('close', resolve);

@@ -2,18 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '../build-pages.ts';
+import { programOf } from '../program-of.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a program of an installed package with this terminal as its own, and answers with its exit code. */
 export async function runProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  // npm's programs are command files on Windows.
-  const isWindows = process.platform === 'win32';
-  const child = spawn(isWindows ? `${name}.cmd` : name, args, {
+  const child = spawn(process.execPath, [programOf(name), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    shell: isWindows,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
