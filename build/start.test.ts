@@ -19,6 +19,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Windows has no process groups, and ends a program without asking it. */
+const canAsk = process.platform !== 'win32';
+
 /** Whether anything is left of a process group; the database belongs to the group of the process that started it. */
 function isAlive(leader: number | undefined): boolean {
   try {
@@ -92,29 +95,32 @@ describe('a running Parley', { timeout: 120_000 }, () => {
   /** The one that a test before left running, as it may: a start takes seconds. */
   const someRunning = () => (running ??= runParley({ dataDir: usedFolder('data') }));
 
-  test('starts, is asked to end, leaves no process behind, and knows everything when it comes back', async () => {
-    const dataDir = join(folder, 'new');
-    await using first = runParley({ dataDir, env: { REGISTRATION: '' } });
-    const client = new ApiClient(await first.ready());
-    // Private addresses may be crawled, so only who started it can register.
-    await expect.poll(() => first.output()).toContain('Registration is by invitation only');
-    const invitation = /#invite=(\S+)/.exec(first.output())?.[1];
-    const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse' };
-    expect((await client.call(accountsEndpoints.register, { body: eva })).status).toBe(403);
-    await client.get(accountsEndpoints.register, { body: { ...eva, invitation } });
-    first.child.kill('SIGTERM');
-    expect(await first.exit()).toEqual({ code: 0, signal: null });
-    expect(isAlive(first.child.pid)).toBe(false);
+  test.runIf(canAsk)(
+    'starts, is asked to end, leaves no process behind, and knows everything when it comes back',
+    async () => {
+      const dataDir = join(folder, 'new');
+      await using first = runParley({ dataDir, env: { REGISTRATION: '' } });
+      const client = new ApiClient(await first.ready());
+      // Private addresses may be crawled, so only who started it can register.
+      await expect.poll(() => first.output()).toContain('Registration is by invitation only');
+      const invitation = /#invite=(\S+)/.exec(first.output())?.[1];
+      const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse' };
+      expect((await client.call(accountsEndpoints.register, { body: eva })).status).toBe(403);
+      await client.get(accountsEndpoints.register, { body: { ...eva, invitation } });
+      first.child.kill('SIGTERM');
+      expect(await first.exit()).toEqual({ code: 0, signal: null });
+      expect(isAlive(first.child.pid)).toBe(false);
 
-    await using second = runParley({ dataDir });
-    const url = await second.ready();
-    expect(second.output()).not.toContain('Building');
-    const again = new ApiClient(url);
-    const body = { username: 'eva', password: 'correct horse' };
-    expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
-  });
+      await using second = runParley({ dataDir });
+      const url = await second.ready();
+      expect(second.output()).not.toContain('Building');
+      const again = new ApiClient(url);
+      const body = { username: 'eva', password: 'correct horse' };
+      expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
+    },
+  );
 
-  test('says that it lives, and that it is not ready, while it waits for its database', async () => {
+  test.runIf(canAsk)('says that it lives, and that it is not ready, while it waits for its database', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const free = createServer().listen(0, '127.0.0.1');
@@ -142,7 +148,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('killed with everything it started, it comes back at once', async () => {
+  test.runIf(canAsk)('killed with everything it started, it comes back at once', async () => {
     const first = someRunning();
     await first.ready();
     running = null;
@@ -152,7 +158,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
   });
 
-  test('ends when the program that started it is gone', async () => {
+  test.runIf(canAsk)('ends when the program that started it is gone', async () => {
     const script = `import { runParley } from './build/run-parley.ts';
       const run = runParley({ dataDir: process.argv[1] });
       await run.ready();
@@ -166,7 +172,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     await expect.poll(() => isAlive(Number(pid.toString())), { timeout: 60_000 }).toBe(false);
   });
 
-  test.skipIf(process.platform === 'win32')('ends when npm is asked to end', async () => {
+  test.runIf(canAsk)('ends when npm is asked to end', async () => {
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: root,
       detached: true,

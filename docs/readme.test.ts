@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -26,5 +26,5 @@ test('pictures are small enough to be kept beside the pages', () => {
 test('every decision is on the list of decisions', () => {
   const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root });
-  expect(decisions.filter((path) => !list.includes(`(${path.split('/').at(-1)})`))).toEqual([]);
+  expect(decisions.filter((path) => !list.includes(`(${basename(path)})`))).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const features = join(import.meta.dirname, 'features');
 
 /** Imports from one feature into another, as 'crawls/run-crawl.ts -> websites/store.ts'. */
 function crossings(): { from: string; to: string }[] {
-  const files = globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') });
+  const files = globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') }).map((path) =>
+    path.replaceAll(sep, '/'),
+  );
   return files.flatMap((from) => {
     const source = readFileSync(join(features, from), 'utf8');
     return [...source.matchAll(/from '(?:#server\/features\/([^']+)|(\.[^']+))'/g)]
-      .map(([, absolute, local = '']) => absolute ?? relative(features, join(features, dirname(from), local)))
+      .map(([, absolute, local = '']) => absolute ?? posix.join(posix.dirname(from), local))
       .filter((to) => !to.startsWith('..') && to.split('/')[0] !== from.split('/')[0])
       .map((to) => ({ from, to }));
   });

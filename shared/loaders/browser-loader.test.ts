@@ -367,15 +367,18 @@ describe('a browser that stops', () => {
     expect(text(await load('/'))).toContain('Our shop');
   });
 
-  test('altogether is the reason given, and another one reads the next page', async () => {
-    await using own = await killableBrowser();
-    site.set({ '/kill': own.kill });
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    expect(text(await own.load('/'))).toContain('Our shop');
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-    await expect(own.load('/')).rejects.toThrow('stopped too often');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'altogether is the reason given, and another one reads the next page',
+    async () => {
+      await using own = await killableBrowser();
+      site.set({ '/kill': own.kill });
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      expect(text(await own.load('/'))).toContain('Our shop');
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+      await expect(own.load('/')).rejects.toThrow('stopped too often');
+    },
+  );
 
   test('or can’t be started is the reason given', async () => {
     const none = createBrowserLoader({ executablePath: '/bin/false', policy: onlyTheSite });

@@ -62,5 +62,5 @@ test('what answers at the port without being a browser is no app', async () => {
   await using site = await fakeSite({ '/json/version': json(about), '/other/json/version': json({ Browser: 7 }) });
   expect(await describeProgram(site.origin)).toEqual(about);
   await expect(describeProgram(`${site.origin}/other`)).rejects.toThrow('User-Agent');
-  await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow();
+  await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow('/none is no debugging port: it answered 404');
 });

@@ -77,28 +77,36 @@ function computer({
   );
 }
 
-test('a browser is downloaded with progress, runs, and is there at the next start', async () => {
-  const archive = makeZip(browser);
-  offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
-  const holder = computer();
-  expect(holder.state().state).toBe('missing');
-  expect(await holder.download()).toEqual({
-    state: 'ready',
-    source: 'downloaded',
-    name: 'Chrome for Testing',
-    hasSandbox: null,
-  });
-  expect(told[0]).toEqual({ state: 'downloading', receivedBytes: 0, totalBytes: null });
-  expect(told).toContainEqual({ state: 'downloading', receivedBytes: expect.any(Number), totalBytes: archive.length });
-  expect(told.at(-1)).toEqual(holder.state());
-  const path = holder.path() ?? '';
-  expect(spawnSync(path, { encoding: 'utf8' }).stdout).toBe('Chrome for Testing\n');
-  expect(realpathSync(`${path}-browser`)).toBe(realpathSync(path));
+// What stands in for it is a script that Windows can't start.
+test.skipIf(process.platform === 'win32')(
+  'a browser is downloaded with progress, runs, and is there at the next start',
+  async () => {
+    const archive = makeZip(browser);
+    offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
+    const holder = computer();
+    expect(holder.state().state).toBe('missing');
+    expect(await holder.download()).toEqual({
+      state: 'ready',
+      source: 'downloaded',
+      name: 'Chrome for Testing',
+      hasSandbox: null,
+    });
+    expect(told[0]).toEqual({ state: 'downloading', receivedBytes: 0, totalBytes: null });
+    expect(told).toContainEqual({
+      state: 'downloading',
+      receivedBytes: expect.any(Number),
+      totalBytes: archive.length,
+    });
+    expect(told.at(-1)).toEqual(holder.state());
+    const path = holder.path() ?? '';
+    expect(spawnSync(path, { encoding: 'utf8' }).stdout).toBe('Chrome for Testing\n');
+    expect(realpathSync(`${path}-browser`)).toBe(realpathSync(path));
 
-  expect(computer().state().state).toBe('ready');
-  await computer().download();
-  expect(store.requests).toHaveLength(1);
-});
+    expect(computer().state().state).toBe('ready');
+    await computer().download();
+    expect(store.requests).toHaveLength(1);
+  },
+);
 
 test('the browser that came with the app is taken first, then the computer’s own, then the downloaded one', async () => {
   offer(makeZip(browser));
