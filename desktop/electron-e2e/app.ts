@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type ElectronApplication, _electron as electron, expect, type Page } from '@playwright/test';
 import { type Run, runParley } from '#build/run-parley.ts';
+import { allowsSandbox } from '../testing/allows-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -32,8 +33,8 @@ async function openApp(): Promise<Opened & AsyncDisposable> {
     APPDATA: folder,
     CFFIXED_USER_HOME: folder,
   };
-  // Root cannot run the sandbox; the pages are our own.
-  const noSandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  // The pages are our own.
+  const noSandbox = allowsSandbox() ? [] : ['--no-sandbox'];
   const args = (more: readonly string[]) => [root, ...noSandbox, `--user-data-dir=${folder}`, ...more];
 
   async function launch(more: readonly string[]): Promise<{ electron: ElectronApplication; page: Page }> {

@@ -43,7 +43,8 @@ export function screenCommand({ platform, env, hasCommand }: Computer): string[]
 export function rootCommand({ isRoot, hasCommand }: Computer): string[] {
   if (isRoot) return [];
   if (!hasCommand('sudo')) throw new CannotProve('This needs root: run it as root, or install sudo.');
-  return ['sudo', '--preserve-env'];
+  // With a home of its own, so that nothing of root's is left in this one.
+  return ['sudo', '--preserve-env', '--set-home'];
 }
 
 /** Runs a command to its end with this terminal as its own. */

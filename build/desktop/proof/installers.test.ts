@@ -30,15 +30,15 @@ test('the package for Debian is installed by apt, opens parley:// links, and is 
     isTrusted: true,
     checks: [{ prints: 'parley.desktop\n' }],
   });
-  expect(lines(deb?.install ?? [])).toEqual(['sudo --preserve-env apt-get install --yes /dist/parley.deb']);
-  expect(lines(deb?.remove ?? [])).toEqual(['sudo --preserve-env apt-get remove --yes parley']);
+  expect(lines(deb?.install ?? [])).toEqual(['sudo --preserve-env --set-home apt-get install --yes /dist/parley.deb']);
+  expect(lines(deb?.remove ?? [])).toEqual(['sudo --preserve-env --set-home apt-get remove --yes parley']);
 });
 
 test('an AppImage is started where libfuse2 is not', () => {
   const [, appImage] = installations(computer('linux'), '/tmp/x', (kind) => `/dist/parley.${kind}`);
   expect(appImage).toMatchObject({ kind: 'AppImage', program: '/tmp/x/Parley.AppImage', isTrusted: false });
   expect(lines(appImage?.install ?? [])).toEqual([
-    'sudo --preserve-env apt-get remove --yes ^libfuse2(t64)?$',
+    'sudo --preserve-env --set-home apt-get remove --yes ^libfuse2(t64)?$',
     'cp /dist/parley.AppImage /tmp/x/Parley.AppImage',
     'chmod +x /tmp/x/Parley.AppImage',
   ]);
@@ -113,6 +113,10 @@ test('the version of an installed app is read from the disk; none while it is be
   writeFileSync(join(folder, 'app/package.json'), JSON.stringify({ version: '0.1.1' }));
   await createPackage(join(folder, 'app'), join(folder, 'app.asar'));
   expect(versionOf(join(folder, 'app.asar'))).toBe('0.1.1');
+  // Longer, so that what was remembered of the old archive does not fit the new one.
+  writeFileSync(join(folder, 'app/package.json'), JSON.stringify({ name: 'parley', version: '0.1.2' }));
+  await createPackage(join(folder, 'app'), join(folder, 'app.asar'));
+  expect(versionOf(join(folder, 'app.asar'))).toBe('0.1.2');
   expect(versionOf(join(folder, 'gone.asar'))).toBeNull();
   const appImage = join(folder, 'Parley.AppImage');
   writeFileSync(appImage, 'old');

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { allowsSandbox } from '../../../desktop/testing/allows-sandbox.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CannotProve } from './cannot-prove.ts';
 import { type Computer, outputOf, rootCommand, runToEnd, thisComputer } from './computer.ts';
 import { type InstallerKind, installerName, installersFolder, made, programIn } from './made-files.ts';
-import { allowsSandbox, proveProgram } from './prove-program.ts';
+import { proveProgram } from './prove-program.ts';
 
 /** How somebody without a mouse installs what an installer holds, and gets rid of it. */
 export interface Installation {
@@ -103,7 +104,7 @@ export async function prove(): Promise<void> {
     }
     // The uninstaller for Windows ends before its work does.
     await expect.poll(() => existsSync(one.program), { timeout: 60_000 }).toBe(false);
-    console.log(`The installer ${one.kind} holds an app that works.`);
+    console.log(`The ${one.kind} installs an app that works.`);
   }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { allowsSandbox } from '../../../desktop/testing/allows-sandbox.ts';
 import { thisComputer } from './computer.ts';
 import { installersFolder, made, packedFolder, programIn } from './made-files.ts';
-import { allowsSandbox, proveProgram } from './prove-program.ts';
+import { proveProgram } from './prove-program.ts';
 
 /** The program that the installers of this kind of computer hold. */
 export function packedProgram(): string {
@@ -11,7 +12,7 @@ export function packedProgram(): string {
 
 export async function prove(): Promise<void> {
   const program = packedProgram();
-  const isSandboxed = allowsSandbox() && !thisComputer.isRoot;
+  const isSandboxed = allowsSandbox();
   if (!isSandboxed) console.log('This computer grants a program in a folder no sandbox: it is started without one.');
   await proveProgram({ command: [program, ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
 }

@@ -90,7 +90,7 @@ describe('a screen', () => {
 });
 
 test('root is asked for by sudo, and by nothing when it is root already', () => {
-  expect(rootCommand(computer({ has: ['sudo'] }))).toEqual(['sudo', '--preserve-env']);
+  expect(rootCommand(computer({ has: ['sudo'] }))).toEqual(['sudo', '--preserve-env', '--set-home']);
   expect(rootCommand(computer({ isRoot: true }))).toEqual([]);
   expect(() => rootCommand(computer())).toThrow('This needs root: run it as root, or install sudo.');
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { answer } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { describeProgram, portIn, startProgram } from './started-program.ts';
@@ -64,3 +64,33 @@ test('what answers at the port without being a browser is no app', async () => {
   await expect(describeProgram(`${site.origin}/other`)).rejects.toThrow('User-Agent');
   await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow('/none is no debugging port: it answered 404');
 });
+
+test.skipIf(process.platform === 'win32')('a program that root runs is ended by root', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-sudo-'));
+  const sudo = `#!/bin/sh\necho "$@" >> '${join(folder, 'asked')}'\n[ "$1" = --preserve-env ] && shift 2\nexec "$@"\n`;
+  writeFileSync(join(folder, 'sudo'), sudo, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+  const script = `console.error('DevTools listening on ws://127.0.0.1:40123/devtools/browser/a'); setInterval(() => {}, 1000)`;
+  const program = await startProgram({ command: ['sudo', '--preserve-env', '--set-home', ...saying(script)] });
+  await program.stop();
+  await program.ended;
+  vi.unstubAllEnvs();
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/\nkill -SIGTERM \d+\n$/);
+  rmSync(folder, { recursive: true });
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a program has ended though another that it started still prints',
+  async () => {
+    const script = `console.error('DevTools listening on ws://127.0.0.1:40123/devtools/browser/a');
+    const { spawn } = require('node:child_process');
+    const next = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached: true });
+    console.log('next', next.pid, '.');
+    next.unref();`;
+    const program = await startProgram({ command: saying(script) });
+    expect(await program.ended).toBe(0);
+    const printed = () => /next (\d+) \./.exec(program.output())?.[1];
+    await expect.poll(printed).toBeDefined();
+    process.kill(Number(printed()));
+  },
+);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 
@@ -43,22 +43,26 @@ export async function startProgram({ command, env, patienceMs = startPatienceMs 
     });
   }
   const ended = new Promise<number | null>((done) => {
-    child.once('close', done);
-    child.once('error', (error) => {
-      output += error.message;
-      done(null);
-    });
+    // Not when its output is closed, which a program that it started may have taken over.
+    child.once('exit', done);
+    child.once('error', () => done(null));
   });
-  void ended.then((code) => reject(new Error(`${program} ended with ${code} instead of starting:\n${output}`)));
+  const fail = (how: string) => reject(new Error(`${program} ended ${how} instead of starting:\n${output}`));
+  child.once('error', (error) => fail(`by ${error.message}`));
+  child.once('close', (code) => fail(`with ${code}`));
   const late = setTimeout(
     () => reject(new Error(`${program} opened no debugging port in ${patienceMs / 1000} seconds:\n${output}`)),
     patienceMs,
   );
 
+  /** What root runs, by sudo, only root may end. */
+  const kill = (signal: NodeJS.Signals) =>
+    program === 'sudo' ? spawnSync('sudo', ['kill', `-${signal}`, String(child.pid)]) : child.kill(signal);
+
   async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    child.kill();
-    const killing = setTimeout(() => child.kill('SIGKILL'), endPatienceMs);
+    kill('SIGTERM');
+    const killing = setTimeout(() => kill('SIGKILL'), endPatienceMs);
     await ended;
     clearTimeout(killing);
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { archFromString, build, type Configuration, Platform } from 'electron-builder';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildApp } from '../build-app.ts';
@@ -43,16 +42,12 @@ export function versionConfig(
   };
 }
 
-/**
- * Makes both versions, which look for updates at an address.
- * @returns the folders that hold them
- */
-export async function makeVersions(folder: string, updatesUrl: string): Promise<{ old: string; new: string }> {
+/** Makes both versions, each into a folder of its own, which look for updates at an address. */
+export async function makeVersions(folders: { old: string; new: string }, updatesUrl: string): Promise<void> {
   const { platform, arch } = thisComputer;
   const target = targets[updatedFrom[platform] ?? 'zip'];
   if (!fetchElectron()) throw new CannotProve('Electron’s program is missing, and could not be downloaded.');
   if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why');
-  const folders = { old: join(folder, 'old'), new: join(folder, 'new') };
   const env = { ...process.env, PARLEY_UPDATES_URL: updatesUrl };
   for (const [version, output] of [[oldVersion, folders.old] as const, [newVersion, folders.new] as const]) {
     await build({
@@ -61,5 +56,4 @@ export async function makeVersions(folder: string, updatesUrl: string): Promise<
       publish: 'never',
     });
   }
-  return folders;
 }

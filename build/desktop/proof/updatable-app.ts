@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { extractFile } from '@electron/asar';
+import { setTimeout } from 'node:timers/promises';
+import { extractFile, uncache } from '@electron/asar';
 import { z } from 'zod';
 import { type Computer, outputOf, thisComputer } from './computer.ts';
 import { archiveIn, programIn } from './made-files.ts';
+
+const endPatienceMs = 20_000;
 
 /** An app that was installed where it can replace itself. */
 export interface UpdatableApp {
@@ -57,6 +60,8 @@ export function dataFolder({ platform, env }: Computer, home = homedir()): strin
 export function versionOf(identity: string): string | null {
   try {
     if (!identity.endsWith('.asar')) return createHash('sha256').update(readFileSync(identity)).digest('hex');
+    // What it remembers of an archive is wrong once that was replaced.
+    uncache(identity);
     const about: unknown = JSON.parse(extractFile(identity, 'package.json').toString('utf8'));
     return z.object({ version: z.string() }).parse(about).version;
   } catch {
@@ -65,13 +70,23 @@ export function versionOf(identity: string): string | null {
 }
 
 /** Ends an app that was started by its own update, and so is no child of ours. */
-export function endApp(data: string): void {
+export async function endApp(data: string): Promise<void> {
   if (thisComputer.platform === 'win32') {
     outputOf(['taskkill', '/F', '/T', '/IM', 'Parley.exe']);
     return;
   }
   const pid = existsSync(data) ? pidOf(join(data, 'SingletonLock')) : null;
-  if (pid !== null) process.kill(pid, 'SIGTERM');
+  if (pid === null || !isRunning(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  for (const until = Date.now() + endPatienceMs; isRunning(pid) && Date.now() < until; ) await setTimeout(100);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** By Chromium's lock of a data folder, a link to HOST-PID. */

@@ -6,7 +6,7 @@ import { runParley } from '#build/run-parley.ts';
 import { CannotProve } from './cannot-prove.ts';
 import { runToEnd, thisComputer } from './computer.ts';
 import { crawlThroughUpdate } from './crawl-through-update.ts';
-import { installerName, made, updateNotes } from './made-files.ts';
+import { installerName, updateNotes } from './made-files.ts';
 import { startProgram, windowOf } from './started-program.ts';
 import { testSignature } from './test-signature.ts';
 import { makeVersions, newVersion, oldVersion, updatedFrom } from './two-versions.ts';
@@ -22,23 +22,21 @@ export async function prove(): Promise<void> {
   if (existsSync(data)) throw new CannotProve(`Parley was used on this account: ${data} would be changed.`);
 
   const folder = mkdtempSync(join(tmpdir(), 'parley-update-'));
-  const offered = join(folder, 'new');
-  const installed = join(folder, 'installed');
-  await using feed = await serveFeed(offered);
-  await using signature = await testSignature();
-  Object.assign(process.env, signature.env);
-  const versions = await makeVersions(folder, feed.url);
-  const problems = problemsOfFeed(offered, updateNotes(platform, arch), newVersion);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-
-  const kind = updatedFrom[platform] ?? 'zip';
-  const file = (version: string, from: string) => made(join(from, installerName(kind, version, platform, arch)));
-  mkdirSync(installed);
-  const app = updatableApp(thisComputer, installed, file(oldVersion, versions.old));
+  const folders = { old: join(folder, 'old'), new: join(folder, 'new'), installed: join(folder, 'installed') };
+  const installer = join(folders.old, installerName(updatedFrom[platform] ?? 'zip', oldVersion, platform, arch));
+  const app = updatableApp(thisComputer, folders.installed, installer);
   if (existsSync(app.program)) throw new CannotProve(`Parley is installed as ${app.program}: remove it first.`);
   try {
+    await using feed = await serveFeed(folders.new);
+    await using signature = await testSignature();
+    Object.assign(process.env, signature.env);
+    await makeVersions(folders, feed.url);
+    const problems = problemsOfFeed(folders.new, updateNotes(platform, arch), newVersion);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    mkdirSync(folders.installed);
     for (const command of app.install) runToEnd(command);
     const old = versionOf(app.identity);
+
     await using parley = runParley();
     const server = await parley.ready();
     await using program = await startProgram({ command: [app.program, feed.trust] });
@@ -47,7 +45,7 @@ export async function prove(): Promise<void> {
       await patiently.poll(() => [null, old].includes(versionOf(app.identity))).toBe(false);
     });
   } finally {
-    endApp(data);
+    await endApp(data);
     if (existsSync(app.program)) for (const command of app.remove) runToEnd(command);
     for (const left of [data, folder]) rmSync(left, { recursive: true, force: true, maxRetries: 5 });
   }
