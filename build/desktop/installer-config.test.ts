@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 import { installerName, packedFolder } from './proof/made-files.ts';
+import { versionConfig } from './proof/two-versions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-installers-'));
@@ -44,12 +45,12 @@ type Kind = keyof typeof kinds;
 const systems = { linux: 'linux', mac: 'darwin', win: 'win32' } as const;
 
 /** Lets electron-builder make installers until it would begin to pack: with which of its packagers, and into what. */
-async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {}) {
+async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {}, configure = installerConfig) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const [platform, Packing] = kinds[kind];
   let packager: LinuxPackager | MacPackager | WinPackager | null = null;
   let targets: Target[] = [];
-  const config = structuredClone(installerConfig(env, systems[kind]));
+  const config = structuredClone(configure(env, systems[kind]));
   await build({
     projectDir: root,
     targets: platform.createTarget(),
@@ -219,6 +220,15 @@ test.each([
     }
   },
 );
+
+test('the next version, which an app is updated to in a proof, is made under its own number', async () => {
+  const next: typeof installerConfig = (env, platform) => versionConfig(env, platform, '7.8.9', folder);
+  const { packager } = await aboutToMake('linux', updates, next);
+  expect(packager.appInfo.version).toBe('7.8.9');
+  expect(packager.expandArtifactNamePattern(null, 'AppImage', Arch.x64)).toBe(
+    installerName('AppImage', '7.8.9', 'linux', 'x64'),
+  );
+});
 
 test('parley:// links open the app on every system', async () => {
   for (const kind of ['mac', 'win'] as const) {

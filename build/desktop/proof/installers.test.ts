@@ -28,7 +28,7 @@ test('the package for Debian is installed by apt, opens parley:// links, and is 
     kind: 'deb',
     program: '/usr/bin/parley',
     isTrusted: true,
-    checks: [{ prints: 'parley.desktop\n' }],
+    checks: [{ prints: '1\n' }],
   });
   expect(lines(deb?.install ?? [])).toEqual(['sudo --preserve-env --set-home apt-get install --yes /dist/parley.deb']);
   expect(lines(deb?.remove ?? [])).toEqual(['sudo --preserve-env --set-home apt-get remove --yes parley']);

@@ -66,7 +66,12 @@ export function installations(
       remove: [[...root, 'apt-get', 'remove', '--yes', 'parley']],
       program: '/usr/bin/parley',
       isTrusted: true,
-      checks: [{ command: ['xdg-mime', 'query', 'default', 'x-scheme-handler/parley'], prints: 'parley.desktop\n' }],
+      checks: [
+        {
+          command: ['grep', '--count', 'x-scheme-handler/parley;', '/usr/share/applications/parley.desktop'],
+          prints: '1\n',
+        },
+      ],
     },
     {
       kind: 'AppImage',
