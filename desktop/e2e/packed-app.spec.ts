@@ -6,7 +6,7 @@ import { crawlThroughUpdate } from '#build/desktop/proof/crawl-through-update.ts
 import { crawlsSite } from '#build/desktop/proof/prove-program.ts';
 import { describeProgram, startProgram, windowOf } from '#build/desktop/proof/started-program.ts';
 import { desktopHost } from '../testing/desktop-host.ts';
-import { plainSite } from '../testing/local-crawl-site.ts';
+import { plainSite } from '../testing/plain-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what drives the packed app over its debugging port sees a crawl arrive, and one go on after an update', async ({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { answer, redirect } from '#shared/crawler/testing/behaviours.ts';
-import { type FakeSite, type FakeSiteOptions, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 
 export const topics = ['lunch', 'holidays', 'parking', 'badges', 'printers', 'visitors'] as const;
 
@@ -34,39 +34,6 @@ export function clientRenderedSite(options: { latencyMs?: number } = {}): Promis
   return fakeSite(pages, options);
 }
 
-const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
-const plainPage = (title: string, words: string) =>
-  `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${words}</p></main>`;
-
-/** A site that shows everything without scripts, and so needs no browser. */
-export function plainSite(options: FakeSiteOptions = {}): Promise<FakeSite> {
-  return fakeSite(
-    {
-      '/': plainPage('Intranet', textOf('everything')),
-      ...Object.fromEntries(topics.map((topic) => [`/${topic}`, plainPage(`About ${topic}`, textOf(topic))])),
-    },
-    options,
-  );
-}
-
-/** The same; pages but the first two are answered when the test says so. */
-export async function heldPlainSite(): Promise<FakeSite & { release(): void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = new Set(topics.slice(1).map((topic) => `/${topic}`));
-  const site = await plainSite({
-    intercept: (path) =>
-      held.has(path)
-        ? async (_request, response) => {
-            await released;
-            const topic = path.slice(1);
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(plainPage(`About ${topic}`, textOf(topic)));
-          }
-        : undefined,
-  });
-  return { ...site, release };
-}
-
 /** Who may read the site behind a login. */
 export const member = { name: 'ada', password: 'open sesame' };
 
@@ -74,6 +41,7 @@ export const member = { name: 'ada', password: 'open sesame' };
 export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): void }> {
   let session = 'sid=let-me-in';
   const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;
+  const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
   const form = `<!doctype html><title>Sign in</title><form action="/login" method="post"><label>Name <input name="name"></label>
     <label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
   const pages: Pages = {
@@ -84,8 +52,10 @@ export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): voi
       response.writeHead(302, { location: '/', 'set-cookie': `${session}; Path=/; HttpOnly` }).end();
     },
   };
-  pages['/'] = plainPage('Members', textOf('everything'));
-  for (const topic of topics) pages[`/${topic}`] = plainPage(`About ${topic}`, textOf(topic));
+  const inner = (title: string, words: string) =>
+    `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${words}</p></main>`;
+  pages['/'] = inner('Members', textOf('everything'));
+  for (const topic of topics) pages[`/${topic}`] = inner(`About ${topic}`, textOf(topic));
   const site = await fakeSite(pages, {
     intercept: (path, request) => {
       const isOpen = path === '/login' || path === '/robots.txt' || path.startsWith('/sitemap');

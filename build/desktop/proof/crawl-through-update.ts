@@ -3,7 +3,8 @@ import { ApiClient } from '#server/testing/api-client.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { connect, password, register, startCrawlHere } from '../../../desktop/testing/drive-app.ts';
-import { heldPlainSite, textOf, topics } from '../../../desktop/testing/local-crawl-site.ts';
+import { textOf, topics } from '../../../desktop/testing/local-crawl-site.ts';
+import { heldPlainSite } from '../../../desktop/testing/plain-site.ts';
 
 /** For a download of the whole app, and for a crawl to its end. */
 const patiently = expect.configure({ timeout: 180_000 });

@@ -95,21 +95,26 @@ export async function prove(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-installed-'));
   const file = (kind: InstallerKind) =>
     made(join(installersFolder, installerName(kind, packageJson.version, platform, arch)));
-  for (const one of installations(thisComputer, folder, file)) {
-    if (existsSync(one.program)) throw new CannotProve(`Parley is installed as ${one.program}: remove it first.`);
-    try {
-      for (const command of one.install) runToEnd(command);
-      for (const { command, prints } of one.checks) {
-        const printed = outputOf(command);
-        if (printed !== prints) throw new Error(`${command.join(' ')} printed ${printed}instead of ${prints}`);
-      }
-      await proveProgram({ command: [one.program], isSandboxed: one.isTrusted || allowsSandbox() });
-    } finally {
-      if (existsSync(one.program)) for (const command of one.remove) runToEnd(command);
-    }
-    // The uninstaller for Windows ends before its work does.
-    await expect.poll(() => existsSync(one.program), { timeout: 60_000 }).toBe(false);
-    console.log(`The ${one.kind} installs an app that works.`);
+  try {
+    for (const one of installations(thisComputer, folder, file)) await proveInstallation(one);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function proveInstallation({ kind, install, remove, program, isTrusted, checks }: Installation): Promise<void> {
+  if (existsSync(program)) throw new CannotProve(`Parley is installed as ${program}: remove it first.`);
+  try {
+    for (const command of install) runToEnd(command);
+    for (const { command, prints } of checks) {
+      const printed = outputOf(command);
+      if (printed !== prints) throw new Error(`${command.join(' ')} printed ${printed}instead of ${prints}`);
+    }
+    await proveProgram({ command: [program], isSandboxed: isTrusted || allowsSandbox() });
+  } finally {
+    if (existsSync(program)) for (const command of remove) runToEnd(command);
+  }
+  // The uninstaller for Windows ends before its work does.
+  await expect.poll(() => existsSync(program), { timeout: 60_000 }).toBe(false);
+  console.log(`The ${kind} installs an app that works.`);
 }
