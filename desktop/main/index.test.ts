@@ -129,7 +129,7 @@ describe('the program', () => {
     expect(FakeWindow.opened).toHaveLength(2);
   });
 
-  test('ends after its crawls were put down', async () => {
+  test('ends after its crawls are paused', async () => {
     await startProgram();
     await openedWindow();
     const preventDefault = vi.fn();

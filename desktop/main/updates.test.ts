@@ -28,7 +28,7 @@ function follow() {
   const updater = new FakeUpdater();
   const told: UpdateState[] = [];
   const updates = followUpdates(updater as never, (state) => told.push(state), {
-    begin: () => Promise.resolve(void updater.steps.push('crawls put down')),
+    begin: () => Promise.resolve(void updater.steps.push('crawls paused')),
     giveUp: () => updater.steps.push('started again'),
   });
   return { updater, told, updates };
@@ -52,12 +52,12 @@ test('a new version is downloaded, told with its notes, and installed when the p
   await vi.waitFor(() => expect(updater.installs).toBe(1));
 });
 
-test('an update is installed without questions once the crawls are put down, and the new version starts by itself', async () => {
+test('an update is installed without questions once the crawls are paused, and the new version starts by itself', async () => {
   const { updater, updates } = follow();
   updater.emit('update-downloaded', { version: '1.1.0' });
   updates.install();
   await vi.waitFor(() => expect(updater.steps).toHaveLength(2));
-  expect(updater.steps).toEqual(['crawls put down', 'install, silent: true, start again: true']);
+  expect(updater.steps).toEqual(['crawls paused', 'install, silent: true, start again: true']);
 });
 
 test('when the update can’t be installed, the app starts again and its crawls go on', async () => {
