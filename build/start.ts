@@ -3,7 +3,8 @@
  * is, and sees to it that it ends in order.
  */
 import { readConfig, withSessionSecret } from '../server/config.ts';
-import { explain, type Mode, type Running, start } from '../server/main.ts';
+import type { Mode, Running } from '../server/main.ts';
+import { explain } from '../server/start-refusal.ts';
 import { buildPages } from './build-pages.ts';
 
 const modes: Record<string, Mode> = { all: 'all', web: 'web', worker: 'worker' };
@@ -45,6 +46,8 @@ try {
   // A wrong setting or data folder is said before anybody waits for a build.
   withSessionSecret(readConfig(process.env));
   if (mode !== 'worker') await buildPages();
+  // Late, since it takes a second that nobody with a wrong setting should wait.
+  const { start } = await import('../server/main.ts');
   running = await start(mode, process.env);
   console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
   if (running.remark) console.log(running.remark);

@@ -10,8 +10,6 @@ import { type Config, readConfig, withSessionSecret } from './config.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
-import { isDatabaseDown, isDiskFull } from './db/postgres-errors.ts';
-import { AppError } from './errors.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
@@ -185,13 +183,4 @@ async function drain(server: Server): Promise<void> {
   ]);
   clearInterval(sweep);
   clearTimeout(timer);
-}
-
-/** A sentence for whoever started it; anything unexpected keeps its stack. */
-export function explain(error: unknown): string {
-  if (error instanceof StartRefusal || error instanceof AppError) return error.message;
-  if (isDiskFull(error)) return 'The disk is full: make room, then start again.';
-  if (isDatabaseDown(error))
-    return `The database can't be reached: ${error instanceof Error ? error.message : String(error)}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

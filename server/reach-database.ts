@@ -5,7 +5,7 @@ import { type ConnectionSettings, type Database, openDatabase } from './db/conne
 import { startEmbeddedDatabase } from './db/embedded-process.ts';
 import { socketFolder, socketPath } from './db/embedded-socket.ts';
 import { migrate } from './db/migrate.ts';
-import { explain } from './main.ts';
+import { explain } from './start-refusal.ts';
 
 /** The database of a server that runs on this folder, else one started for the moment. */
 async function reach(config: Config): Promise<{ connection: ConnectionSettings; release: () => Promise<void> }> {

@@ -1,7 +1,19 @@
+import { isDatabaseDown, isDiskFull } from './db/postgres-errors.ts';
+import { AppError } from './errors.ts';
+
 /**
  * The server cannot start as asked. The message is for the person at the terminal: what is wrong and what to do
  * about it, in one sentence. The entry points print it without a stack and exit with a non-zero code.
  */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
+}
+
+/** A sentence for whoever started it; anything unexpected keeps its stack. */
+export function explain(error: unknown): string {
+  if (error instanceof StartRefusal || error instanceof AppError) return error.message;
+  if (isDiskFull(error)) return 'The disk is full: make room, then start again.';
+  if (isDatabaseDown(error))
+    return `The database can't be reached: ${error instanceof Error ? error.message : String(error)}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
