@@ -25,7 +25,7 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   const sizes = { ...defaults, ...options };
   await using app = await testApp();
   const owner = await app.as('bench');
-  const { websiteId } = await makeWebsite(owner);
+  const { websiteId, chatbotId } = await makeWebsite(owner);
   const waits: TransactionFigures['waits'] = [];
   const measure = async (name: string, run: () => Promise<unknown>) => {
     waits.push({ name, ...(await probeDatabase(app.connection, run)) });
@@ -54,12 +54,12 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   await measure(`${sizes.builtPages} pages are built`, build);
   await app.db('pages').where('website_id', websiteId).andWhere('url', pages[0]?.url).update({ content: 'New text.' });
   await measure('one of them is built again', build);
-  await fill(app, websiteId, sizes.deletedPages);
+  await app.db('crawls').delete();
+  await fill(app, owner, { websiteId, chatbotId }, sizes.deletedPages);
   await measure(`a website of ${sizes.deletedPages} pages is deleted`, () =>
     deleteWebsite(app.db, owner.workspaceId, websiteId),
   );
-  const { websiteId: other } = await makeWebsite(owner);
-  await fill(app, other, sizes.deletedPages);
+  await fill(app, owner, await makeWebsite(owner), sizes.deletedPages);
   await measure(`an account with ${sizes.deletedPages} pages is deleted`, () =>
     deleteAccount(app.services, owner.user),
   );
@@ -129,12 +129,15 @@ function outcomeOf(pages: { url: string; title: string; content: string }[]): Cr
   };
 }
 
-/** Pages with as many passages and a conversation for every tenth. */
-async function fill(app: TestApp, websiteId: number, count: number): Promise<void> {
+/** Pages with as many passages, crawl records and messages as a site of that size has after some weeks. */
+async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatbotId: number }, count: number) {
+  const { websiteId, chatbotId } = site;
+  const { id: crawlId } = await runningCrawl(app, owner, websiteId, []);
+  await app.db('crawls').where('id', crawlId).update({ status: 'done', finished_at: new Date() });
   for (let from = 0; from < count; from += 1000) {
     await app.db.raw(
       `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-       select :websiteId, 'https://filled.example/' || n, 'Page ' || n, repeat('word ' || n || ' ', 200), n, 3, 'crawl'
+       select :websiteId, 'https://filled.example/' || n, 'Page ' || n, ${madeUpText}, n, 3, 'crawl'
        from generate_series(cast(:from as integer), :from + 999) n`,
       { websiteId, from },
     );
@@ -145,7 +148,26 @@ async function fill(app: TestApp, websiteId: number, count: number): Promise<voi
        from generate_series(cast(:from as integer), :from + 999) n`,
       { websiteId, from },
     );
+    await app.db.raw(
+      `insert into crawl_pages (crawl_id, url, outcome, title, record)
+       select :crawlId, 'https://filled.example/' || n, 'kept', 'Page ' || n, json_build_object('text', ${madeUpText})
+       from generate_series(cast(:from as integer), :from + 999) n`,
+      { crawlId, from },
+    );
+    await app.db.raw(
+      `with asked as (
+         insert into conversations (public_id, chatbot_id, website_id)
+         select gen_random_uuid(), :chatbotId, :websiteId from generate_series(1, 250) returning id
+       )
+       insert into messages (conversation_id, website_id, content, is_from_user)
+       select id, :websiteId, 'Question ' || n || ' about opening hours and prices', n % 2 = 1
+       from asked, generate_series(1, 4) n`,
+      { chatbotId, websiteId },
+    );
   }
 }
+
+/** Some 4 KB that hardly compress. */
+const madeUpText = `(select string_agg(md5(n::text || i), ' ') from generate_series(1, 120) i)`;
 
 if (import.meta.main) console.table((await benchTransactions()).waits);
