@@ -17,7 +17,6 @@ import { lockAdmins } from './store.ts';
 export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'>, user: User): Promise<void> {
   await db.transaction(async (trx) => {
     const workspaceIds = await lockOwnWorkspaces(trx, user.id);
-    await refuseWithMembers(trx, workspaceIds);
     // Two administrators who leave at the same moment take turns.
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === user.id) {
@@ -27,9 +26,13 @@ export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'
   });
 }
 
-/** The workspaces a person owns, with everything under way on their websites done, in the order that others lock. */
+/**
+ * The workspaces that go with a person, with everything under way on their websites done, in the order that others lock.
+ * @throws AppError 409 when other people work in one of them
+ */
 export async function lockOwnWorkspaces(trx: Transaction, userId: number): Promise<number[]> {
   const workspaceIds = await ownedWorkspaces(trx, userId);
+  await refuseWithMembers(trx, workspaceIds);
   for (const workspaceId of workspaceIds) await lockWebsitesOf(trx, workspaceId);
   return workspaceIds;
 }
@@ -41,7 +44,8 @@ async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Prom
     .andWhereNot('m.role', 'owner')
     .orderBy('w.id')
     .first<{ name: string } | undefined>('w.name');
-  if (shared) throw conflict(`Other people work in "${shared.name}". Hand it over or remove them first.`);
+  if (shared)
+    throw conflict(`Other people work in "${shared.name}". Its owner has to hand it over or remove them first.`);
 }
 
 /** Whoever calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */

@@ -3,6 +3,7 @@ import { rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
 import { lockWorkspaceRow } from './store.ts';
 
 interface MemberRow {
@@ -98,13 +99,36 @@ export async function leaveWorkspace(db: Database, workspace: CurrentWorkspace, 
   });
 }
 
-/** Makes another member the owner; the one before stays as an admin. @throws AppError 403, 404, 409 for oneself */
-export async function handOver(db: Database, { workspace, callerId, userId }: Change): Promise<void> {
+/** Free allowances would add up in the hands of one person. @throws AppError 409 */
+async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: number): Promise<void> {
+  const [handed] = await trx('workspaces').where('id', workspaceId).pluck<string[]>('plan');
+  if (handed !== 'free') return;
+  const used = await trx('workspace_members as m')
+    .join('workspaces as w', 'w.id', 'm.workspace_id')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'm.user_id': userId, 'm.role': 'owner', 'w.plan': 'free' })
+    .whereExists(trx('websites').whereRaw('websites.workspace_id = w.id').select('id'))
+    .first<{ username: string } | undefined>('u.username');
+  if (!used) return;
+  throw conflict(
+    `${used.username} already uses a workspace on the Free plan. Upgrade this one before you hand it over.`,
+  );
+}
+
+/**
+ * Makes another member the owner; the one before stays as an admin.
+ * @throws AppError 403, 404, 409 for oneself and where free allowances would add up
+ */
+export async function handOver(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { workspace, callerId, userId }: Change,
+): Promise<void> {
   if (userId === callerId) throw conflict('You already own this workspace.');
   await db.transaction(async (trx) => {
     const callerRole = await lockMembers(trx, workspace, callerId);
     if (callerRole !== 'owner') throw forbidden("You don't have permission to do this");
     await roleOf(trx, workspace.id, userId);
+    if (config.enforcePlanLimits) await refuseSecondFree(trx, workspace.id, userId);
     const member = (id: number) => trx('workspace_members').where({ workspace_id: workspace.id, user_id: id });
     // In this order: a workspace has one owner at any time.
     await member(callerId).update({ role: 'admin' });

@@ -66,7 +66,7 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.handOver, async ({ user, workspace, body }) => {
       await confirmPassword(services, user.id, body.password);
-      await handOver(db, { workspace, callerId: user.id, userId: body.userId });
+      await handOver(services, { workspace, callerId: user.id, userId: body.userId });
       return done;
     }),
 

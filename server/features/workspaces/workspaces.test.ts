@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints as calls, workspaceHeader } from '#shared/contracts/workspaces.ts';
@@ -248,6 +249,24 @@ describe('handing over', () => {
   });
 });
 
+describe('handing over a workspace on the Free plan', () => {
+  test('is refused to somebody who uses one of their own: free allowances would add up', async () => {
+    const [owner, heir] = [await app.as('sharer'), await app.as('collector')];
+    const workspaceId = await join(owner, heir, 'editor');
+    const over = () =>
+      owner.call(calls.handOver, { params: { workspaceId }, body: { userId: heir.user.id, password: testPassword } });
+    await heir.get(calls.switchWorkspace, { params: { workspaceId: await idOf(heir) } });
+    await heir.get(websitesEndpoints.createWebsite, { body: { name: 'Own', url: 'own.example' } });
+    const refused = await over();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'collector already uses a workspace on the Free plan. Upgrade this one before you hand it over.',
+    ]);
+    await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
+    expect((await over()).status).toBe(200);
+  });
+});
+
 describe('another workspace', () => {
   test('is refused while one on the Free plan is theirs, and comes with a name and nothing in it', async () => {
     const owner = await app.as('builder');
@@ -300,8 +319,12 @@ describe('an account that is deleted', () => {
     const answer = await remove(owner);
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'Other people work in "needed". Hand it over or remove them first.',
+      'Other people work in "needed". Its owner has to hand it over or remove them first.',
     ]);
+    const admin = await app.as('root');
+    await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+    const byAdmin = await admin.call(adminEndpoints.deleteUserOf, { params: { id: owner.user.id } });
+    expect([byAdmin.status, byAdmin.error.message]).toEqual([409, answer.error.message]);
     expect(await app.db('workspaces').where('id', owner.workspaceId)).toHaveLength(1);
   });
 });
