@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -100,6 +100,46 @@ describe('a database that has tables', () => {
     );
     expect((await namesOf(db)).at(-1)).toBe('20991231T2359-written-later.ts');
   });
+});
+
+test('what belonged to a person before there were workspaces belongs to a workspace of theirs, at the same plan', async () => {
+  const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  cpSync(migrations, directory, {
+    recursive: true,
+    filter: (path) => basename(path) < '20261123T0510' || path === migrations,
+  });
+  const database = await openTestDatabase();
+  const db = openDatabase(database.connection, { max: 2 });
+  await db.raw('drop schema public cascade; create schema public');
+  await migrate(db, { directory });
+  await db.raw(`
+    insert into users (username, email, full_name, password_hash, plan) values
+      ('ann', 'ann@example.com', 'Ann Field', 'x', 'pro'), ('ben', 'ben@example.com', null, 'x', 'free');
+    insert into websites (user_id, name, url) select id, username, 'https://' || username || '.example' from users;
+    insert into usage_totals (user_id, month, kind, quantity) select id, '2026-05-01', 'message', id from users;
+    insert into invoices (user_id, number, status, description, buyer_name, buyer_email, lines, amount_cents, created_at)
+      select id, 'PAR-1', 'paid', 'Pro plan', 'Ann', 'ann@example.com', '[]', 2900, now() from users limit 1`);
+  await migrate(db);
+  const owned = await db('workspace_members as m')
+    .join('workspaces as w', 'w.id', 'm.workspace_id')
+    .join('users as u', 'u.id', 'm.user_id')
+    .join('websites as s', 's.workspace_id', 'w.id')
+    .join('usage_totals as t', 't.workspace_id', 'w.id')
+    .leftJoin('invoices as i', 'i.workspace_id', 'w.id')
+    .orderBy('u.id')
+    .select('u.username', 'm.role', 'w.name', 'w.plan', 's.url', 'i.number', db.raw('length(w.public_id) as letters'));
+  const common = { role: 'owner', letters: 22 };
+  expect(owned).toEqual([
+    { ...common, username: 'ann', name: 'Ann Field', plan: 'pro', url: 'https://ann.example', number: 'PAR-1' },
+    { ...common, username: 'ben', name: 'ben', plan: 'free', url: 'https://ben.example', number: null },
+  ]);
+  // The next ones get numbers of their own.
+  const [next] = await db('workspaces').insert({ public_id: 'next', name: 'Next' }).returning<{ id: number }[]>('id');
+  expect(next?.id).toBeGreaterThan(1000);
+  await db.destroy();
+  await database.close();
+  rmSync(directory, { recursive: true });
 });
 
 test('a database without pgvector is refused with what to do about it', async () => {
