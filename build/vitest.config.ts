@@ -8,7 +8,7 @@ const packages = [
   'build/{start,recovery,desktop-package,without-desktop}.test.ts',
   'build/desktop/installer-config.test.ts',
   'docs/commands.test.ts',
-  'server/{make-admin,reset-password}.test.ts',
+  'server/shell-commands.test.ts',
   'server/db/{embedded-process,back-up,full-disk}.test.ts',
 ];
 /** Tests of the desktop app's main process, each with a stand-in for Electron that is its own. */

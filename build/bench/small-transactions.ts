@@ -2,6 +2,7 @@ import { deleteAccount } from '#server/features/accounts/delete-account.ts';
 import { putRecords } from '#server/features/crawls/crawl-records.ts';
 import { finishCrawl } from '#server/features/crawls/finish-crawl.ts';
 import { findCrawl, insertCrawl } from '#server/features/crawls/store.ts';
+import { outcomeOf } from '#server/features/crawls/testing/outcome.ts';
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
 import { storeChoice } from '#server/features/knowledge/build/store-choice.ts';
@@ -9,7 +10,7 @@ import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
 import { deleteWebsite } from '#server/features/websites/delete-website.ts';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { BuildInput } from '#shared/contracts/knowledge.ts';
-import type { CrawledPage, CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
+import type { CrawlRecord } from '#shared/crawler/types.ts';
 import { madeUpPage } from './made-up-pages.ts';
 import { probeDatabase, type Waits } from './probe-database.ts';
 
@@ -31,7 +32,7 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
     waits.push({ name, ...(await probeDatabase(app.connection, run)) });
   };
   const pages = Array.from({ length: sizes.pages }, (_, number) => madeUpPage(number, sizes.wordsPerPage));
-  const outcome = outcomeOf(pages);
+  const outcome = { ...outcomeOf('https://bakery.example/', pages), records: recordsOf(pages) };
   const crawl = await runningCrawl(app, owner, websiteId, outcome.records);
   await measure(`a crawl of ${sizes.pages} pages ends`, () =>
     finishCrawl(app.services, crawl, outcome, { isCancelled: false, hasWritten: () => true }),
@@ -79,54 +80,23 @@ async function runningCrawl(app: TestApp, owner: Owner, websiteId: number, recor
   return crawl;
 }
 
-function outcomeOf(pages: { url: string; title: string; content: string }[]): CrawlOutcome {
-  const found = pages.map(
-    ({ url, title, content }, number): CrawledPage => ({
-      url,
-      title,
-      content,
-      language: 'en',
-      contentQuality: 3,
-      contentHash: String(number),
-      etag: null,
-      lastModified: null,
-      notes: [],
-      change: 'new',
-    }),
-  );
-  const records = pages.map(
-    ({ url, title, content }): CrawlRecord => ({
-      url,
-      finalUrl: url,
-      outcome: 'page',
-      reason: null,
-      explanation: null,
-      insteadUrl: null,
-      status: 200,
-      depth: 1,
-      etag: null,
-      lastModified: null,
-      fetchedAt: new Date().toISOString(),
-      reading: null,
-      document: { title, content },
-      notes: [],
-    }),
-  );
-  return {
-    siteUrl: 'https://bakery.example/',
-    pages: found,
-    records,
-    progress: { found: pages.length, fetched: pages.length, skipped: 0, currentUrl: null },
-    cutShort: null,
-    cutShortExplanation: null,
-    startProblem: null,
-    warnings: [],
-    missing: [],
-    gone: [],
-    kept: [],
-    unchanged: [],
-    milliseconds: 1000,
-  };
+function recordsOf(pages: { url: string; title: string; content: string }[]): CrawlRecord[] {
+  return pages.map(({ url, title, content }) => ({
+    url,
+    finalUrl: url,
+    outcome: 'page',
+    reason: null,
+    explanation: null,
+    insteadUrl: null,
+    status: 200,
+    depth: 1,
+    etag: null,
+    lastModified: null,
+    fetchedAt: new Date().toISOString(),
+    reading: null,
+    document: { title, content },
+    notes: [],
+  }));
 }
 
 /** Pages with as many passages, crawl records and messages as a site of that size has after some weeks. */

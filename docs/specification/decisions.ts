@@ -107,14 +107,16 @@ export const decisions: Section = {
     ],
     [
       'An account is made an administrator from the shell',
-      testsOf('server/make-admin.test.ts')('an account becomes an administrator, also while the server is running'),
+      testsOf('server/shell-commands.test.ts')('an account becomes an administrator'),
     ],
     [
       'A lost password is replaced with a link made by an administrator, or from the shell',
       testsOf('desktop/renderer/features/accounts/ResetPasswordPage.test.tsx')(
         'somebody with a link sets a new password, and is signed in',
       ),
-      testsOf('server/reset-password.test.ts')('an account is named by its username or email address'),
+      testsOf('server/shell-commands.test.ts')(
+        'a link that sets a password is for the account with that username or email address',
+      ),
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { CrawlLost } from './in-turn.ts';
 import { findCrawl, insertCrawl } from './store.ts';
+import { outcomeOf } from './testing/outcome.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -18,26 +18,10 @@ const urls = Array.from({ length: 90 }, (_, number) => `https://bakery.example/$
 /** Some dozen pages of this length fill a statement. */
 const content = 'A long text about bread. '.repeat(400);
 
-function toPage(url: string): CrawledPage {
-  const common = { language: 'en', contentQuality: 3 as const, etag: null, lastModified: null, notes: [] };
-  return { url, title: url, content, contentHash: url, change: 'new', ...common };
-}
-
-const outcome: CrawlOutcome = {
-  siteUrl: 'https://bakery.example/',
-  pages: urls.map(toPage),
-  records: [],
-  progress: { found: urls.length, fetched: urls.length, skipped: 0, currentUrl: null },
-  cutShort: null,
-  cutShortExplanation: null,
-  startProblem: null,
-  warnings: [],
-  missing: [],
-  gone: [],
-  kept: [],
-  unchanged: [],
-  milliseconds: 1000,
-};
+const outcome = outcomeOf(
+  'https://bakery.example/',
+  urls.map((url) => ({ url, title: url, content })),
+);
 const ending = { isCancelled: false, hasWritten: () => true };
 
 async function runningCrawl() {

@@ -7,10 +7,9 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -45,12 +44,7 @@ export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
       </p>
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={account.username} />
-      <Field label="New Password" hint="At least 8 characters long" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" tone="primary" isBusy={reset.isPending} className="mt-2">
         Set Password
       </Button>

@@ -12,6 +12,7 @@ import { Field } from '../../components/Field.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
+import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 
 /** @param onTyping hears whether a new password stands there that would be lost; it is never kept. */
 export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }) {
@@ -48,12 +49,7 @@ export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <Field label="New Password" hint="At least 8 characters long" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" tone="primary" isBusy={change.isPending} className="mt-2 justify-self-start">
         Update Password
       </Button>

@@ -1,0 +1,38 @@
+import type { CrawledPage, CrawlOutcome } from '#shared/crawler/types.ts';
+
+interface Found {
+  url: string;
+  title: string;
+  content: string;
+}
+
+/** What a crawl brings that found these pages, all new, and nothing else. */
+export function outcomeOf(siteUrl: string, found: Found[]): CrawlOutcome {
+  const pages = found.map(
+    (page, number): CrawledPage => ({
+      ...page,
+      language: 'en',
+      contentQuality: 3,
+      contentHash: String(number),
+      etag: null,
+      lastModified: null,
+      notes: [],
+      change: 'new',
+    }),
+  );
+  return {
+    siteUrl,
+    pages,
+    records: [],
+    progress: { found: pages.length, fetched: pages.length, skipped: 0, currentUrl: null },
+    cutShort: null,
+    cutShortExplanation: null,
+    startProblem: null,
+    warnings: [],
+    missing: [],
+    gone: [],
+    kept: [],
+    unchanged: [],
+    milliseconds: 1000,
+  };
+}
