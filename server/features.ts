@@ -19,7 +19,7 @@ import { voiceRoutes } from './features/voice/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
 import type { Route } from './http/route.ts';
-import type { JobDefinition } from './jobs/queue.ts';
+import type { JobDefinition } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
 /** Everything the web process answers. */

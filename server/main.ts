@@ -2,26 +2,19 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
-import { createAiClient } from './ai/client.ts';
 import { watchModels } from './ai/watch-models.ts';
 import { createApp } from './app.ts';
-import { BackgroundWork } from './background-work.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
+import { createServices } from './create-services.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
-import { allJobs } from './features.ts';
-import { createLimits } from './http/limits.ts';
 import { answerWhileStarting } from './http/while-starting.ts';
-import { Notices } from './jobs/notices.ts';
-import { startQueue } from './jobs/queue.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
-import { createPayments } from './payments/client.ts';
-import type { Services } from './services.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export type Mode = 'all' | 'web' | 'worker';
@@ -65,30 +58,13 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     const { connection, backUp } = await connect(config, log, stops);
     const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines });
     stops.push(() => db.destroy());
-    const services = {
-      config,
-      db,
-      log,
-      limits: createLimits(db, config.rateLimits),
-      notices: new Notices(config.databaseUrl !== null),
-      background: new BackgroundWork(log),
-      backUp,
-      ai: config.ai && createAiClient(config.ai),
-      payments: config.payments && createPayments(config.payments),
-    } as Services;
-    // Jobs have connections of their own: they may take longer, and never keep a request waiting for one.
     const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines });
     stops.push(() => jobsDb.destroy());
-    services.queue = await startQueue({
-      connection,
-      poolSize: config.pools.queue,
-      notices: services.notices,
-      log,
-      jobs: allJobs(() => ({ ...services, db: jobsDb })),
-      work: mode !== 'web',
+    const services = await createServices(
+      { config, log, connection, db, jobsDb, backUp },
       // The embedded database serves one process only; on a shared one the workers' signs of life decide.
-      isAlone: !config.databaseUrl,
-    });
+      { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
+    );
     stops.push(() => services.queue.stop());
     if (services.ai) stops.push(watchModels(services.ai, log));
     if (mode !== 'web' && config.demo) await requestDemo(services);

@@ -1,11 +1,15 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { z } from '#shared/contracts/messages.ts';
 import { openDatabase } from '../db/connection.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { type JobDefinition, type JobKind, job, type Payload } from './job.ts';
 import { Notices } from './notices.ts';
-import { type JobDefinition, startQueue } from './queue.ts';
+import { startQueue } from './queue.ts';
 
-const settings = { retryLimit: 2, expireInSeconds: 60 };
+const settings = { concurrency: 1, retryLimit: 2, expireInSeconds: 60 };
+const count = { name: 'count', data: z.object({ number: z.number() }) };
+const stumble = { name: 'stumble', data: z.object({}) };
 
 /** A queue whose workers look for jobs by themselves once a minute only. */
 async function sleepyQueue(jobs: JobDefinition[]) {
@@ -16,7 +20,8 @@ async function sleepyQueue(jobs: JobDefinition[]) {
   const notices = new Notices(false);
   const queue = await startQueue({ connection, poolSize: 3, notices, log, jobs, work: true, pollSeconds: 60 });
   return {
-    send: (name: string, data: object) => db.transaction((trx) => queue.send(name, data, trx)),
+    send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>) =>
+      db.transaction((trx) => queue.send(kind, data, trx)),
     db,
     queue,
     async [Symbol.asyncDispose]() {
@@ -33,35 +38,35 @@ test('work starts when it is sent, in turn, and again after a failure; nothing i
   const all = Promise.withResolvers<void>();
   const retried = Promise.withResolvers<void>();
   await using sleepy = await sleepyQueue([
-    {
-      ...settings,
-      name: 'count',
-      concurrency: 1,
-      async run(data) {
-        done.push((data as { number: number }).number);
-        if (done.length === 3) all.resolve();
-      },
-    },
-    {
-      ...settings,
-      name: 'stumble',
-      concurrency: 1,
-      async run() {
-        tries += 1;
-        if (tries === 1) throw new Error('once');
-        retried.resolve();
-      },
-    },
+    job(count, settings, async ({ number }) => {
+      done.push(number);
+      if (done.length === 3) all.resolve();
+    }),
+    job(stumble, settings, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('once');
+      retried.resolve();
+    }),
   ]);
   const refused = sleepy.db.transaction(async (trx) => {
-    await sleepy.queue.send('count', { number: 0 }, trx);
+    await sleepy.queue.send(count, { number: 0 }, trx);
     throw new Error('rolled back');
   });
   await expect(refused).rejects.toThrow('rolled back');
-  for (const number of [1, 2, 3]) await sleepy.send('count', { number });
-  await sleepy.send('stumble', {});
+  for (const number of [1, 2, 3]) await sleepy.send(count, { number });
+  await sleepy.send(stumble, {});
   await all.promise;
   await retried.promise;
   expect(done).toEqual([1, 2, 3]);
   expect(tries).toBe(2);
+});
+
+test('a payload in another shape is refused where it is sent, and where an older version sent it', async () => {
+  const sent: number[] = [];
+  const one = job(count, settings, async ({ number }) => void sent.push(number));
+  await using sleepy = await sleepyQueue([one]);
+  await expect(sleepy.send(count, { number: 'two' as never })).rejects.toThrow('expected');
+  const context = { signal: new AbortController().signal, lastTry: true };
+  await expect(one.run({ numbers: [2] }, context)).rejects.toThrow('Required');
+  expect(sent).toEqual([]);
 });

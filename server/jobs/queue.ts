@@ -1,31 +1,19 @@
 import { fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
+import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
 import { reportErrors } from './report-errors.ts';
 
-/** A kind of background work. Handlers must be safe to run twice: a job whose worker died is taken up again. */
-export interface JobDefinition<Data extends object = object> {
-  name: string;
-  /** Jobs of this kind that one worker runs side by side. */
-  concurrency: number;
-  /** How many of those may be one owner's, so that a crowd of jobs of one keeps nobody else waiting. Default: all. */
-  concurrencyPerOwner?: number;
-  retryLimit: number;
-  /** Waits longer after each failure, up to this many seconds. Default: one second after every failure. */
-  longestRetryDelaySeconds?: number;
-  /** Longest run in seconds; then it counts as dead. */
-  expireInSeconds: number;
-  /** Runs at these times (cron, UTC) besides being sent. */
-  cron?: string;
-  /** Sends jobs for the work that dead workers left. Called at the start of a worker that is the only one. */
-  takeUpLeft?(queue: Pick<Queue, 'send'>): Promise<void>;
-  run(data: Data, context: { signal: AbortSignal; lastTry: boolean }): Promise<void>;
-}
-
 export interface Queue {
   /** Sends a job within the transaction of the row it serves: both stand or neither does. */
-  send(name: string, data: object, trx: Transaction, of?: { owner: number | string }): Promise<void>;
+  send<Data extends Payload>(
+    kind: JobKind<Data>,
+    data: z.input<Data>,
+    trx: Transaction,
+    of?: { owner: number | string },
+  ): Promise<void>;
   isReady(): boolean;
   stop(): Promise<void>;
 }
@@ -99,8 +87,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   }
   const isHeard = await notices.listen(boss.getDb());
   if (!isHeard) log.warn('The database connection can not LISTEN: jobs start up to two seconds late');
-  const send: Queue['send'] = async (name, data, trx, of) => {
-    await boss.send(name, data, { db: fromKnex(trx), ...(of && { group: { id: String(of.owner) } }) });
+  const send: Queue['send'] = async ({ name, data: shape }, data, trx, of) => {
+    await boss.send(name, shape.parse(data), {
+      db: fromKnex(trx),
+      ...(of && { group: { id: String(of.owner) } }),
+    });
     await notices.send(topicOf(name), trx);
   };
   const stopping = new AbortController();

@@ -2,20 +2,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { User } from '#shared/contracts/accounts.ts';
-import { createAiClient } from '../ai/client.ts';
 import { createApp } from '../app.ts';
-import { BackgroundWork } from '../background-work.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createServices } from '../create-services.ts';
 import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 import { ownedWorkspaces } from '../features/workspaces/owned-workspaces.ts';
-import { allJobs } from '../features.ts';
-import { createLimits } from '../http/limits.ts';
-import { Notices } from '../jobs/notices.ts';
-import { startQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
-import { createPayments } from '../payments/client.ts';
 import type { Services } from '../services.ts';
 import { ApiClient } from './api-client.ts';
 import { borrowDatabase } from './lent-database.ts';
@@ -85,25 +79,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.config,
   };
   const db = openDatabase(database.connection, { max: 6 });
-  const services = {
-    config,
-    db,
-    log,
-    limits: createLimits(db, config.rateLimits),
-    notices: new Notices('connectionString' in database.connection),
-    background: new BackgroundWork(log),
-    backUp: null,
-    ai: config.ai && createAiClient(config.ai),
-    payments: config.payments && createPayments(config.payments),
-  } as Services;
-  services.queue = await startQueue({
-    connection: database.connection,
-    poolSize: 3,
-    notices: services.notices,
-    log,
-    jobs: allJobs(() => services),
-    work: options.work ?? false,
-  });
+  const services = await createServices(
+    { config, log, connection: database.connection, db, jobsDb: db, backUp: null },
+    { poolSize: 3, work: options.work ?? false },
+  );
   server.on('request', withSignInDoor(createApp(services, null).callback(), services));
   const people = new Map<string, Owner>();
 

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
 import { lockWorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findUnclosed } from './account/store.ts';
+import { chargeInvoiceJob } from './charge-jobs.ts';
 import { closeMonths } from './close-months.ts';
 import { shiftMonth } from './cycle.ts';
 import { sweepEvents } from './events/store.ts';
@@ -28,7 +29,7 @@ export async function closeCycles(services: Services, signal: AbortSignal, now =
     }
   }
   await db.transaction(async (trx) => {
-    for (const invoiceId of await findDueInvoices(trx, now)) await queue.send('charge-invoice', { invoiceId }, trx);
+    for (const invoiceId of await findDueInvoices(trx, now)) await queue.send(chargeInvoiceJob, { invoiceId }, trx);
   });
   if (failed > 0) throw new Error(`${failed} accounts could not be closed`);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthOf } from '../usage/usage-of-month.ts';
+import { closeCyclesJob } from './charge-jobs.ts';
 import { shiftMonth } from './cycle.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
@@ -35,7 +36,7 @@ test('a worker killed between the charge and its record charges nobody twice', a
       return new Promise(() => {});
     });
   });
-  await app.db.transaction((trx) => app.services.queue.send('close-billing-cycles', {}, trx));
+  await app.db.transaction((trx) => app.services.queue.send(closeCyclesJob, {}, trx));
   await charged;
   worker.kill('SIGKILL');
   await ended;

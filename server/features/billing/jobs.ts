@@ -1,43 +1,27 @@
-import type { JobDefinition } from '../../jobs/queue.ts';
+import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import { chargeInvoiceJob, chargeNewCardJob, closeCyclesJob } from './charge-jobs.ts';
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
 import { chargeNewCard } from './invoices/charge-new-card.ts';
-import { callProvider, type ProviderCall, providerCallJobName } from './provider-calls.ts';
+import { callProvider, providerCallJob } from './provider-calls.ts';
 
 export function billingJobs(services: () => Services): JobDefinition[] {
+  const charging = { concurrency: 2, retryLimit: 2, expireInSeconds: 300 };
   return [
-    {
-      name: 'close-billing-cycles',
-      concurrency: 1,
-      retryLimit: 2,
-      expireInSeconds: 3600,
-      // Hourly: the first run of a month closes the last one, the others try failed charges again.
-      cron: '20 * * * *',
-      run: (_data, { signal }) => closeCycles(services(), signal),
-    },
-    {
-      name: 'charge-invoice',
-      concurrency: 2,
-      retryLimit: 2,
-      expireInSeconds: 300,
-      run: (data) => chargeInvoice(services(), (data as { invoiceId: number }).invoiceId),
-    },
-    {
-      name: 'charge-new-card',
-      concurrency: 2,
-      retryLimit: 2,
-      expireInSeconds: 300,
-      run: (data) => chargeNewCard(services(), (data as { invoiceId: number }).invoiceId),
-    },
-    {
-      name: providerCallJobName,
-      concurrency: 2,
+    // Hourly: the first run of a month closes the last one, the others try failed charges again.
+    job(
+      closeCyclesJob,
+      { concurrency: 1, retryLimit: 2, expireInSeconds: 3600, cron: '20 * * * *' },
+      (_data, { signal }) => closeCycles(services(), signal),
+    ),
+    job(chargeInvoiceJob, charging, ({ invoiceId }) => chargeInvoice(services(), invoiceId)),
+    job(chargeNewCardJob, charging, ({ invoiceId }) => chargeNewCard(services(), invoiceId)),
+    job(
+      providerCallJob,
       // For about a day: the provider may be away for hours.
-      retryLimit: 24,
-      longestRetryDelaySeconds: 2 * 3600,
-      expireInSeconds: 120,
-      run: (data) => callProvider(services(), data as ProviderCall),
-    },
+      { concurrency: 2, retryLimit: 24, longestRetryDelaySeconds: 2 * 3600, expireInSeconds: 120 },
+      (call) => callProvider(services(), call),
+    ),
   ];
 }

@@ -1,19 +1,22 @@
+import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { readCard } from './cards/read-card.ts';
 
-export const providerCallJobName = 'provider-call';
-
 /** What the payment provider is asked to do once our own rows are written. */
-export type ProviderCall =
-  | { call: 'read-card'; methodId: string }
-  | { call: 'detach-card'; methodId: string }
-  | { call: 'cancel-intent'; intentId: string }
-  | { call: 'delete-customer'; customerId: string };
+const ProviderCall = z.discriminatedUnion('call', [
+  z.object({ call: z.literal('read-card'), methodId: z.string() }),
+  z.object({ call: z.literal('detach-card'), methodId: z.string() }),
+  z.object({ call: z.literal('cancel-intent'), intentId: z.string() }),
+  z.object({ call: z.literal('delete-customer'), customerId: z.string() }),
+]);
+type ProviderCall = z.infer<typeof ProviderCall>;
+
+export const providerCallJob = { name: 'provider-call', data: ProviderCall };
 
 /** Asks the provider after the transaction commits, again and again until it answers. */
 export function requestProviderCall(queue: Services['queue'], call: ProviderCall, trx: Transaction): Promise<void> {
-  return queue.send(providerCallJobName, call, trx);
+  return queue.send(providerCallJob, call, trx);
 }
 
 export async function callProvider(services: Services, call: ProviderCall): Promise<void> {

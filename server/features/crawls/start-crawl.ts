@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CrawlInput, trialPages } from '#shared/contracts/crawls.ts';
+import { Id } from '#shared/contracts/endpoint.ts';
+import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -12,9 +14,9 @@ import { findRunningCrawl, insertCrawl } from './store.ts';
 import { joinTrialLine } from './trial-line.ts';
 import type { CrawlRequest } from './types.ts';
 
-export const crawlJobName = 'crawl';
+export const crawlJob = { name: 'crawl', data: z.object({ crawlId: Id }) };
 /** Trials wait in a line of their own, so that a crowd of them keeps no owner waiting. */
-export const trialJobName = 'test-crawl';
+export const trialJob = { name: 'test-crawl', data: z.object({ crawlId: Id }) };
 
 /**
  * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.
@@ -48,7 +50,7 @@ export async function queueCrawl(
     return await db.transaction(async (trx) => {
       const crawlId = await insertCrawl(trx, { workspaceId: workspace.id, websiteId, options });
       await prepare?.(trx, crawlId);
-      await queue.send(crawlJobName, { crawlId }, trx, { owner: workspace.id });
+      await queue.send(crawlJob, { crawlId }, trx, { owner: workspace.id });
       return crawlId;
     });
   } catch (error) {
@@ -75,7 +77,7 @@ export async function startTrial(
   return db.transaction(async (trx) => {
     const crawlId = await insertCrawl(trx, { workspaceId: null, websiteId: null, options });
     if (config.rateLimits) await joinTrialLine(trx, crawlId, address);
-    await queue.send(trialJobName, { crawlId }, trx, config.rateLimits ? { owner: address } : undefined);
+    await queue.send(trialJob, { crawlId }, trx, config.rateLimits ? { owner: address } : undefined);
     return crawlId;
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { crawlJobName, trialJobName } from './start-crawl.ts';
+import { crawlJob, trialJob } from './start-crawl.ts';
 
 /**
  * Deletes what nobody needs any more: crawls without a website after a day, readings of the others after a week, and
@@ -40,8 +40,8 @@ export async function resumeCrawls(
       );
     for (const { id, workspace_id, trial_address } of left) {
       const owner = workspace_id ?? trial_address;
-      const name = workspace_id === null ? trialJobName : crawlJobName;
-      await queue.send(name, { crawlId: id }, trx, owner === null ? undefined : { owner });
+      const kind = workspace_id === null ? trialJob : crawlJob;
+      await queue.send(kind, { crawlId: id }, trx, owner === null ? undefined : { owner });
     }
   });
 }

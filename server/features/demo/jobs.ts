@@ -1,22 +1,19 @@
-import type { JobDefinition } from '../../jobs/queue.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
-const jobName = 'prepare-demo';
+const prepareJob = { name: 'prepare-demo', data: z.object({}) };
 
 export function demoJobs(services: () => Services): JobDefinition[] {
   return [
-    {
-      name: jobName,
-      concurrency: 1,
-      retryLimit: 3,
-      expireInSeconds: 600,
-      run: (_data, { signal }) => prepareDemo(services(), signal),
-    },
+    job(prepareJob, { concurrency: 1, retryLimit: 3, expireInSeconds: 600 }, (_data, { signal }) =>
+      prepareDemo(services(), signal),
+    ),
   ];
 }
 
 /** Has the demo looked after in the background: starting does not wait for it. */
 export function requestDemo({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
-  return db.transaction((trx) => queue.send(jobName, {}, trx));
+  return db.transaction((trx) => queue.send(prepareJob, {}, trx));
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import { chargeNewCardJob } from '../charge-jobs.ts';
 import { findOwing } from '../invoices/store.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { findMethod, saveMethod } from './store.ts';
@@ -24,5 +25,5 @@ export async function recordCard(
   await saveMethod(trx, workspaceId, methodId, savedAt);
   await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
   if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
-  for (const invoiceId of await findOwing(trx, workspaceId)) await queue.send('charge-new-card', { invoiceId }, trx);
+  for (const invoiceId of await findOwing(trx, workspaceId)) await queue.send(chargeNewCardJob, { invoiceId }, trx);
 }

@@ -100,7 +100,7 @@ describe('a build that is interrupted', () => {
 describe('a build that the queue has given up', () => {
   const left = async (isAlone: boolean) => {
     const sent: object[] = [];
-    const queue = { send: (_name: string, data: object) => Promise.resolve(void sent.push(data)) };
+    const queue = { send: (_kind: unknown, data: object) => Promise.resolve(void sent.push(data)) };
     await resumeBuilds({ db: app.db, queue }, { isAlone });
     return sent;
   };

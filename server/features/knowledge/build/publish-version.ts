@@ -1,4 +1,6 @@
+import { Id } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
@@ -8,7 +10,7 @@ import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
 
 /** Sent with every version that answers from then on. */
-export const knowledgeBuiltJobName = 'knowledge-built';
+export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ websiteId: Id }) };
 
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
@@ -47,7 +49,7 @@ export async function publishVersion(
     await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
     await deleteOtherTerms(trx, build);
     await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
-    await queue.send(knowledgeBuiltJobName, { websiteId }, trx);
+    await queue.send(knowledgeBuiltJob, { websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
       const { workspaceId, chatbotId } = build;
       await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });

@@ -1,10 +1,12 @@
+import { Id } from '#shared/contracts/endpoint.ts';
+import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
 
-export const buildJobName = 'build-knowledge';
+export const buildJob = { name: 'build-knowledge', data: z.object({ websiteId: Id }) };
 
 /**
  * Asks for a new version of a website's knowledge, in the transaction that changes what it is made of. A build that
@@ -30,7 +32,7 @@ export async function requestBuild(
     .insert({ website_id: websiteId, kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
-  await services.queue.send(buildJobName, { websiteId }, trx);
+  await services.queue.send(buildJob, { websiteId }, trx);
   return row.id;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import { buildJobName } from './request-build.ts';
+import { buildJob } from './request-build.ts';
 
 /**
  * Sends a job for each website whose build waits with nobody to do it, because the queue gave up on its job.
@@ -17,6 +17,6 @@ export async function resumeBuilds(
       .whereRaw(isAlone ? 'true' : `coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
       .distinct()
       .pluck<number[]>('website_id');
-    for (const websiteId of left) await queue.send(buildJobName, { websiteId }, trx);
+    for (const websiteId of left) await queue.send(buildJob, { websiteId }, trx);
   });
 }
