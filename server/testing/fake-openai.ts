@@ -44,8 +44,8 @@ export interface FakeOpenAi extends AsyncDisposable {
   heard: HeardFile[];
   /** What was to be read out. */
   spoken: SpeechRequest[];
-  /** What chat does from now on. */
-  chat(behaviour: Behaviour): void;
+  /** What chat does from now on, with every request or with each its own. */
+  chat(behaviour: Behaviour | ((request: ChatRequest) => Behaviour)): void;
   /** What kind of model it is from now on; without a word, OpenAI's own that takes JSON schemas. */
   model(kind: ModelKind): void;
   /** The models that it lists from now on; it has them all, whatever the list says. Null: it has no list. */
@@ -67,7 +67,7 @@ export interface FakeOpenAi extends AsyncDisposable {
  * [DONE]), embeddings (floats or base64), transcriptions of uploaded files, speech in MP3, and the error body. Its embeddings put texts that share words near each other.
  */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
-  let onChat: Behaviour = { say: 'I do not know.' };
+  let onChat: Parameters<FakeOpenAi['chat']>[0] = { say: 'I do not know.' };
   let onEmbeddings: Parameters<FakeOpenAi['embeddings']>[0] = 'work';
   let kind: ModelKind = {};
   const chats: ChatRequest[] = [];
@@ -134,8 +134,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
         return json(response, 400, { error: { type: 'invalid_request_error', param: null, code: null, ...refusal } });
       }
       chats.push(chat);
-      if (!('say' in onChat)) return misbehave(response, onChat, chat.stream);
-      const text = typeof onChat.say === 'string' ? onChat.say : onChat.say(chat);
+      const behaviour = typeof onChat === 'function' ? onChat(chat) : onChat;
+      if (!('say' in behaviour)) return misbehave(response, behaviour, chat.stream);
+      const text = typeof behaviour.say === 'string' ? behaviour.say : behaviour.say(chat);
       return chat.stream ? stream(response, text, chat) : json(response, 200, completion(text, chat));
     }
     json(response, 404, {

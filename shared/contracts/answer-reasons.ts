@@ -59,8 +59,20 @@ export const SignalName = z.enum([
 ]);
 export type SignalName = z.infer<typeof SignalName>;
 
-/** Why a sentence of the model's was not shown: what of it the cited passages do not carry. */
-export const SentenceFault = z.enum(['address', 'number', 'name', 'negation', 'words', 'secret', 'uncited']);
+/**
+ * Why a sentence of the model's was not shown: what of it the cited passages do not carry. 'translation': in another
+ * language than they are, and without a translation to compare them with.
+ */
+export const SentenceFault = z.enum([
+  'address',
+  'number',
+  'name',
+  'negation',
+  'words',
+  'secret',
+  'uncited',
+  'translation',
+]);
 export type SentenceFault = z.infer<typeof SentenceFault>;
 
 const Share = z.number().min(0).max(1);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import { conversationsEndpoints, type Message } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
-import type { ChatRequest } from '../../testing/chat-request.ts';
-import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
-import { notAnswerable, saying } from '../../testing/model-reply.ts';
+import { type ChatRequest, promptTokens } from '../../testing/chat-request.ts';
+import { type Behaviour, type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { isTranslating, notAnswerable, saying, translating } from '../../testing/model-reply.ts';
 import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
@@ -367,25 +367,48 @@ describe('whether the model is asked', () => {
   });
 });
 
-test('a question in another language is searched in the language of the site, and answered in the visitor’s', async () => {
-  provider.embeddings({ fail: 500 });
-  provider.chat({
-    say: (request) =>
-      isRewording(request)
-        ? JSON.stringify({
-            question: 'Wie viel kostet eine Untersuchung?',
-            search: ['check-up price'],
-            translated: 'How much does a check-up cost?',
-          })
-        : saying(['Eine Untersuchung kostet 45 £.', passageWith('£45')(request)]),
+describe('a question in another language', () => {
+  const question = 'Wie viel kostet bei Ihnen eine Untersuchung?';
+  const reworded = JSON.stringify({
+    question: 'Wie viel kostet eine Untersuchung?',
+    search: ['check-up price'],
+    translated: 'How much does a check-up cost?',
   });
-  const answer = await (await arrive()).ask('Wie viel kostet bei Ihnen eine Untersuchung?');
-  expect(answer).toMatchObject({
-    outcome: 'answered',
-    content: 'Eine Untersuchung kostet 45 £.',
-    sources: [{ url: 'https://practice.example/prices' }],
+  const inGerman =
+    (translation: Behaviour) =>
+    (request: ChatRequest): Behaviour => {
+      if (isTranslating(request)) return translation;
+      return { say: isRewording(request) ? reworded : costs('Eine Untersuchung kostet 45 £.')(request) };
+    };
+  beforeEach(() => {
+    provider.embeddings({ fail: 500 });
   });
-  expect(JSON.parse(provider.chats.at(-1)?.messages.at(-1)?.content ?? '')).toMatchObject({ answerIn: 'German' });
+
+  test('is searched in the language of the site, and answered in the visitor’s', async () => {
+    provider.chat(inGerman({ say: translating('A check-up costs £45.') }));
+    const { id, ...answer } = await (await arrive()).ask(question);
+    expect(answer).toMatchObject({
+      outcome: 'answered',
+      content: 'Eine Untersuchung kostet 45 £.',
+      sources: [{ url: 'https://practice.example/prices' }],
+    });
+    const answering = provider.chats.find((request) => !isRewording(request) && !isTranslating(request));
+    expect(JSON.parse(answering?.messages.at(-1)?.content ?? '')).toMatchObject({ answerIn: 'German' });
+    const [read] = await app.db('messages').where({ id }).pluck<number[]>('input_tokens');
+    expect(provider.chats).toHaveLength(3);
+    expect(read).toBe(provider.chats.reduce((sum, request) => sum + promptTokens(request), 0));
+  });
+
+  test.each([
+    ['says something else', { say: translating('The first check-up for your children is free of charge.') }],
+    ['fails', { fail: 503 }],
+  ] as const)('is answered in the site’s own words when the translation of the answer %s', async (_, translation) => {
+    provider.chat(inGerman(translation));
+    const { pieces, restarts, message } = await streamed(await arrive(), question);
+    expect(message).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
+    expect(message?.content).not.toContain('Eine Untersuchung kostet');
+    expect([pieces.join(''), restarts]).toEqual([message?.content, 0]);
+  });
 });
 
 test('what the model took is kept with the answer, and metered', async () => {

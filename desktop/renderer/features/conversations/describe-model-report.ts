@@ -18,6 +18,7 @@ const faults: Record<SentenceFault, string> = {
   words: 'words that are not on the page',
   secret: 'asks for a secret',
   uncited: 'names no page it comes from',
+  translation: 'could not be checked in the language of the page',
 };
 
 /** What the language model did, and which of its sentences visitors did not see. */

@@ -1,10 +1,13 @@
 import { AiError } from '#server/ai/errors.ts';
+import { countWords } from '#server/language/split-long-text.ts';
 import type { ConsideredPassage, ModelReport, SentenceFault } from '#shared/contracts/answer-reasons.ts';
 import type { Source } from '../types.ts';
-import { faultOf } from './checks/check-sentence.ts';
+import { checkSentence, faultOfTranslation } from './checks/check-sentence.ts';
+import { mayTranslate } from './checks/check-translation.ts';
 import type { ContextPassage } from './context-passages.ts';
 import type { SaidSentence } from './read-reply.ts';
 import { isRefusal } from './refusals.ts';
+import type { ToTranslate } from './translate-sentences.ts';
 
 const MAX_SENTENCES = 16;
 const MAX_WORDS = 160;
@@ -13,9 +16,17 @@ const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)])\s/;
 
 export type LeftOut = ModelReport['leftOut'][number];
 
+interface Waiting {
+  text: string;
+  cited: readonly ContextPassage[];
+  /** Null for one that was found to hold, behind one that has to be translated. */
+  into: string | null;
+}
+
 /**
  * Puts an answer together from sentences, each checked against the passages it cites. The first one decides: it
- * carries the answer, so one that fails or refuses ends it. Later ones that fail are left out.
+ * carries the answer, so one that fails or refuses ends it. Later ones that fail are left out. Sentences in another
+ * language than their passages wait, with all that come after them, until `takeTranslations`.
  */
 export class AnswerWriter {
   /** The first sentence said that the pages do not answer. */
@@ -26,9 +37,12 @@ export class AnswerWriter {
   readonly #leftOut: LeftOut[];
   readonly #cited = new Set<ContextPassage>();
   readonly #sources: Source[] = [];
+  readonly #waiting: Waiting[] = [];
   #text = '';
   #sentences = 0;
-  #last = '';
+  #words = 0;
+  #lastSaid = '';
+  #lastShown = '';
 
   constructor(
     passages: readonly ContextPassage[],
@@ -61,43 +75,82 @@ export class AnswerWriter {
 
   /** Nothing more is taken, whatever the model still writes. */
   get isFull(): boolean {
-    return this.hasRefused || this.#sentences >= MAX_SENTENCES || this.#text.split(/\s+/).length >= MAX_WORDS;
+    return this.hasRefused || this.#sentences >= MAX_SENTENCES || this.#words >= MAX_WORDS;
+  }
+
+  /** No sentence was taken so far. */
+  get isEmpty(): boolean {
+    return this.#sentences === 0;
+  }
+
+  /** The sentences that have to be translated, in the order of their numbers in `takeTranslations`. */
+  get toTranslate(): ToTranslate[] {
+    return this.#waiting.flatMap(({ text, into }) => (into === null ? [] : [{ text, into }]));
   }
 
   /**
-   * @returns what to show of a sentence, with what joins it to those before; null when it is left out
+   * @returns what to show of a sentence, with what joins it to those before; null when it is left out or waits
    * @throws AiError when it is the first and fails
    */
   take({ text, cites }: SaidSentence): string | null {
-    if (this.isFull || text === this.#last) return null;
+    if (this.isFull || text === this.#lastSaid) return null;
     if (isRefusal(text)) {
-      this.hasRefused = this.#text === '';
+      this.hasRefused = this.isEmpty;
       return null;
     }
     const cited = cites.flatMap((number) => this.#passages[number - 1] ?? []);
-    const fault: SentenceFault | null =
+    const { fault, translateInto } =
       cited.length === 0
-        ? 'uncited'
-        : faultOf({
-            sentence: text,
-            passages: cited.map(({ page, section, text: body }) => `${page}\n${section}\n${body}`),
-            ...this.#languages,
-          });
+        ? { fault: 'uncited' as const, translateInto: null }
+        : checkSentence({ sentence: text, passages: textsOf(cited), ...this.#languages });
     if (fault !== null) {
-      this.#leftOut.push({ sentence: text, fault });
-      // An introduction says nothing yet.
-      if (this.#text !== '' || text.endsWith(':')) return null;
-      throw new AiError('nonsense', `The model said what its passages do not: ${fault}`);
+      this.#leaveOut(text, fault, this.isEmpty);
+      return null;
     }
-    return this.#add(text, cited);
+    this.#lastSaid = text;
+    this.#sentences++;
+    this.#words += countWords(text);
+    if (translateInto === null && this.#waiting.length === 0) return this.#add(text, cited);
+    this.#waiting.push({ text, cited, into: translateInto });
+    return null;
+  }
+
+  /**
+   * Yields what to show of the sentences that wait.
+   * @param translations by number from 1, as far as there are any
+   * @throws AiError when the first of the answer fails
+   */
+  *takeTranslations(translations: ReadonlyMap<number, string>): Generator<string> {
+    const given = [...translations.values()];
+    let number = 0;
+    for (const { text, cited, into } of this.#waiting.splice(0)) {
+      const translation = into === null ? text : (translations.get(++number) ?? '');
+      // What is said of two sentences translates neither.
+      const isShared = given.filter((one) => one === translation).length > 1;
+      const fault =
+        into === null ? null : isShared ? 'translation' : this.#translationFault(text, translation, cited, into);
+      if (fault === null) yield this.#add(text, cited);
+      else this.#leaveOut(text, fault, this.#text === '');
+    }
+  }
+
+  #translationFault(text: string, translation: string, cited: readonly ContextPassage[], into: string) {
+    if (!mayTranslate(text, this.#languages.visitorLanguage, translation, into)) return 'translation';
+    return faultOfTranslation(translation, textsOf(cited), into);
+  }
+
+  #leaveOut(sentence: string, fault: SentenceFault, isFirst: boolean): void {
+    this.#leftOut.push({ sentence, fault });
+    // An introduction says nothing yet.
+    if (isFirst && !sentence.endsWith(':'))
+      throw new AiError('nonsense', `The model said what its passages do not: ${fault}`);
   }
 
   #add(text: string, cited: readonly ContextPassage[]): string {
-    const isList = LIST_ITEM.test(text) || LIST_ITEM.test(this.#last);
+    const isList = LIST_ITEM.test(text) || LIST_ITEM.test(this.#lastShown);
     const piece = this.#text === '' ? text : `${isList ? '\n' : ' '}${text}`;
     this.#text += piece;
-    this.#last = text;
-    this.#sentences++;
+    this.#lastShown = text;
     for (const passage of cited) {
       const { source } = passage;
       this.#cited.add(passage);
@@ -106,3 +159,6 @@ export class AnswerWriter {
     return piece;
   }
 }
+
+const textsOf = (cited: readonly ContextPassage[]): string[] =>
+  cited.map(({ page, section, text }) => `${page}\n${section}\n${text}`);

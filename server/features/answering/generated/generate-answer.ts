@@ -9,6 +9,7 @@ import { answerPrompt, type PromptInput, repairPrompt } from './prompt.ts';
 import { isRefusal } from './refusals.ts';
 import { ReplyReader } from './reply-reader.ts';
 import { answerShape } from './reply-shape.ts';
+import { translateSentences } from './translate-sentences.ts';
 
 const MAX_TOKENS = 600;
 const SILENCE_MS = 8_000;
@@ -33,6 +34,7 @@ interface Attempt {
 /**
  * Lets the model answer from the passages and yields each sentence as soon as its passages are found to carry it. A
  * prompt that is too long for the model is tried once more with less, and a reply that can't be read is asked for again.
+ * Sentences in another language than their passages come last, after one call that translates them back.
  * @param leftOut takes the sentences that were not shown
  * @throws AiError when the model fails, takes too long, can't be understood, or begins with what no passage says
  */
@@ -59,6 +61,7 @@ export async function* generateAnswer(
   }
   const { writer } = attempt;
   if (unread !== null) throw new AiError('nonsense', 'The reply of the model can not be read');
+  if (writer.toTranslate.length > 0) yield* showTranslated(ai, use, writer, deadline);
   return { text: writer.text || null, sources: writer.sources, passages: writer.considered };
 }
 
@@ -70,6 +73,25 @@ function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt 
     writer: new AnswerWriter(passages, { visitorLanguage: input.language, siteLanguage: input.siteLanguage }, leftOut),
     maxTokens,
   };
+}
+
+/** Yields the sentences in another language than their passages that hold once they are translated back. */
+async function* showTranslated(
+  ai: AiClient,
+  use: ModelUse,
+  writer: AnswerWriter,
+  deadline: number,
+): AsyncGenerator<string> {
+  let translations: ReadonlyMap<number, string>;
+  try {
+    translations = await translateSentences(ai, use, writer.toTranslate, deadline);
+  } catch (error) {
+    // What is shown already was checked without a translation, and stays.
+    if (!(error instanceof AiError) || writer.text === '') throw error;
+    translations = new Map();
+  }
+  yield* writer.takeTranslations(translations);
+  if (writer.text === '') throw new AiError('nonsense', 'The model said nothing');
 }
 
 /** Yields what can be shown. @returns the reply when it can't be read, else null */
@@ -103,15 +125,15 @@ async function* run(
     if (reader.isAnswerable) yield* takeWaiting();
     if (writer.isFull) return null;
     if (reader.raw.length > MAX_LENGTH) {
-      if (writer.text !== '') return null;
+      if (!writer.isEmpty) return null;
       throw new AiError('nonsense', 'The model did not stop');
     }
   }
   const reply = reader.end();
-  if (reply === null) return writer.text !== '' || isRefusal(reader.raw) ? null : reader.raw;
+  if (reply === null) return !writer.isEmpty || isRefusal(reader.raw) ? null : reader.raw;
   if (reader.isAnswerable === false) return null;
   waiting.push(...reply.sentences.slice(reply.given));
   yield* takeWaiting();
-  if (writer.text !== '' || writer.hasRefused) return null;
+  if (!writer.isEmpty || writer.hasRefused) return null;
   throw new AiError('nonsense', 'The model said nothing');
 }

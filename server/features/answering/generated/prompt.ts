@@ -32,7 +32,7 @@ export interface PromptInput {
   passages: readonly ContextPassage[];
 }
 
-const languageName = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+export const languageName = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 
 /** The messages that ask the model for an answer grounded in numbered passages (from 1). */
 export function answerPrompt(input: PromptInput): ChatMessage[] {

@@ -47,11 +47,20 @@ for (const [name, value] of LONG) if (name.endsWith('-feira')) ANY.set(name.slic
 
 const WORD = /\p{L}+(?:-feira)?/gu;
 
+/** 'Mondays', 'montags', 'lundis'. */
+function repeatedDay(folded: string): string | undefined {
+  const value = folded.endsWith('s') ? LONG.get(folded.slice(0, -1)) : undefined;
+  return value?.startsWith('day:') ? value : undefined;
+}
+
+/** Whether its weekdays and months are known. */
+export const hasCalendar = (language: string): boolean => LANGUAGES.includes(language);
+
 /** Weekdays and months that a sentence names in full. English ones count with a capital letter only: 'you may'. */
 export function datesClaimed(sentence: string): Set<string> {
   const claimed = new Set<string>();
   for (const { 0: word, index } of sentence.matchAll(WORD)) {
-    const value = LONG.get(foldText(word));
+    const value = LONG.get(foldText(word)) ?? repeatedDay(foldText(word));
     if (value === undefined) continue;
     const isAmbiguous = /^(?:may|march|august|mars)$/i.test(word);
     if (isAmbiguous && (index === 0 || !/^\p{Lu}/u.test(word))) continue;
@@ -66,7 +75,7 @@ export function datesAllowed(text: string): Set<string> {
   const allowed = new Set<string>();
   let last: { day: number; end: number } | null = null;
   for (const { 0: word, index } of folded.matchAll(WORD)) {
-    const value = ANY.get(word);
+    const value = ANY.get(word) ?? repeatedDay(word);
     if (value === undefined) continue;
     allowed.add(value);
     if (!value.startsWith('day:')) continue;

@@ -3,7 +3,11 @@ import { datesAllowed, datesClaimed } from './calendar.ts';
 import { nameTheSame } from './translated-names.ts';
 import { unitsNamed } from './units.ts';
 
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
+/** Letters of scripts that write names and particles without a space between them are no part of a name. */
+const TOKEN =
+  /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]][[\p{L}\p{N}\p{M}'’_\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]]*/gv;
+/** With capitals. */
+const ALPHABETS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
 /** German writes every noun with a capital. */
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 const TITLED = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
@@ -37,13 +41,17 @@ const NO_NAMES = new Set([
 
 /**
  * Whether the proper names, identifiers, weekdays and months of a sentence stand in the text. Calendar words count in
- * any language, as do countries and languages in a translation; other names have to be written alike.
+ * any language, as do countries and languages in a translation; other names have to be written alike, unless the text
+ * has none in their alphabet.
  */
 export function namesHold(sentence: string, text: string, language: string, isTranslated: boolean): boolean {
   const allowed = datesAllowed(text);
   for (const date of datesClaimed(sentence)) if (!allowed.has(date)) return false;
   const known = new Set(tokensOf(text));
-  return namesIn(sentence, language).every((name) => isKnown(name, known, isTranslated));
+  const foreign = isTranslated ? ALPHABETS.filter((alphabet) => !alphabet.test(text)) : [];
+  return namesIn(sentence, language).every(
+    (name) => foreign.some((alphabet) => alphabet.test(name)) || isKnown(name, known, isTranslated),
+  );
 }
 
 const tokensOf = (text: string): string[] =>

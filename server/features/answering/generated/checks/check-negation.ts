@@ -7,7 +7,7 @@ const ANYWHERE =
   "not|never|cannot|can['’]?t|won['’]?t|(?:do|does|did|is|are|was|were|has|have|should|must|would|could)n['’]?t|without|neither|nobody|nothing|unable|impossible|forbidden|prohibited|excluded|unavailable|closed|nicht|keine?[mnrs]?|niemals|nichts|niemand|ohne|weder|verboten|unmoglich|untersagt|ausgeschlossen|geschlossen|jamais|aucune?|interdit\\w*|impossibles?|exclue?s?|fermee?s?|nunca|jamas|ningun\\w*|tampoco|prohibid\\w+|imposible|excluid\\w+|cerrad\\w+|nessun\\w*|niente|vietat\\w+|impossibile|esclus\\w+|chius\\w+|nao|nenhum\\w*|proibid\\w+|impossivel|fechad\\w+|niet|geen|nooit|zonder|niets|onmogelijk|uitgesloten|gesloten";
 /** And these only in one: 'no' is 'in the' in Portuguese. */
 const IN_LANGUAGE: Record<string, string> = {
-  en: 'no|nor|none',
+  en: 'no|nor|none|non(?=-)',
   de: 'nie',
   fr: "ne|n['’](?=\\p{L})|pas|sans|rien|non",
   es: 'no|sin|nada|ni',
@@ -27,6 +27,9 @@ function negativesOf(language: string): RegExp {
   return pattern;
 }
 
+/** Whose negatives are all above. */
+const KNOWN = new Set([...Object.keys(IN_LANGUAGE), 'nl']);
+
 /** 'Free' and 'costs nothing' say the same with and without a 'no'. */
 const NEUTRAL =
   /\b(?:free|kostenlos|gratis|gratuit\w*|gratuiti|only|nur|seulement|solo|apenas|alleen|unless|except|ausser|sauf|salvo|excepto|tranne|behalve)\b/u;
@@ -36,6 +39,22 @@ const CLAUSE =
 /** How much of a clause another must say to be about the same. */
 const SAME = 0.6;
 const FEWEST_WORDS = 2;
+
+interface InLanguage {
+  text: string;
+  language: string;
+}
+
+/** Whether one sentence says no and the other does not, in two languages whose negatives are known. */
+export function negatesOnlyOne(one: InLanguage, other: InLanguage): boolean {
+  if (!KNOWN.has(one.language) || !KNOWN.has(other.language)) return false;
+  const [first, second] = [one, other].map(({ text, language }) => {
+    const statement = foldText(text).replace(INTERJECTION, '');
+    return { isNegative: statement.search(negativesOf(language)) >= 0, isNeutral: NEUTRAL.test(statement) };
+  });
+  if (!first || !second || first.isNeutral || second.isNeutral) return false;
+  return first.isNegative !== second.isNegative;
+}
 
 interface Clause {
   stems: Set<string>;

@@ -1,6 +1,6 @@
 import { contentWords } from '#server/language/words.ts';
 import { datesAllowed } from './calendar.ts';
-import { findNumbers, type NumberMention, withPlainDigits } from './numbers.ts';
+import { findNumbers, type NumberMention, withoutItemNumber, withPlainDigits } from './numbers.ts';
 import { unitsNamed } from './units.ts';
 
 /** A stretch of text that speaks of one thing: its numbers, and the words they belong to. */
@@ -26,12 +26,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
  */
 export function numbersHold(sentence: string, text: string, languages: { sentence: string; text: string }): boolean {
   const plainText = withPlainDigits(text);
-  let said = withPlainDigits(sentence).replace(/^\s*\d{1,2}[.)]\s/, '');
-  const longNumbers = (plainText.match(LONG_NUMBER) ?? []).map(digitsOf);
-  for (const number of said.match(LONG_NUMBER) ?? []) {
-    if (!longNumbers.some((known) => known.includes(digitsOf(number)))) continue;
-    said = said.replace(number, ' ');
-  }
+  const said = withoutKnownLong(withoutItemNumber(withPlainDigits(sentence)), plainText);
   const claims = partsOf(said, languages.sentence, languages.text);
   if (claims.length === 0) return true;
   const stated = partsOf(plainText, null, languages.text);
@@ -44,6 +39,29 @@ export function numbersHold(sentence: string, text: string, languages: { sentenc
       return places.some((place) => !belongsElsewhere(claim, number, place, stated));
     }),
   );
+}
+
+/**
+ * Whether two wordings of a sentence, in two languages, have the same numbers: digits of the one are digits or a word of
+ * the other. What a number counts is not compared.
+ */
+export function haveSameNumbers(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => withoutItemNumber(withPlainDigits(text))) as [string, string];
+  return hasNumbersOf(first, second) && hasNumbersOf(second, first);
+}
+
+function hasNumbersOf(text: string, other: string): boolean {
+  const rest = withoutKnownLong(other, text);
+  const known = new Set(findNumbers(text, null).flatMap(({ values, allows: besides }) => [...values, ...besides]));
+  return findNumbers(rest, null)
+    .filter(({ start }) => /\d/.test(rest[start] ?? ''))
+    .every(({ values, allows: besides }) => [...values, ...besides].some((value) => known.has(value)));
+}
+
+/** Without the telephone numbers that the other text has, too. */
+function withoutKnownLong(said: string, text: string): string {
+  const known = (text.match(LONG_NUMBER) ?? []).map(digitsOf);
+  return said.replace(LONG_NUMBER, (number) => (known.some((one) => one.includes(digitsOf(number))) ? ' ' : number));
 }
 
 /** A number word may be another word in the text's language, such as 'once'. */

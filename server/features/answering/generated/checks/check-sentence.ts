@@ -25,25 +25,56 @@ export interface CheckInput {
   siteLanguage: string;
 }
 
-/**
- * What is wrong with a sentence, as far as that can be told without understanding; null when its passages carry it.
- * In another language than the pages words can't be compared: numbers, names and addresses are all the same.
- */
-export function faultOf({ sentence, passages, visitorLanguage, siteLanguage }: CheckInput): Fault | null {
-  const text = passages.join('\n');
-  if (hasOwnAddress(sentence, text)) return 'address';
-  if (SECRET.test(sentence) && !SECRET.test(text)) return 'secret';
+interface Verdict {
+  /** Null when nothing is wrong as far as it can be told. */
+  fault: Fault | null;
+  /** The language of the passages, when the rest can only be told from a translation into it. */
+  translateInto: string | null;
+}
 
+/**
+ * What is wrong with a sentence, as far as that can be told without understanding. Of one in another language than its
+ * passages, only numbers, names and addresses can be compared: `faultOfTranslation` tells the rest.
+ */
+export function checkSentence({ sentence, passages, visitorLanguage, siteLanguage }: CheckInput): Verdict {
+  const text = passages.join('\n');
   const textLanguage = detectLanguage(text, [siteLanguage, visitorLanguage]);
   // Only the visitor's own language is a reason to differ from the pages.
   const isTranslated =
     visitorLanguage !== textLanguage && detectLanguage(sentence, [visitorLanguage, textLanguage]) === visitorLanguage;
   const language = isTranslated ? visitorLanguage : textLanguage;
+  const fault = factFault(sentence, text, { language, textLanguage, isTranslated });
+  if (fault !== null || isTranslated) return { fault, translateInto: fault === null ? textLanguage : null };
+  return { fault: wordFault(sentence, text, textLanguage), translateInto: null };
+}
+
+/** What is wrong with a sentence that was translated into the language of its passages; null when they carry it. */
+export function faultOfTranslation(translation: string, passages: readonly string[], language: string): Fault | null {
+  const text = passages.join('\n');
+  return (
+    factFault(translation, text, { language, textLanguage: language, isTranslated: false }) ??
+    wordFault(translation, text, language)
+  );
+}
+
+interface Languages {
+  language: string;
+  textLanguage: string;
+  isTranslated: boolean;
+}
+
+/** By what is the same in every language. */
+function factFault(sentence: string, text: string, languages: Languages): Fault | null {
+  const { language, textLanguage, isTranslated } = languages;
+  if (hasOwnAddress(sentence, text)) return 'address';
+  if (SECRET.test(sentence) && !SECRET.test(text)) return 'secret';
   if (!numbersHold(sentence, text, { sentence: language, text: textLanguage })) return 'number';
-  if (!namesHold(sentence, text, language, isTranslated)) return 'name';
-  // Near languages are easily taken for one another: words that are shared show that it is no translation.
-  if (!sharesWords(sentence, text, textLanguage)) return isTranslated ? null : 'words';
-  return negationHolds(sentence, text, textLanguage) ? null : 'negation';
+  return namesHold(sentence, text, language, isTranslated) ? null : 'name';
+}
+
+function wordFault(sentence: string, text: string, language: string): Fault | null {
+  if (!sharesWords(sentence, text, language)) return 'words';
+  return negationHolds(sentence, text, language) ? null : 'negation';
 }
 
 function sharesWords(sentence: string, text: string, language: string): boolean {

@@ -17,15 +17,26 @@ export interface NumberMention {
 const NUMBER = /\d{1,2}h\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
 const WORD = /\p{L}+/gu;
 const HALF_DAY = /^[ ]?([ap])\.?[ ]?m\b/i;
-const OCLOCK = /^ ?(?:uhr|h|heures?|uur|horas|o['’]clock)\b/i;
+const OCLOCK = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시])/i;
 const LAST_HOUR = 24;
 
 /** One spelling of digits and spaces; positions count in what this returns. */
 export const withPlainDigits = (text: string) =>
   withPlainPowers(text)
     .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replace(/\u2212/g, '-');
+
+/** Unicode has the digits of a script in order, and no digit before its zero. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+}
+
+/** Without the number of a list's item. */
+export const withoutItemNumber = (sentence: string) => sentence.replace(/^\s*\d{1,2}[.)]\s/, '');
 
 /**
  * The numbers of a text that went through `withPlainDigits`, in digits and in words.

@@ -56,7 +56,8 @@ export function unitBeside(text: string, start: number, end: number): string | n
   const before = BEFORE.exec(text.slice(Math.max(0, start - BEFORE_LENGTH), start))?.[0].trim();
   if (before) return BY_WORD.get(foldText(before)) ?? null;
   const after = AFTER.exec(text.slice(end, end + AFTER_LENGTH))?.[1];
-  return after === undefined ? null : (BY_WORD.get(foldText(after)) ?? null);
+  // 'De 9 a 13' counts no amperes.
+  return after === undefined || after === 'a' ? null : (BY_WORD.get(foldText(after)) ?? null);
 }
 
 /** Every unit that a text names, beside a number or not: a table's head says 'Price (EUR)' once for all rows. */
