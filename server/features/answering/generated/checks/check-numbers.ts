@@ -1,5 +1,7 @@
+import { foldText } from '#server/language/fold-text.ts';
 import { contentWords } from '#server/language/words.ts';
 import { datesAllowed } from './calendar.ts';
+import { numberOfWord } from './number-words.ts';
 import { findNumbers, type NumberMention, withoutItemNumber, withPlainDigits } from './numbers.ts';
 import { unitsNamed } from './units.ts';
 
@@ -35,7 +37,7 @@ export function numbersHold(sentence: string, text: string, languages: { sentenc
   return claims.every((claim) =>
     claim.numbers.every((number) => {
       const places = stated.filter((part) => part.numbers.some((one) => allows(one, number, units)));
-      if (places.length === 0) return isWordOf(said, number, words) || countsList(number, plainText);
+      if (places.length === 0) return isWordOf(said, number, words, languages.text) || countsList(number, plainText);
       return places.some((place) => !belongsElsewhere(claim, number, place, stated));
     }),
   );
@@ -65,9 +67,9 @@ function withoutKnownLong(said: string, text: string): string {
 }
 
 /** A number word may be another word in the text's language, such as 'once'. */
-function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<string>): boolean {
+function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<string>, language: string): boolean {
   const word = /^\p{L}+/u.exec(said.slice(start))?.[0].toLowerCase();
-  return word !== undefined && words.has(word);
+  return word !== undefined && words.has(word) && numberOfWord(foldText(word), language) === null;
 }
 
 /** 'There are three ways' says how many items a list has. */

@@ -49,6 +49,10 @@ describe('a sentence is shown when its passages say it', () => {
     ['de', 'Die Schule in Köln wird von Anna Weber geleitet.', rules],
     ['es', 'El sábado abrimos de 9 a 13 h.', hours],
     ['ja', '土曜日は9時から13時まで営業しています。', hours],
+    ['ja', '平日は8時30分から18時まで営業しています。', hours],
+    ['ja', '所要時間は2時間です。', 'Trips\nThe trip takes 2 hours.'],
+    ['nl', 'Op zaterdag is de winkel open van 9 tot 13 uur.', hours],
+    ['de', 'Die Anreise ist von 14 bis 20 Uhr möglich.', 'Stay\nCheck-in is from 2 pm to 8 pm.'],
     ['ja', '待ち時間は30分で、Anna Weberが担当します。', `${prices} It starts after 30 minutes with Anna Weber.`],
     ['hi', 'वयस्क £१२ देते हैं।', prices],
     ['el', 'Το σχολείο διευθύνει η Άννα Βέμπερ.', rules],
@@ -69,6 +73,12 @@ describe('a sentence is left out for', () => {
     ['number', 'the evening instead of the morning', 'On Saturday we are open from 9 pm to 1 am.', hours],
     ['number', 'a shorter version', 'Release 3.2 needs Node 22.', release],
     ['number', 'a number in words', 'You can return it within five days.', 'Returns\nYou can return it within 3 days.'],
+    [
+      'number',
+      'a number in words of another unit',
+      'It takes three to six weeks.',
+      'Healing\nIt takes three to six months.',
+    ],
     ['number', 'another telephone number', 'Call us on 0555 0100198.', 'Contact\nCall us on 0555 010 0199.'],
     [
       'number',
@@ -130,6 +140,8 @@ describe('a sentence is left out for', () => {
     ['it', 'La scuola di Cologne è diretta da Bruno Kern.', rules, 'name'],
     ['es', 'El sábado abrimos de 8 a 13 h.', hours, 'number'],
     ['ja', '土曜日は9時から14時まで営業しています。', hours, 'number'],
+    ['ja', '平日は8時45分から18時まで営業しています。', hours, 'number'],
+    ['de', 'Die Anreise ist von 15 bis 20 Uhr möglich.', 'Stay\nCheck-in is from 2 pm to 8 pm.', 'number'],
     ['ja', '学校の校長はBruno Kernです。', rules, 'name'],
     ['hi', 'वयस्क £१३ देते हैं।', prices, 'number'],
   ] as const)('a wrong fact in %s, of pages in English: %s', (language, sentence, passage, kind) => {

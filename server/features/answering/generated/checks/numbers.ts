@@ -14,10 +14,10 @@ export interface NumberMention {
   unit: string | null;
 }
 
-const NUMBER = /\d{1,2}h\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
+const NUMBER = /\d{1,2}(?:h|[時时點点시] ?)\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
 const WORD = /\p{L}+/gu;
 const HALF_DAY = /^[ ]?([ap])\.?[ ]?m\b/i;
-const OCLOCK = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시])/i;
+const OCLOCK = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시](?!間|间|간))/i;
 const LAST_HOUR = 24;
 
 /** One spelling of digits and spaces; positions count in what this returns. */
@@ -67,15 +67,18 @@ type Meaning = Pick<NumberMention, 'values' | 'allows'>;
 
 /** A time of day; null for another number. */
 function clockOf(written: string, after: string): Meaning | null {
-  const [, hourText = '', minuteText] = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(written) ?? [];
+  const [, hourText = '', minuteText] = /^(\d{1,2})(?:(?:[:.h]|[時时點点시] ?)(\d{2}))?$/.exec(written) ?? [];
   if (hourText === '') return null;
   const half = HALF_DAY.exec(after)?.[1]?.toLowerCase();
-  const isSaid = half !== undefined || OCLOCK.test(after) || /[:h]/.test(written);
+  const isSaid = half !== undefined || OCLOCK.test(after) || /[:h時时點点시]/.test(written);
   const hour = Number(hourText);
   const minute = Number(minuteText ?? 0);
   if (!isSaid || hour > LAST_HOUR || minute > 59) return null;
   const bare = minute === 0 ? [`n:${hour}`, ...(hour > 12 ? [`n:${hour - 12}`] : [])] : [];
-  if (half !== undefined) return { values: [clock((hour % 12) + (half === 'p' ? 12 : 0), minute)], allows: bare };
+  if (half !== undefined) {
+    const ofDay = (hour % 12) + (half === 'p' ? 12 : 0);
+    return { values: [clock(ofDay, minute)], allows: minute === 0 ? [...bare, `n:${ofDay}`] : bare };
+  }
   if (hour > 12 || hour === 0 || hourText.startsWith('0')) return { values: [clock(hour % 24, minute)], allows: bare };
   // '9:00' alone may be in the evening.
   return { values: [clock(hour, minute), clock((hour % 12) + 12, minute)], allows: bare };
