@@ -22,6 +22,7 @@ const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.t
 const limits = ofFeature('usage/plan-limits');
 const payment = ofFeature('billing/payment');
 const cycle = ofFeature('billing/cycle');
+const translatedAnswer = ofFeature('answering/generated/translated-answer');
 const timeline = inBrowser('conversations-timeline');
 
 /** What is settled where the specification is silent. */
@@ -322,6 +323,22 @@ export const decisions: Section = {
       'A sentence of the model is shown when the passages it cites carry it, and else left out',
       ofFeature('answering/answer-question')('that its passages do not carry is left out, and the others are shown'),
       ofFeature('answering/answer-question')('that says in words that the pages do not tell is an honest no'),
+    ],
+    [
+      'In another language than its pages, an answer is compared with them on a translation back, made without them',
+      translatedAnswer('in %s: %s'),
+      translatedAnswer('reads the sentences and nothing that they could be made to agree with'),
+      translatedAnswer('%s: %s'),
+      translatedAnswer('any of these, while the others are shown'),
+    ],
+    [
+      'A translation that lies or fails shows nothing that was not checked',
+      translatedAnswer('the same for two sentences'),
+      translatedAnswer('one %s'),
+      translatedAnswer('it %s'),
+      ofFeature('answering/answer-question')(
+        'is answered in the site’s own words when the translation of the answer %s',
+      ),
     ],
     [
       'Nothing found: an honest no that names what was looked for, with the contact page',

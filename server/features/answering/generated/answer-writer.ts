@@ -125,6 +125,11 @@ export class AnswerWriter {
     let number = 0;
     for (const { text, cited, into } of this.#waiting.splice(0)) {
       const translation = into === null ? text : (translations.get(++number) ?? '');
+      if (into !== null && isRefusal(translation)) {
+        this.hasRefused = this.#text === '';
+        if (this.hasRefused) return;
+        continue;
+      }
       // What is said of two sentences translates neither.
       const isShared = given.filter((one) => one === translation).length > 1;
       const fault =

@@ -91,7 +91,7 @@ async function* showTranslated(
     translations = new Map();
   }
   yield* writer.takeTranslations(translations);
-  if (writer.text === '') throw new AiError('nonsense', 'The model said nothing');
+  if (writer.text === '' && !writer.hasRefused) throw new AiError('nonsense', 'The model said nothing');
 }
 
 /** Yields what can be shown. @returns the reply when it can't be read, else null */

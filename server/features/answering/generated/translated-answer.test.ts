@@ -147,6 +147,15 @@ describe('an answer in another language than its pages is shown when its transla
     expect(provider.chats).toHaveLength(1);
   });
 
+  test('unless it says that the pages do not tell', async () => {
+    const refusal: Said = ['Strony nie podają ceny wybielania zębów.', PRICES];
+    const more: Said = ['Możesz zapłacić kartą.', PRICES];
+    const [no, card] = ['The pages do not state the price of teeth whitening.', 'You can pay by card.'];
+    expect(await shown('pl', [refusal, more], { say: translating(no, card) })).toEqual([]);
+    expect(await shown('pl', [more, refusal], { say: translating(card, no) })).toEqual([more[0]]);
+    expect(leftOut).toEqual([]);
+  });
+
   test('in the order in which the model wrote its sentences', async () => {
     const parking = 'Der Bus hält direkt vor der Tür.';
     const pieces = await shown('de', [cost, [parking, GERMAN]], { say: translating(costInEnglish) });

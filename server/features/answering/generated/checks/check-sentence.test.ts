@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSentence } from './check-sentence.ts';
+import { mayTranslate } from './check-translation.ts';
 
 const prices =
   'Boat trips\nAdults pay £12, children pay £8. Family ticket: £30. The trip takes 90 minutes. Blankets are free.';
@@ -166,8 +167,21 @@ describe('a sentence is left out for', () => {
 });
 
 test('hostile text costs no more than its length', () => {
-  const texts = ['1 '.repeat(2000), 'a.'.repeat(2000), '-'.repeat(4000), 'not '.repeat(1000), `${'x'.repeat(4000)}@`];
+  const texts = [
+    '1 '.repeat(2000),
+    'a.'.repeat(2000),
+    '-'.repeat(4000),
+    'not '.repeat(1000),
+    `${'x'.repeat(4000)}@`,
+    '४'.repeat(4000),
+    '9時'.repeat(2000),
+  ];
   const started = performance.now();
-  for (const passage of texts) for (const sentence of texts) fault(sentence.slice(0, 600), passage);
+  for (const passage of texts) {
+    for (const sentence of texts) {
+      fault(sentence.slice(0, 600), passage);
+      mayTranslate(sentence.slice(0, 600), 'de', passage, 'en');
+    }
+  }
   expect(performance.now() - started).toBeLessThan(3000);
 });
