@@ -144,10 +144,13 @@ test.each<[string, Partial<AnswerReasons>, RegExp]>([
       model: {
         result: 'failed',
         failure: 'nonsense',
-        leftOut: [{ sentence: 'It costs £54.', fault: 'number' }],
+        leftOut: [
+          { sentence: 'It costs £54.', fault: 'number' },
+          { sentence: 'Es ist umsonst.', fault: 'translation' },
+        ],
       },
     },
-    /failed because it wrote nothing that your pages say.*“It costs £54\.” \(a number that is not on the page\)/,
+    /failed because it wrote nothing that your pages say.*“It costs £54\.” \(a number that is not on the page\).*“Es ist umsonst\.” \(could not be checked in the language of the page\)/,
   ],
   ['a plan that was used up', { rule: 'planUsedUp', decision: 'abstained' }, /used up.*See your plan and usage/],
 ])('%s is explained in plain words', async (_, reasons, words) => {
