@@ -66,7 +66,7 @@ export const summary: BuildSummary = {
   warnings: [],
 };
 
-const noCrawl: LatestCrawl = { activeCrawlId: null, mostPages: 100, crawl: null };
+const noCrawl: LatestCrawl = { activeCrawlId: null, mostPages: 100, failure: null, crawl: null };
 const knowledge: KnowledgeBase = { build: null, isReady: true };
 const usage: UsageStats = { chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
 export const limits: UsageLimits = {

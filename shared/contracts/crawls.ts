@@ -1,7 +1,7 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Order, partFields } from './paging.ts';
-import { WebAddress, WebsitePage } from './websites.ts';
+import { SiteChanges, WebAddress, WebsitePage } from './websites.ts';
 
 export const defaultMaxPages = 50;
 export const maxPagesCeiling = 100;
@@ -55,6 +55,8 @@ export const CrawlProgress = z.object({
   currentUrl: z.string().nullable(),
   maxPages: z.number().int(),
   elapsedMs: z.number(),
+  /** Of a crawl that is over and whose pages are stored with a website. */
+  changes: SiteChanges.optional(),
 });
 export type CrawlProgress = z.infer<typeof CrawlProgress>;
 
@@ -70,6 +72,8 @@ export const CrawlReply = z.object({
   /** Why the crawl ended before it had everything, in a sentence; null when it saw all it may. */
   cutShort: z.string().nullable(),
   warnings: z.array(z.string()),
+  /** Missing where the pages are stored with no website, and for crawls from before changes were kept. */
+  changes: SiteChanges.optional(),
 });
 export type CrawlReply = z.infer<typeof CrawlReply>;
 
@@ -90,13 +94,21 @@ export const LatestCrawl = z.object({
   activeCrawlId: Id.nullable(),
   /** The most pages a crawl of this server reads. */
   mostPages: z.number().int(),
+  /** Why a crawl after the one below failed, in a sentence. */
+  failure: z.string().nullable(),
   /** The last one that ended; null when there was none. */
   crawl: z
     .object({
       id: Id,
       finishedAt: Time.nullable(),
+      /** What was asked for, so that the next crawl can be the same. */
+      asked: CrawlInput.omit({ websiteId: true }),
       cutShort: z.string().nullable(),
+      warnings: z.array(z.string()),
+      changes: SiteChanges.optional(),
       pages: z.number().int(),
+      /** Addresses that it did not use. */
+      left: z.number().int(),
       /** The most pages it can be continued by; 0 when it saw everything, has all it may, or is too long ago. */
       morePages: z.number().int(),
       /** Addresses left out because others of their form brought nothing new. */

@@ -1,7 +1,7 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { partFields } from './paging.ts';
-import { ContentQuality, PageRule } from './websites.ts';
+import { ContentQuality, PageRule, SiteChanges } from './websites.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
@@ -84,14 +84,6 @@ export const BuildInput = z
     { message: noContent, path: ['pages'] },
   );
 export type BuildInput = z.infer<typeof BuildInput>;
-
-/** Addresses in one list of changes; the rest is counted. */
-export const namedChanges = 20;
-const Changes = z.object({ count: z.number().int(), urls: z.array(z.string()).max(namedChanges) });
-
-/** What became of a website's pages since they were read last. */
-export const SiteChanges = z.object({ added: Changes, changed: Changes, gone: Changes, failed: Changes });
-export type SiteChanges = z.infer<typeof SiteChanges>;
 
 export const BuildSummary = z.object({
   pages: z.number().int(),

@@ -99,6 +99,14 @@ export type PageCounts = z.infer<typeof PageCounts>;
 export const PageSort = z.enum(['quality', 'title', 'url']);
 export type PageSort = z.infer<typeof PageSort>;
 
+/** Addresses in one list of changes; the rest is counted. */
+export const namedChanges = 20;
+const Changes = z.object({ count: z.number().int(), urls: z.array(z.string()).max(namedChanges) });
+
+/** What became of a website's pages since they were read last; `failed` keep their text. */
+export const SiteChanges = z.object({ added: Changes, changed: Changes, gone: Changes, failed: Changes });
+export type SiteChanges = z.infer<typeof SiteChanges>;
+
 const params = z.object({ id: IdInPath });
 
 export const websitesEndpoints = {

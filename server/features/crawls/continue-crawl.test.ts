@@ -216,6 +216,6 @@ describe('continuing a crawl', () => {
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 4 } });
     expect(await refused(owner, crawlId)).toEqual([422, 'Only the crawl of a website can be continued']);
     const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
-    expect(await latest(owner, id)).toEqual({ activeCrawlId: null, mostPages: 60, crawl: null });
+    expect(await latest(owner, id)).toEqual({ activeCrawlId: null, mostPages: 60, failure: null, crawl: null });
   });
 });

@@ -1,4 +1,4 @@
-import type { CrawlMoreInput, LatestCrawl } from '#shared/contracts/crawls.ts';
+import type { CrawlInput, CrawlMoreInput, LatestCrawl } from '#shared/contracts/crawls.ts';
 import { canContinueAfter, passingFailures } from '#shared/crawler/reasons.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, impossible } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { mostPagesMessage, queueCrawl } from './start-crawl.ts';
-import { findLatestCrawl, findRunningCrawl } from './store.ts';
+import { failureAfter, findLatestCrawl, findRunningCrawl } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 interface Brought {
@@ -16,6 +16,8 @@ interface Brought {
   pages: number;
   /** Addresses it left out as repetitive. */
   repetitive: number;
+  /** Addresses it did not use, or used with a remark. */
+  left: number;
   /** What it read is still there; it is swept away after some days. */
   hasRecords: boolean;
 }
@@ -71,17 +73,27 @@ export async function latestCrawl(
   return {
     activeCrawlId: running?.id ?? null,
     mostPages: config.crawl.maxPages,
+    failure: await failureAfter(db, websiteId, crawl?.id ?? 0),
     crawl: crawl &&
       brought && {
         id: crawl.id,
         finishedAt: crawl.finished_at?.toISOString() ?? null,
+        asked: askedFor(crawl),
         cutShort: crawl.cut_short,
+        warnings: crawl.warnings,
+        ...(crawl.progress.changes ? { changes: crawl.progress.changes } : {}),
         pages: brought.pages,
+        left: brought.left,
         morePages: canContinueAfter(crawl.cut_short_by) ? room : 0,
         repetitive: brought.repetitive,
         moreRepetitive: Math.min(room, brought.repetitive),
       },
   };
+}
+
+function askedFor({ options }: CrawlRow): Omit<CrawlInput, 'websiteId'> {
+  const { isTrial: _, continues: _continued, takesRepetitive: _taken, ...asked } = options;
+  return asked;
 }
 
 async function whatItBrought(db: Database, crawlId: number): Promise<Brought> {
@@ -90,9 +102,10 @@ async function whatItBrought(db: Database, crawlId: number): Promise<Brought> {
     .select<Brought[]>(
       db.raw(`count(*) filter (where outcome = 'kept') as pages`),
       db.raw(`count(*) filter (where outcome <> 'kept' and reason = 'repetitive') as repetitive`),
+      db.raw('count(reason) as "left"'),
       db.raw(`coalesce(bool_and(record is not null) filter (where outcome = 'kept'), false) as "hasRecords"`),
     );
-  return row ?? { pages: 0, repetitive: 0, hasRecords: false };
+  return row ?? { pages: 0, repetitive: 0, left: 0, hasRecords: false };
 }
 
 /** What the next crawl starts from, in the order in which it was read. */

@@ -1,5 +1,5 @@
 import { trialPages } from '#shared/contracts/crawls.ts';
-import type { WebsitePage } from '#shared/contracts/websites.ts';
+import type { SiteChanges, WebsitePage } from '#shared/contracts/websites.ts';
 import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';
-import { savePages } from './save-pages.ts';
+import { type InSlices, savePages } from './save-pages.ts';
+import { type PageBefore, siteChanges } from './site-changes.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
@@ -40,8 +41,8 @@ export async function finishCrawl(
     await failCrawl(db, crawl, 422, problem.explanation);
     return;
   }
-  if (crawl.website_id !== null) await savePages(db, inSlices, { websiteId: crawl.website_id, outcome });
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
+  const changes = crawl.website_id === null ? null : await storePages(db, inSlices, crawl.website_id, outcome);
   await inSlices((trx) =>
     trx('crawls')
       .where('id', crawl.id)
@@ -51,6 +52,7 @@ export async function finishCrawl(
           ...outcome.progress,
           maxPages: crawl.options.maxPages,
           elapsedMs: Math.round(outcome.milliseconds),
+          ...(changes && { changes }),
         }),
         ...(crawl.website_id === null
           ? { pages: JSON.stringify(toPages(outcome)) }
@@ -62,6 +64,20 @@ export async function finishCrawl(
         finished_at: trx.fn.now(),
       }),
   );
+}
+
+/** @returns what became of the website's pages; of a crawl that was killed here, what is left of that */
+async function storePages(
+  db: Services['db'],
+  inSlices: InSlices,
+  websiteId: number,
+  outcome: CrawlOutcome,
+): Promise<SiteChanges> {
+  const before = await db('pages')
+    .where('website_id', websiteId)
+    .select<PageBefore[]>('url', 'content_hash as contentHash');
+  const gone = await savePages(db, inSlices, { websiteId, outcome });
+  return siteChanges(before, outcome, gone);
 }
 
 /** What became of the start page, when the crawl brought nothing at all. */

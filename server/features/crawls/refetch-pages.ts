@@ -7,6 +7,7 @@ import { lockWebsite } from '../websites/lock-website.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { keptOut, savePages } from './save-pages.ts';
+import { addedBy } from './site-changes.ts';
 import { lastCrawl } from './store.ts';
 import type { RefetchOptions, RefetchReport } from './types.ts';
 
@@ -93,15 +94,6 @@ const onlyThese = (known: KnownPage[]): CrawlOptions => ({
 /** The page nearest to the home page: where a crawl of its host starts. */
 function homeOf(pages: KnownPage[]): string {
   return pages.map((page) => page.url).reduce((best, url) => (url.length < best.length ? url : best));
-}
-
-/** Pages that were not known, not even under the address that forwards to them now. */
-function addedBy({ pages, records }: CrawlOutcome, known: readonly KnownPage[]): string[] {
-  const before = new Set(known.map(({ url }) => pageKey(url)));
-  const movedTo = new Set(
-    records.filter(({ url }) => before.has(pageKey(url))).map(({ finalUrl }) => pageKey(finalUrl)),
-  );
-  return pages.filter(({ url, change }) => change === 'new' && !movedTo.has(pageKey(url))).map(({ url }) => url);
 }
 
 /** Keys of pages that the patterns of a crawl kept out. */

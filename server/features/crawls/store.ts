@@ -61,6 +61,16 @@ export async function findLatestCrawl(db: Database, websiteId: number): Promise<
   return row ?? null;
 }
 
+/** Why the last crawl of a website failed, if it came after the one named. */
+export async function failureAfter(db: Database, websiteId: number, crawlId: number): Promise<string | null> {
+  const row = await db<CrawlRow>('crawls')
+    .where({ website_id: websiteId, status: 'failed' })
+    .andWhere('id', '>', crawlId)
+    .orderBy('id', 'desc')
+    .first<Pick<CrawlRow, 'error'>>('error');
+  return row?.error ?? null;
+}
+
 /** How a website was crawled last; null when no crawl of it came to an end. */
 export async function lastCrawl(
   db: Database,
@@ -178,5 +188,6 @@ export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
 export async function toReply(db: Database, row: CrawlRow): Promise<CrawlReply> {
   const pages =
     row.pages ?? (row.website_id === null ? [] : await storedPages(db, row.website_id, row.page_urls ?? []));
-  return { crawlId: row.id, pages, cutShort: row.cut_short, warnings: row.warnings };
+  const { changes } = row.progress;
+  return { crawlId: row.id, pages, cutShort: row.cut_short, warnings: row.warnings, ...(changes ? { changes } : {}) };
 }

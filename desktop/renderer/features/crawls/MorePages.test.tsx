@@ -17,9 +17,20 @@ const latestCall = 'GET /api/websites/7/latest-crawl';
 const moreCall = 'POST /api/crawls/5/more';
 const cutShort = 'The limit of pages was reached before every page was seen.';
 const finishedAt = '2026-11-21T10:00:00.000Z';
-const crawl = { id: 5, finishedAt, cutShort, pages: 50, morePages: 250, repetitive: 0, moreRepetitive: 0 };
+const crawl = {
+  id: 5,
+  finishedAt,
+  asked: { url: 'https://bakery.example/', maxPages: 50, useSitemap: true },
+  cutShort,
+  warnings: [],
+  pages: 50,
+  left: 0,
+  morePages: 250,
+  repetitive: 0,
+  moreRepetitive: 0,
+};
 const latest = (changes: Partial<typeof crawl> | { cutShort: null }, activeCrawlId: number | null = null) =>
-  json({ activeCrawlId, mostPages: 300, crawl: { ...crawl, ...changes } } satisfies LatestCrawl);
+  json({ activeCrawlId, mostPages: 300, failure: null, crawl: { ...crawl, ...changes } } satisfies LatestCrawl);
 const pages = [
   hours,
   { ...hours, url: 'https://bakery.example/two' },

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SiteChanges } from '#shared/contracts/knowledge.ts';
+import type { SiteChanges } from '#shared/contracts/websites.ts';
 import { ChangesList } from './ChangesList.tsx';
 import { describeChanges } from './describe-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteChanges } from '#shared/contracts/knowledge.ts';
+import type { SiteChanges } from '#shared/contracts/websites.ts';
 import { describeChange, describeChanges, kindsOfChange } from './describe-changes.ts';
 
 /** What changed on the website since it was read before, with the addresses to unfold. */

@@ -1,4 +1,4 @@
-import type { SiteChanges } from '#shared/contracts/knowledge.ts';
+import type { SiteChanges } from '#shared/contracts/websites.ts';
 
 const names = { added: 'new', changed: 'changed', gone: 'gone', failed: 'failed' } as const;
 export const kindsOfChange = Object.keys(names) as (keyof typeof names)[];

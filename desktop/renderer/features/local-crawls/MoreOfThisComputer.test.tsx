@@ -50,8 +50,19 @@ const ended = (more: Partial<LocalCrawl> = {}) =>
 
 /** Shows what is left of the website's crawls. */
 async function showMore(crawl: LocalCrawl) {
-  const onServer = { id: 5, finishedAt: '2026-11-21T10:04:00.000Z', cutShort, pages: 9, morePages: 91, repetitive: 0 };
-  const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, crawl: { ...onServer, moreRepetitive: 0 } };
+  const onServer = {
+    id: 5,
+    finishedAt: '2026-11-21T10:04:00.000Z',
+    asked: { url: 'http://intranet.example/', maxPages: 9, useSitemap: true },
+    cutShort,
+    warnings: [],
+    pages: 9,
+    left: 0,
+    morePages: 91,
+    repetitive: 0,
+    moreRepetitive: 0,
+  };
+  const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, failure: null, crawl: onServer };
   const api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });
   useLocalCrawls.setState({ crawls: [crawl] });
   render(

@@ -1,6 +1,7 @@
-import { namedChanges, type SiteChanges } from '#shared/contracts/knowledge.ts';
+import type { SiteChanges } from '#shared/contracts/websites.ts';
 import type { Services } from '../../../services.ts';
 import { refetchPages } from '../../crawls/refetch-pages.ts';
+import { counted } from '../../crawls/site-changes.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import type { HeldBuild } from './held-build.ts';
 
@@ -38,5 +39,3 @@ export async function fetchPagesAgain(
     },
   };
 }
-
-const counted = (urls: string[]) => ({ count: urls.length, urls: urls.slice(0, namedChanges) });

@@ -1,0 +1,58 @@
+import { namedChanges, type SiteChanges } from '#shared/contracts/websites.ts';
+import type { CrawlOutcome } from '#shared/crawler/types.ts';
+import { pageKey } from '#shared/crawler/url-rules.ts';
+
+/** A stored page as it was before a crawl brought its text. */
+export interface PageBefore {
+  url: string;
+  contentHash: string;
+}
+
+/**
+ * What a crawl changed in the pages of a website. A page that it was not to read, or did not come to, has not failed.
+ * @param gone addresses that are no longer stored
+ */
+export function siteChanges(
+  before: readonly PageBefore[],
+  outcome: CrawlOutcome,
+  gone: readonly string[],
+): SiteChanges {
+  const { pages, records, missing, kept } = outcome;
+  const hashes = new Map(before.map(({ url, contentHash }) => [pageKey(url), contentHash]));
+  const forwarded = forwardedFrom(outcome, hashes);
+  const added = new Set(addedBy(outcome, before));
+  const hashBefore = (url: string) => {
+    const key = pageKey(url);
+    return hashes.get(key) ?? hashes.get(forwarded.get(key) ?? key);
+  };
+  const failed = new Set(records.filter((record) => record.outcome === 'failed').map((record) => pageKey(record.url)));
+  return {
+    added: counted([...added]),
+    changed: counted(
+      pages.filter((page) => !added.has(page.url) && hashBefore(page.url) !== page.contentHash).map(({ url }) => url),
+    ),
+    gone: counted(gone),
+    failed: counted([...missing, ...kept.filter((url) => failed.has(pageKey(url)))]),
+  };
+}
+
+/** Pages that were not known, not even under the address that forwards to them now. */
+export function addedBy(outcome: CrawlOutcome, known: readonly { url: string }[]): string[] {
+  const before = new Set(known.map(({ url }) => pageKey(url)));
+  const forwarded = forwardedFrom(outcome, before);
+  const isNew = (url: string) => !before.has(pageKey(url)) && !forwarded.has(pageKey(url));
+  return [...new Set(outcome.pages.map(({ url }) => url))].filter(isNew);
+}
+
+/** The known address that leads to each address now. */
+function forwardedFrom({ records }: CrawlOutcome, known: { has(key: string): boolean }): Map<string, string> {
+  return new Map(
+    records.flatMap(({ url, finalUrl }) => {
+      const key = pageKey(url);
+      return known.has(key) ? [[pageKey(finalUrl), key] as const] : [];
+    }),
+  );
+}
+
+/** All of them counted, and the first ones named. */
+export const counted = (urls: readonly string[]) => ({ count: urls.length, urls: urls.slice(0, namedChanges) });
