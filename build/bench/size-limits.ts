@@ -22,7 +22,13 @@ const consoleLimit = 180 * 1024;
 /** The library for forms weighs 14 KB. Elsewhere it comes with the dialog or tab that needs it. */
 const formLimit = 190 * 1024;
 /** Pages that are a form from the start. */
-const formRoutes = ['/auth', '/reset-password', '/test-crawler', '/dashboard/edit-chatbot'];
+const formRoutes = [
+  '/auth',
+  '/reset-password',
+  '/test-crawler',
+  '/dashboard/edit-chatbot',
+  '/dashboard/websites/crawl',
+];
 
 /** What the scripts of a page may weigh for somebody who comes for the first time, gzip, in bytes. */
 export function pageLimit(path: string): number {

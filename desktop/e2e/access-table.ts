@@ -24,6 +24,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/reset-password' },
   { path: '/dashboard', leadsTo: signedIn },
   { path: '/dashboard/websites', leadsTo: signedIn },
+  { path: '/dashboard/websites/crawl', address: '/dashboard/websites/crawl?id=987654', leadsTo: signedIn },
   { path: '/dashboard/chatbots', leadsTo: signedIn },
   { path: '/dashboard/conversations', leadsTo: signedIn },
   { path: '/dashboard/settings', leadsTo: signedIn },

@@ -81,6 +81,10 @@ export const routes: RouteObject[] = [
             children: screens([
               { index: true, lazy: screen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage') },
               { path: 'websites', lazy: screen(() => import('./features/websites/WebsitesPage.tsx'), 'WebsitesPage') },
+              {
+                path: 'websites/crawl',
+                lazy: screen(() => import('./features/crawls/CrawlWebsitePage.tsx'), 'CrawlWebsitePage'),
+              },
               { path: 'chatbots', lazy: screen(() => import('./features/chatbots/ChatbotsPage.tsx'), 'ChatbotsPage') },
               {
                 path: 'conversations',

@@ -4,6 +4,7 @@ import { publicPages } from './pages.ts';
 const otherPaths = [
   '/dashboard',
   '/dashboard/websites',
+  '/dashboard/websites/crawl',
   '/dashboard/chatbots',
   '/dashboard/conversations',
   '/dashboard/billing',

@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, expect, request } from '@p
 
 /** One account that has everything a page can show, long and foreign names among it; an administrator besides. */
 export interface Stage {
+  websiteId: number;
   chatbotId: number;
   /** The cookies of its session, and the chatbot that is tested. */
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -62,7 +63,11 @@ export async function makeStage(url: string, root: { username: string; password:
     for (const [index, message] of questions.entries()) await ask(client, chatbotId, message, `visitor-${index}`);
     const { cookies } = await client.storageState();
     const localStorage = [{ name: 'testChatbotId', value: String(chatbotId) }];
-    return { chatbotId, signedIn: { cookies, origins: [{ origin: new URL(url).origin, localStorage }] } };
+    return {
+      websiteId: first,
+      chatbotId,
+      signedIn: { cookies, origins: [{ origin: new URL(url).origin, localStorage }] },
+    };
   } finally {
     await client.dispose();
   }

@@ -13,6 +13,7 @@ const publicPaths = ['/', '/pricing', '/test-crawler', '/terms', '/privacy', '/a
 
 /** What the address needs besides its path. */
 const queries: Record<string, (stage: Stage) => string> = {
+  '/dashboard/websites/crawl': ({ websiteId }) => `?id=${websiteId}`,
   '/dashboard/edit-chatbot': ({ chatbotId }) => `?id=${chatbotId}`,
   '/dashboard/snippet': ({ chatbotId }) => `?id=${chatbotId}`,
   '/dashboard/conversations': ({ chatbotId }) => `?chatbotId=${chatbotId}`,

@@ -48,6 +48,11 @@ export const waysIn: readonly WayIn[] = [
     steps: [tab('Security'), button('Delete account')],
   },
   {
+    path: '/dashboard/websites/crawl',
+    dialog: 'Rebuild Knowledge Base',
+    steps: [button('Rebuild Knowledge Base')],
+  },
+  {
     path: '/dashboard/edit-chatbot',
     dialog: 'Create Knowledge Base',
     steps: [tab('Knowledge Base'), button(/(Create|Rebuild) Knowledge Base/)],

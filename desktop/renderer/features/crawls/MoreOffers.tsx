@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 
 interface MoreOffersProps {
-  crawl: Omit<NonNullable<LatestCrawl['crawl']>, 'id' | 'finishedAt'>;
+  crawl: Pick<NonNullable<LatestCrawl['crawl']>, 'cutShort' | 'pages' | 'morePages' | 'repetitive' | 'moreRepetitive'>;
   mostPages: number;
   /** Only the buttons, where the rest is said already. */
   isShort: boolean;

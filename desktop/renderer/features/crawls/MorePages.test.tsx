@@ -5,8 +5,8 @@ import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { useCrawlRuns } from '../wizard/crawl-run.ts';
 import { useWizard } from '../wizard/wizard-store.ts';
+import { useCrawlRuns } from './crawl-run.ts';
 
 afterEach(() => {
   useWizard.getState().startOver();

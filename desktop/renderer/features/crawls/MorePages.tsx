@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { CrawlMoreInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
-import { CrawlPanel } from '../wizard/CrawlPanel.tsx';
-import { continueCrawl, resumeCrawl, useCrawlRuns } from '../wizard/crawl-run.ts';
+import { CrawlPanel } from './CrawlPanel.tsx';
+import { continueCrawl, useCrawlRuns } from './crawl-run.ts';
 import { MoreOffers } from './MoreOffers.tsx';
 import { useLatestCrawl } from './use-latest-crawl.ts';
+import { useResumedCrawl } from './use-resumed-crawl.ts';
 
 const MoreOfThisComputer = whenNeeded(
   async () => (await import('../local-crawls/MoreOfThisComputer.tsx')).MoreOfThisComputer,
@@ -36,12 +37,7 @@ function MoreOfServer({ websiteId, isShort }: Required<MorePagesProps>) {
   const run = useCrawlRuns(({ runs }) => runs[websiteId]);
   const { data, isError, refetch } = useLatestCrawl(websiteId);
   const section = useRef<HTMLElement>(null);
-  const activeCrawlId = data?.activeCrawlId ?? null;
-
-  useEffect(() => {
-    const isKnown = useCrawlRuns.getState().runs[websiteId]?.crawlId === activeCrawlId;
-    if (activeCrawlId !== null && !isKnown) void resumeCrawl(client, websiteId, activeCrawlId);
-  }, [client, websiteId, activeCrawlId]);
+  useResumedCrawl(websiteId, data?.activeCrawlId ?? null);
 
   if (isError && !data) {
     return (

@@ -43,6 +43,16 @@ export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   excludePatterns: '',
 });
 
+/** A form in which what was asked for before stands again. */
+export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: number): CrawlFormInput => ({
+  url: asked.url,
+  maxPages: Math.min(asked.maxPages, mostPages),
+  useSitemap: asked.useSitemap,
+  sitemapUrls: (asked.sitemapUrls ?? []).join('\n'),
+  includePatterns: (asked.includePatterns ?? []).join('\n'),
+  excludePatterns: (asked.excludePatterns ?? []).join('\n'),
+});
+
 /** What is sent: lines trimmed, blank ones dropped, empty lists left out. */
 export function toCrawlInput(values: CrawlFormValues): CrawlInput {
   const { url, maxPages, useSitemap } = values;

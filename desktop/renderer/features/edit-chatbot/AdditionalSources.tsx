@@ -4,7 +4,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
-import type { KnowledgeDraft } from './use-knowledge-draft.ts';
+import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 
 interface AdditionalSourcesProps {
   chatbot: Chatbot;

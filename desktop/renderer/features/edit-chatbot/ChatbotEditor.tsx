@@ -6,10 +6,10 @@ import { Loading } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
+import { KnowledgeOutline } from '../knowledge/KnowledgeOutline.tsx';
+import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 import { BasicSettings } from './BasicSettings.tsx';
-import { KnowledgeOutline } from './KnowledgeOutline.tsx';
 import type { EditorTab } from './use-editor-tab.ts';
-import { useKnowledgeDraft } from './use-knowledge-draft.ts';
 import { useSettings } from './use-settings.ts';
 import { WidgetOutline } from './WidgetOutline.tsx';
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
-import { KnowledgeOutline } from './KnowledgeOutline.tsx';
+import { KnowledgeOutline } from '../knowledge/KnowledgeOutline.tsx';
 import { useEditorTab } from './use-editor-tab.ts';
 import { WidgetOutline } from './WidgetOutline.tsx';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { StickyFooter } from '../../components/StickyFooter.tsx';
 import type { EditorTab } from './use-editor-tab.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -24,7 +25,7 @@ export function SettingsForm({ tab, settings, className, children }: SettingsFor
       }}
     >
       {children}
-      <EditorFooter>
+      <StickyFooter>
         <output className="text-13 text-text-muted">{isDirty ? 'Unsaved changes' : ''}</output>
         <div className="flex flex-wrap gap-2">
           {isDirty && (
@@ -36,16 +37,7 @@ export function SettingsForm({ tab, settings, className, children }: SettingsFor
             Save Changes
           </Button>
         </div>
-      </EditorFooter>
+      </StickyFooter>
     </form>
-  );
-}
-
-/** Stays in sight below long tabs. */
-export function EditorFooter({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4">
-      {children}
-    </div>
   );
 }

@@ -1,21 +1,23 @@
 import { Link } from 'react-router-dom';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
+import { crawlAddress } from '../crawls/crawl-address.ts';
+import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { useCrawlRuns } from '../wizard/crawl-run.ts';
-import type { KnowledgeDraft } from './use-knowledge-draft.ts';
+import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 
 interface WebsitePagesProps {
-  websiteId: number;
+  chatbot: Chatbot;
   draft: KnowledgeDraft;
 }
 
 /** The choice of pages, or the way to get some. */
-export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }: WebsitePagesProps) {
+export function WebsitePages({ chatbot, draft: { pages, choose, chooseAll } }: WebsitePagesProps) {
+  const { websiteId } = chatbot;
   const run = useCrawlRuns(({ runs }) => runs[websiteId]);
-  const crawlLink = <Link to={`/create-chatbot?websiteId=${websiteId}`}>Crawl Website</Link>;
   return (
     <section aria-label="Pages">
       <ChoosePages
@@ -27,7 +29,7 @@ export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }:
             title="No website pages found. Please crawl your website first."
             action={
               <Button asChild tone="primary">
-                {crawlLink}
+                <Link to={`/create-chatbot?websiteId=${websiteId}`}>Crawl Website</Link>
               </Button>
             }
           />
@@ -38,7 +40,7 @@ export function WebsitePages({ websiteId, draft: { pages, choose, chooseAll } }:
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-16 font-semibold">Pages</h2>
           <Button asChild size="small">
-            {crawlLink}
+            <Link to={crawlAddress(websiteId, chatbot.id)}>Crawl Again</Link>
           </Button>
         </div>
         {run?.state === 'done' && run.found > 0 && (

@@ -1,4 +1,4 @@
-import { Bot, Ellipsis, Monitor, Trash2 } from 'lucide-react';
+import { Bot, Ellipsis, Monitor, RefreshCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
@@ -10,6 +10,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { crawlAddress } from '../crawls/crawl-address.ts';
 
 const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge);
 
@@ -70,6 +71,11 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                   to: `/create-chatbot?websiteId=${website.id}`,
                   icon: <Bot aria-hidden />,
                 },
+                {
+                  label: nameCrawl(website),
+                  to: crawlAddress(website.id),
+                  icon: <RefreshCw aria-hidden />,
+                },
                 ...(host.localCrawls
                   ? [
                       {
@@ -103,6 +109,11 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
       searchText={(website) => website.name}
     />
   );
+}
+
+function nameCrawl({ activeCrawlId, hasKnowledge }: Website): string {
+  if (activeCrawlId !== null) return 'Show Crawl';
+  return hasKnowledge ? 'Crawl Again' : 'Crawl Website';
 }
 
 function Address({ website }: { website: Website }) {

@@ -1,6 +1,6 @@
+import './go-on-after-crawl.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, FileText, Globe } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -8,21 +8,31 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
-import { CrawlForm } from './CrawlForm.tsx';
+import { CrawlForm } from '../crawls/CrawlForm.tsx';
+import { CrawlPanel } from '../crawls/CrawlPanel.tsx';
+import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
+import { startCrawl, useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useResumedCrawl } from '../crawls/use-resumed-crawl.ts';
 import { CrawlOutcome } from './CrawlOutcome.tsx';
-import { CrawlPanel } from './CrawlPanel.tsx';
-import { resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 import { ManualForm } from './ManualForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useWizardPages } from './wizard-pages.ts';
 import { useWizard } from './wizard-store.ts';
 
 const CrawlPlaces = whenNeeded(
-  async () => (await import('./CrawlPlaces.tsx')).CrawlPlaces,
+  async () => {
+    const [{ CrawlPlaces }] = await Promise.all([
+      import('../local-crawls/CrawlPlaces.tsx'),
+      import('./go-on-after-local-crawl.ts'),
+    ]);
+    return CrawlPlaces;
+  },
   <Loading>
     <Skeleton className="h-96 w-full" />
   </Loading>,
 );
+
+const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
 
 export function CrawlStep({ website }: { website: Website }) {
   const client = useQueryClient();
@@ -32,12 +42,19 @@ export function CrawlStep({ website }: { website: Website }) {
   const { activeCrawlId } = website;
   const stored = total ?? 0;
 
-  useEffect(() => {
-    if (activeCrawlId !== null) void resumeCrawl(client, website.id, activeCrawlId);
-  }, [client, website.id, activeCrawlId]);
+  const kept = useWizard((state) => state.typed.crawl);
+  // With pages at hand, going on with them is the next thing to do, and not crawling.
+  const tone = stored > 0 ? 'secondary' : 'primary';
+  useResumedCrawl(website.id, activeCrawlId);
 
   const form = (
-    <CrawlForm url={website.url} isAgain={stored > 0} onStart={(input) => void startCrawl(client, website.id, input)} />
+    <CrawlForm
+      url={website.url}
+      kept={kept}
+      keep={keep}
+      tone={tone}
+      onStart={(input) => void startCrawl(client, website.id, input)}
+    />
   );
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
@@ -80,7 +97,7 @@ export function CrawlStep({ website }: { website: Website }) {
                 label: 'Crawl Website',
                 icon: <Globe aria-hidden />,
                 content: host.localCrawls ? (
-                  <CrawlPlaces website={website} isAgain={stored > 0} onServer={form} />
+                  <CrawlPlaces website={website} kept={kept} keep={keep} tone={tone} onServer={form} />
                 ) : (
                   form
                 ),

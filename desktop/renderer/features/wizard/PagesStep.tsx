@@ -1,3 +1,4 @@
+import './go-on-after-crawl.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';

@@ -5,8 +5,8 @@ import { expectToast, field, fill, press, pressKey } from '../../../testing/as-p
 import { bakery, bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
+import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { useCrawlRuns } from './crawl-run.ts';
 import { useWizard } from './wizard-store.ts';
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { bakery, bakeryCalls, helper, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
 import { useToast } from '../../components/toast-store.ts';
+import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { useCrawlRuns } from './crawl-run.ts';
 import { useWizard } from './wizard-store.ts';
 
 afterEach(() => {

@@ -1,34 +1,40 @@
-import './go-on-after-local-crawl.ts';
 import { Monitor, Server } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
-import { type CrawlPlace, useCrawlPlace } from '../local-crawls/crawl-place.ts';
-import { LocalCrawlForm } from '../local-crawls/LocalCrawlForm.tsx';
-import { LocalCrawlOutcome } from '../local-crawls/LocalCrawlOutcome.tsx';
-import { LocalCrawlPanel } from '../local-crawls/LocalCrawlPanel.tsx';
-import { isOver, useLocalCrawlOf } from '../local-crawls/local-crawls-store.ts';
-import { useStartLocalCrawl } from '../local-crawls/use-start-local-crawl.ts';
-import { useWizard } from './wizard-store.ts';
+import { type CrawlPlace, useCrawlPlace } from './crawl-place.ts';
+import { LocalCrawlForm } from './LocalCrawlForm.tsx';
+import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
+import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
+import { isOver, useLocalCrawlOf } from './local-crawls-store.ts';
+import { useStartLocalCrawl } from './use-start-local-crawl.ts';
+import { whenLocalCrawlEnds } from './when-local-crawl-ends.ts';
 
 interface CrawlPlacesProps {
   website: Website;
-  isAgain: boolean;
+  /** What was typed before, or asked for the last time. */
+  kept: CrawlFormInput | null;
+  keep(values: CrawlFormInput): void;
+  /** Of the button that starts a crawl: secondary where there is something more important to do. */
+  tone: 'primary' | 'secondary';
   /** The form for a crawl by the server. */
   onServer: ReactNode;
 }
 
-const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
+whenLocalCrawlEnds(({ status, uploaded: { sent } }) => {
+  if (status === 'failed' || sent === 0) return;
+  showToast({ title: 'Website crawled successfully', description: `Found ${sent} ${sent === 1 ? 'page' : 'pages'}` });
+});
 
 /** Where this computer can crawl: the choice between it and the server, and the crawl on it. */
-export function CrawlPlaces({ website, isAgain, onServer }: CrawlPlacesProps) {
+export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlacesProps) {
   const formId = useId();
   const { place, choose } = useCrawlPlace();
   const crawl = useLocalCrawlOf(website);
-  const kept = useWizard((state) => state.typed.crawl);
   const start = useStartLocalCrawl(website);
   if (crawl && !isOver(crawl)) return <LocalCrawlPanel crawl={crawl} />;
   return (
@@ -78,7 +84,7 @@ export function CrawlPlaces({ website, isAgain, onServer }: CrawlPlacesProps) {
             onSubmit={(input) => start.mutate(input)}
           />
           <div className="flex justify-end">
-            <Button type="submit" form={formId} tone={isAgain ? 'secondary' : 'primary'} isBusy={start.isPending}>
+            <Button type="submit" form={formId} tone={tone} isBusy={start.isPending}>
               Start Crawling
             </Button>
           </div>

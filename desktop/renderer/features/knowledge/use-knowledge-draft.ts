@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
-import type { AdditionalText } from '../knowledge/build-input.ts';
-import { asStored, choosePage, differsFromStored, type PageChoice } from '../knowledge/page-choice.ts';
-import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
-import { usePageChoice } from '../knowledge/use-page-choice.ts';
+import type { AdditionalText } from './build-input.ts';
+import { asStored, choosePage, differsFromStored, type PageChoice } from './page-choice.ts';
+import type { TypedPair } from './QuestionPairs.tsx';
+import { usePageChoice } from './use-page-choice.ts';
 
 const noPages: readonly WebsitePage[] = [];
 const emptyPair: TypedPair = { title: '', content: '' };

@@ -1,4 +1,4 @@
-import { CrawlProgressPanel } from '../crawls/CrawlProgressPanel.tsx';
+import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
 import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
 
 /** The crawl of the website as it runs, with the way to stop it. */

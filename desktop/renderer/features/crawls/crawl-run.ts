@@ -18,8 +18,6 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { fewPages } from '../crawls/few-pages.ts';
-import { useWizard } from './wizard-store.ts';
 
 /** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
 export interface CrawlRun {
@@ -138,7 +136,6 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
   ]);
   const found = reply.pages.length;
-  const wasCancelled = useCrawlRuns.getState().runs[websiteId]?.isCancelling ?? false;
   change(websiteId, {
     crawlId: reply.crawlId,
     state: 'done',
@@ -149,7 +146,6 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
   });
   if (found === 0) return;
   showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
-  useWizard.getState().pagesRead(websiteId, found >= fewPages && !wasCancelled);
 }
 
 /** Asks the server to stop; what was fetched so far is kept, and the run ends by itself. */

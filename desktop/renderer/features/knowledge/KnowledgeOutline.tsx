@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { PagesOutline } from '../knowledge/PagesOutline.tsx';
+import { PagesOutline } from './PagesOutline.tsx';
 
 /** The last build and the pages it read, before they are known. */
 export function KnowledgeOutline() {

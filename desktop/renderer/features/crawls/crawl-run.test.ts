@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
-import { useWizard } from './wizard-store.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };
 const page = (path: string) => ({
@@ -43,11 +42,9 @@ const client = new QueryClient();
 beforeEach(() => {
   useCrawlRuns.setState({ runs: {} });
   useToast.setState({ current: null });
-  useWizard.getState().openFor(1);
-  useWizard.getState().beginWith(7);
 });
 
-test('a crawl is followed to its pages, and the wizard goes on to them', async () => {
+test('a crawl is followed to its pages', async () => {
   await using server = await answerServer(({ method }, response) => {
     if (method === 'GET') {
       response.setHeader('x-total-count', 12);
@@ -70,20 +67,9 @@ test('a crawl is followed to its pages, and the wizard goes on to them', async (
     title: 'Website crawled successfully',
     description: 'Found 3 pages',
   });
-  expect(useWizard.getState().step).toBe(2);
 });
 
-test('few pages do not go on by themselves', async () => {
-  await using _server = await answerServer(({ method }, response) => {
-    if (method === 'GET') answerJson(response, 200, stored);
-    else stream(response, ['done', reply('a')]);
-  });
-  await startCrawl(client, 7, input);
-  expect(run()).toMatchObject({ state: 'done', found: 1 });
-  expect(useWizard.getState().step).toBe(1);
-});
-
-test('a crawl that was cancelled keeps its pages and waits for the owner', async () => {
+test('a crawl that was cancelled keeps its pages', async () => {
   let finish = () => {};
   await using server = await answerServer(({ method }, response) => {
     if (method === 'DELETE') {
@@ -107,7 +93,6 @@ test('a crawl that was cancelled keeps its pages and waits for the owner', async
   await ended;
   expect(server.received.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/crawls/5');
   expect(run()).toMatchObject({ state: 'done', found: 3 });
-  expect(useWizard.getState().step).toBe(1);
 });
 
 test('a crawl that fails says why, and can be started anew', async () => {
@@ -119,7 +104,7 @@ test('a crawl that fails says why, and can be started anew', async () => {
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', tone: 'danger' });
 });
 
-test('a crawl is continued from where it ended, and the wizard stays on its pages', async () => {
+test('a crawl is continued from where it ended', async () => {
   await using server = await answerServer(({ method }, response) => {
     if (method === 'GET') answerJson(response, 200, stored);
     else
@@ -129,12 +114,10 @@ test('a crawl is continued from where it ended, and the wizard stays on its page
         ['done', { ...reply('a', 'b', 'c', 'd'), crawlId: 6 }],
       );
   });
-  useWizard.getState().goTo(2);
   await continueCrawl(client, 7, 5, { pages: 50, repetitive: false });
   expect(server.received[0]).toMatchObject({ method: 'POST', path: '/api/crawls/5/more' });
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ pages: 50, repetitive: false });
   expect(run()).toMatchObject({ state: 'done', crawlId: 6, found: 4 });
-  expect(useWizard.getState()).toMatchObject({ step: 2, hasNews: true });
 });
 
 test('after a reload the crawl that runs is followed, with its clock', async () => {

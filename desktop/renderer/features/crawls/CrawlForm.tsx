@@ -1,29 +1,29 @@
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { useKeptValues } from '../../components/use-kept-values.ts';
-import { CrawlFields } from '../crawls/CrawlFields.tsx';
-import { type CrawlFormInput, toCrawlInput } from '../crawls/crawl-form-values.ts';
-import { useCrawlForm } from '../crawls/use-crawl-form.ts';
-import { useWizard } from './wizard-store.ts';
+import { CrawlFields } from './CrawlFields.tsx';
+import { type CrawlFormInput, toCrawlInput } from './crawl-form-values.ts';
+import { useCrawlForm } from './use-crawl-form.ts';
 
 interface CrawlFormProps {
   url: string;
-  /** There are pages already: going on with them is then the next thing to do, and not crawling. */
-  isAgain: boolean;
+  /** What was typed before, or asked for the last time. */
+  kept: CrawlFormInput | null;
+  keep(values: CrawlFormInput): void;
+  /** Secondary where there is something more important to do than to crawl. */
+  tone: 'primary' | 'secondary';
   onStart(input: CrawlInput): void;
 }
 
-const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
-
-export function CrawlForm({ url, isAgain, onStart }: CrawlFormProps) {
-  const kept = useWizard((state) => state.typed.crawl);
+/** What a crawl by the server asks for. */
+export function CrawlForm({ url, kept, keep, tone, onStart }: CrawlFormProps) {
   const { form, mostPages } = useCrawlForm(url, kept);
   useKeptValues(form.subscribe, keep);
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => onStart(toCrawlInput(values)))} className="grid gap-5">
       <CrawlFields form={form} mostPages={mostPages} pagesHint="The most useful pages come first." />
       <div className="flex justify-end">
-        <Button type="submit" tone={isAgain ? 'secondary' : 'primary'}>
+        <Button type="submit" tone={tone}>
           Start Crawling
         </Button>
       </div>

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LatestCrawl } from '#shared/contracts/crawls.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/current-host.ts';
+import { readDraft, useDraft } from '../../session/drafts.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
+import { isOver, useLocalCrawlOf } from '../local-crawls/local-crawls-store.ts';
+import { CrawledPages } from './CrawledPages.tsx';
+import { CrawlForm } from './CrawlForm.tsx';
+import { CrawlOutline } from './CrawlOutline.tsx';
+import { CrawlPanel } from './CrawlPanel.tsx';
+import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
+import { startCrawl, useCrawlRuns } from './crawl-run.ts';
+import { LastCrawl } from './LastCrawl.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import { useLatestCrawl } from './use-latest-crawl.ts';
+import { useResumedCrawl } from './use-resumed-crawl.ts';
+
+const CrawlPlaces = whenNeeded(
+  async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
+  <CrawlOutline />,
+);
+
+/** The crawl of a website from its options to its outcome, and the pages to build from. */
+export function CrawlAgain({ website }: { website: Website }) {
+  const latest = useLatestCrawl(website.id);
+  const run = useCrawlRuns(({ runs }) => runs[website.id]);
+  const local = useLocalCrawlOf(website);
+  const draft = useKnowledgeDraft(website.id);
+  const isBuilding = useBuildRuns(({ runs }) => runs[website.id]?.state === 'running');
+  const activeCrawlId = latest.data?.activeCrawlId ?? website.activeCrawlId;
+  useResumedCrawl(website.id, activeCrawlId);
+  const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
+  const isRunningHere = local !== undefined && !isOver(local);
+  const section = useFocusWhenLost<HTMLElement>(isRunning || isRunningHere);
+  const isKnown = !latest.isPending;
+
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section ref={section} tabIndex={-1} aria-label="Crawl" className="rounded-card outline-none">
+        {isRunning ? (
+          run ? (
+            <CrawlPanel run={run} />
+          ) : (
+            <CrawlOutline />
+          )
+        ) : isKnown ? (
+          <CrawlOptions website={website} latest={latest.data ?? null} onRetry={() => void latest.refetch()} />
+        ) : (
+          <CrawlOutline />
+        )}
+      </section>
+      {isKnown && !isRunning && !isRunningHere && (
+        <CrawledPages websiteId={website.id} crawl={latest.data?.crawl ?? null} local={local} draft={draft} />
+      )}
+      <UnsavedChanges hasChanges={draft.waitsForBuild && !isBuilding} />
+    </div>
+  );
+}
+
+interface CrawlOptionsProps {
+  website: Website;
+  /** Null when it could not be read. */
+  latest: LatestCrawl | null;
+  onRetry(): void;
+}
+
+/** How the last crawl went, and the form for the next one, which begins with what was asked for before. */
+function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
+  const client = useQueryClient();
+  const run = useCrawlRuns(({ runs }) => runs[website.id]);
+  const draftName = `crawl-of-${website.id}`;
+  const [typed, setTyped] = useState(() => readDraft<CrawlFormInput>(draftName));
+  useDraft(draftName, typed);
+  const isFresh = run?.state === 'done';
+  const [isAsking, setAsking] = useState(!isFresh);
+  const crawl = latest?.crawl ?? null;
+  const failure = run ? run.error : (latest?.failure ?? null);
+  const kept = typed ?? (latest && crawl ? crawlFormOf(crawl.asked, latest.mostPages) : null);
+
+  const onServer = (
+    <div className="grid gap-6">
+      {!latest && (
+        <Callout
+          tone="warn"
+          action={
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          We couldn’t check how the last crawl went.
+        </Callout>
+      )}
+      {failure && (
+        <Callout tone="danger" title="The website could not be crawled">
+          <p>{failure}</p>
+          <p>The pages read before are kept, and the assistant goes on answering from them.</p>
+        </Callout>
+      )}
+      {crawl && (
+        <LastCrawl
+          crawl={crawl}
+          isFresh={isFresh}
+          action={
+            !isAsking && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                Crawl Again
+              </Button>
+            )
+          }
+        />
+      )}
+      {(isAsking || !crawl) && (
+        <div className="max-w-2xl">
+          <CrawlForm
+            url={website.url}
+            kept={kept}
+            keep={setTyped}
+            tone="primary"
+            onStart={(input) => void startCrawl(client, website.id, input)}
+          />
+        </div>
+      )}
+    </div>
+  );
+  if (!host.localCrawls) return onServer;
+  return <CrawlPlaces website={website} kept={kept} keep={setTyped} tone="primary" onServer={onServer} />;
+}

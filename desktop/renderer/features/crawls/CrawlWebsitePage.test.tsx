@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LatestCrawl } from '#shared/contracts/crawls.ts';
+import type { KnowledgeBase } from '#shared/contracts/knowledge.ts';
+import type { SiteChanges } from '#shared/contracts/websites.ts';
+import { type Answering, answerJson, type Received } from '../../../testing/answer-server.ts';
+import { chooseAction, expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, hours, summary } from '../../../testing/bakery.ts';
+import { reloadApp, showApp } from '../../../testing/show-app.tsx';
+import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+import { useCrawlRuns } from './crawl-run.ts';
+
+const forget = () => {
+  useCrawlRuns.setState({ runs: {} });
+  useBuildRuns.setState({ runs: {} });
+};
+afterEach(forget);
+
+const address = '/dashboard/websites/crawl?id=7';
+const crawlCall = 'POST /api/websites/crawl';
+const latestCall = 'GET /api/websites/7/latest-crawl';
+const buildCall = 'POST /api/websites/7/knowledge-base';
+
+const none = { count: 0, urls: [] };
+const unchanged: SiteChanges = { added: none, changed: none, gone: none, failed: none };
+const changes: SiteChanges = {
+  added: { count: 1, urls: ['https://bakery.example/jobs'] },
+  changed: { count: 2, urls: [hours.url, 'https://bakery.example/'] },
+  gone: { count: 1, urls: ['https://bakery.example/news'] },
+  failed: { count: 1, urls: ['https://bakery.example/team'] },
+};
+const asked = { url: 'https://bakery.example/shop', maxPages: 80, useSitemap: false, excludePatterns: ['/blog/*'] };
+const crawl: NonNullable<LatestCrawl['crawl']> = {
+  id: 5,
+  finishedAt: '2026-01-20T10:00:00.000Z',
+  asked,
+  cutShort: null,
+  warnings: [],
+  changes,
+  pages: 12,
+  left: 0,
+  morePages: 0,
+  repetitive: 0,
+  moreRepetitive: 0,
+};
+const latest = (more: Partial<typeof crawl> = {}, rest: Partial<LatestCrawl> = {}) =>
+  json({
+    activeCrawlId: null,
+    mostPages: 100,
+    failure: null,
+    crawl: { ...crawl, ...more },
+    ...rest,
+  } satisfies LatestCrawl);
+const pages = [hours, { ...hours, url: 'https://bakery.example/two' }];
+const reply = { crawlId: 6, pages, cutShort: null, warnings: [], changes };
+const progress = { crawlId: 6, found: 9, fetched: 4, skipped: 1, currentUrl: null, maxPages: 80, elapsedMs: 4000 };
+const calls = {
+  ...bakeryCalls,
+  [latestCall]: latest(),
+  'GET /api/crawls/6': json({ message: 'Crawl not found' }, 404),
+  'DELETE /api/crawls/6': json({ ok: true }),
+};
+
+/** A crawl that has begun, and ends when it is told to. */
+function running() {
+  let end = () => {};
+  const events = (response: Answering, { headers }: Received) => {
+    if (headers.accept !== 'text/event-stream') return answerJson(response, 404, { message: 'Crawl not found' });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+    end = () => response.end(`event: done\ndata: ${JSON.stringify(reply)}\n\n`);
+  };
+  return { reply: events, end: () => end() };
+}
+
+const section = () => screen.findByRole('region', { name: 'Crawl' });
+const summaries = async () =>
+  [...(await screen.findByRole('list', { name: 'What changed on the website' })).querySelectorAll('summary')].map(
+    ({ textContent }) => textContent,
+  );
+const sentTo = (received: { method: string; path: string; body: string }[], call: string) =>
+  received.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => JSON.parse(body) as unknown);
+
+test('crawling again is asked for like the last time, told as it runs, and ends with what changed', async () => {
+  await using api = await standIn(calls);
+  const crawling = running();
+  api.answer(crawlCall, crawling.reply);
+  await showApp('/dashboard/websites');
+  await chooseAction('Bakery', 'Crawl Again');
+  await expectAddress(address);
+  await screen.findByRole('heading', { level: 1, name: 'Crawl Bakery' });
+  expect((await field('Website URL')).value).toBe('https://bakery.example/shop');
+  expect((await field('Maximum Pages')).value).toBe('80');
+  expect((await field('Exclude patterns')).value).toBe('/blog/*');
+  api.answer(latestCall, latest({ id: 6 }));
+  await press('Start Crawling');
+  const panel = within(await screen.findByRole('region', { name: 'Crawling the website' }));
+  expect((await panel.findByRole('status')).textContent).toBe('4 of up to 80 pages read');
+  await waitFor(async () => expect(document.activeElement).toBe(await section()));
+  expect(screen.queryByRole('checkbox', { name: 'Hours' })).toBeNull();
+  expect(sentTo(api.received, crawlCall)).toEqual([{ ...asked, websiteId: 7 }]);
+  crawling.end();
+  await expectToast('Website crawled successfully', 'Found 2 pages');
+  await screen.findByText('12 pages read');
+  expect(await summaries()).toEqual(['1 page new', '2 pages changed', '1 page gone', '1 page failed']);
+  screen.getByText('Pages that failed keep their last text.');
+  await waitFor(async () => expect(document.activeElement).toBe(await section()));
+  await screen.findByRole('checkbox', { name: 'Hours' });
+  expect(screen.queryByRole('button', { name: 'Start Crawling' })).toBeNull();
+  await press('Crawl Again');
+  expect((await field('Maximum Pages')).value).toBe('80');
+});
+
+test('the pages that were read are chosen and brought into the knowledge base', async () => {
+  const at = '2026-01-13T10:00:00.000Z';
+  const progress = { step: 'done', done: 1, total: 1 } as const;
+  const build = { id: 2, status: 'done', progress, summary, error: null, createdAt: at, finishedAt: at } as const;
+  await using api = await standIn({
+    ...calls,
+    'GET /api/websites/7/knowledge-base': json({ build, isReady: true } satisfies KnowledgeBase),
+    [buildCall]: doneEvent({ summary }),
+  });
+  await showApp(address);
+  await screen.findByText('1 page selected. The assistant knows what changed after the next build.');
+  expect(screen.queryByText('The knowledge base is ready')).toBeNull();
+  await press('Hours', 'checkbox');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Rebuild Knowledge Base' })).disabled).toBe(
+    true,
+  );
+  await press('Hours', 'checkbox');
+  const rebuild = async () => {
+    await press(/^(?:Rebuild|Create) Knowledge Base$/);
+    await screen.findByRole('alertdialog');
+    await press(/^(?:Rebuild|Create) Knowledge Base$/);
+  };
+  const message = 'The Free plan includes 1 refresh per month. Add a payment method or upgrade your plan to go on.';
+  api.answerOnce(buildCall, json({ message }, 402));
+  await rebuild();
+  await expectToast('Error creating knowledge base', message);
+  within(await screen.findByRole('region', { name: 'Result of the build' })).getByText(message);
+  await rebuild();
+  await expectToast('Knowledge base updated');
+  await screen.findByText('The knowledge base is ready');
+  await screen.findByText('1 page selected');
+});
+
+test('a crawl that changed nothing says so, and asks for no build', async () => {
+  await using _api = await standIn({ ...calls, [latestCall]: latest({ changes: unchanged }) });
+  await showApp(address);
+  await screen.findByText('Nothing has changed on the website.');
+  await screen.findByText('1 page selected');
+});
+
+test('a crawl that stopped at a limit offers more pages, its warnings, and what it left out', async () => {
+  const cutShort = 'The limit of pages was reached before every page was seen.';
+  const warnings = ['The sitemap could not be read.'];
+  await using api = await standIn({
+    ...calls,
+    [latestCall]: latest({ cutShort, morePages: 50, warnings, left: 3 }),
+    'POST /api/crawls/5/more': doneEvent(reply),
+  });
+  await showApp(address);
+  await screen.findByText(cutShort);
+  await screen.findByText('The sitemap could not be read.');
+  await screen.findByText('Not used, and why (3)');
+  api.answer(latestCall, latest({ id: 6, pages: 62 }));
+  await press('Crawl 50 more');
+  await expectToast('Website crawled successfully', 'Found 2 pages');
+  await screen.findByText('62 pages read');
+  await waitFor(async () => expect(document.activeElement).toBe(await section()));
+});
+
+test('a reload finds the crawl that runs, and it can be canceled', async () => {
+  await using api = await standIn({ ...calls, [latestCall]: latest({}, { activeCrawlId: 6 }) });
+  const crawling = running();
+  api.answer('GET /api/crawls/6', crawling.reply);
+  await showApp(address);
+  await screen.findByText('4 of up to 80 pages read');
+  await reloadApp({ forget, persist: { rehydrate() {} } });
+  await screen.findByText('4 of up to 80 pages read');
+  await press('Cancel');
+  await waitFor(() =>
+    expect(api.received.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/crawls/6'),
+  );
+  const cutShort = 'The crawl was cancelled. The pages read so far are kept.';
+  api.answer(latestCall, latest({ id: 6, cutShort, pages: 4, morePages: 96 }));
+  crawling.end();
+  await screen.findByText('4 pages read');
+  await screen.findByText(cutShort);
+  await screen.findByRole('button', { name: 'Crawl 50 more' });
+});
+
+test('what was typed is still there after a reload', async () => {
+  await using _api = await standIn(calls);
+  await showApp(address);
+  await fill('Maximum Pages', '33');
+  await reloadApp();
+  await waitFor(async () => expect((await field('Maximum Pages')).value).toBe('33'));
+});
+
+test('a crawl that fails says why and that nothing is lost, also to whoever comes later', async () => {
+  await using api = await standIn({ ...calls, [crawlCall]: refusal });
+  await showApp(address);
+  await press('Start Crawling');
+  await expectToast('Error crawling website', reason);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(reason);
+  expect(alert.textContent).toContain('The pages read before are kept');
+  expect((await field('Maximum Pages')).value).toBe('80');
+  await screen.findByRole('checkbox', { name: 'Hours' });
+  api.answer(latestCall, latest({}, { failure: 'No site was found under this host name.' }));
+  await reloadApp({ forget, persist: { rehydrate() {} } });
+  expect((await screen.findByRole('alert')).textContent).toContain('No site was found under this host name.');
+});
+
+test('a website that is being crawled already shows that crawl instead', async () => {
+  await using api = await standIn(calls);
+  const crawling = running();
+  const message = 'A crawl of this website is already running';
+  await showApp(address);
+  await field('Website URL');
+  api.answer(crawlCall, json({ message }, 409));
+  api.answer(latestCall, latest({}, { activeCrawlId: 6 }));
+  api.answer('GET /api/crawls/6', crawling.reply);
+  await press('Start Crawling');
+  await expectToast('Error crawling website', message);
+  await screen.findByText('4 of up to 80 pages read');
+  api.answer(latestCall, latest({ id: 6 }));
+  crawling.end();
+  await expectToast('Website crawled successfully', 'Found 2 pages');
+});
+
+test('a website that was deleted meanwhile says so and leads to the others', async () => {
+  await using api = await standIn({ ...calls, [crawlCall]: json({ message: 'Website not found' }, 404) });
+  await showApp(address);
+  await field('Website URL');
+  api.answer('GET /api/websites', json([]));
+  await press('Start Crawling');
+  await expectToast('Error crawling website', 'Website not found. It may have been deleted in the meantime.');
+  await screen.findByRole('heading', { name: 'Website not found' });
+  await press('Choose a website', 'link');
+  await expectAddress('/dashboard/websites');
+});
+
+test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" names no website', async (query) => {
+  await using _api = await standIn(calls);
+  await showApp(`/dashboard/websites/crawl${query}`);
+  await screen.findByRole('heading', { name: 'Website not found' });
+});
+
+test('while the last crawl is asked for the form is outlined, and where it can’t be told it is there all the same', async () => {
+  await using api = await standIn({ ...calls, [latestCall]: refusal });
+  const release = api.hold(latestCall);
+  await showApp(address);
+  await screen.findByRole('status', { name: 'Loading website' });
+  release();
+  await screen.findByText('We couldn’t check how the last crawl went.');
+  expect((await field('Website URL')).value).toBe(bakery.url);
+});
+
+test('websites that can’t be loaded say so, and are asked for again', async () => {
+  await using api = await standIn({ ...calls, 'GET /api/websites': refusal });
+  await showApp(address);
+  await screen.findByText('Your websites could not be loaded');
+  api.answer('GET /api/websites', json([bakery]));
+  await press('Try again');
+  await field('Website URL');
+});
+
+test('a website without pages has the form alone', async () => {
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
+    [latestCall]: json({ activeCrawlId: null, mostPages: 100, failure: null, crawl: null }),
+  });
+  await showApp(address);
+  await screen.findByRole('button', { name: 'Start Crawling' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create Knowledge Base' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Pages' })).toBeNull();
+});
+
+test.each([
+  ['a crawl that runs', { activeCrawlId: 6 }, 'Show Crawl'],
+  ['the first crawl', { hasKnowledge: false }, 'Crawl Website'],
+])('the menu of a website leads to %s', async (_what, state, name) => {
+  await using _api = await standIn({ ...calls, 'GET /api/websites': json([{ ...bakery, ...state }]) });
+  await showApp('/dashboard/websites');
+  await press('Actions for Bakery');
+  expect((await screen.findByRole('menuitem', { name })).getAttribute('href')).toBe(address);
+});
+
+test('the knowledge tab leads to the crawl and back, without the wizard', async () => {
+  await using _api = await standIn(calls);
+  await showApp('/dashboard/edit-chatbot?id=3&tab=knowledge');
+  await press('Crawl Again', 'link');
+  await expectAddress(`${address}&chatbotId=3`);
+  await press('Back to Chatbot', 'link');
+  await expectAddress('/dashboard/edit-chatbot?id=3&tab=knowledge');
+  await screen.findByRole('link', { name: 'Crawl Again' });
+});

@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { useWebsites } from '../../api/use-websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { WebsiteDrawing } from '../../components/illustrations.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { CrawlAgain } from './CrawlAgain.tsx';
+import { CrawlOutline } from './CrawlOutline.tsx';
+
+/** Crawls a website that is there already, and brings what changed into its knowledge base. */
+export function CrawlWebsitePage() {
+  const [params] = useSearchParams();
+  const websites = useWebsites();
+  const website = websites.data?.find(({ id }) => String(id) === params.get('id'));
+  return (
+    <>
+      <PageHeader
+        title={website ? `Crawl ${website.name}` : 'Crawl Website'}
+        actions={<WayBack chatbotId={params.get('chatbotId')} />}
+      >
+        {website && (
+          <>
+            Finds what is new, changed and gone on{' '}
+            <ExternalLink href={normaliseWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
+          </>
+        )}
+      </PageHeader>
+      {website ? (
+        <CrawlAgain key={website.id} website={website} />
+      ) : websites.data ? (
+        <Card>
+          <EmptyState
+            drawing={<WebsiteDrawing />}
+            title="Website not found"
+            action={
+              <Button asChild tone="primary">
+                <Link to="/dashboard/websites">Choose a website</Link>
+              </Button>
+            }
+          >
+            It may have been deleted. Choose another one in the list of your websites.
+          </EmptyState>
+        </Card>
+      ) : websites.isError ? (
+        <Card>
+          <ErrorState
+            title="Your websites could not be loaded"
+            error={websites.error}
+            onRetry={() => void websites.refetch()}
+          />
+        </Card>
+      ) : (
+        <CrawlOutline />
+      )}
+    </>
+  );
+}
+
+function WayBack({ chatbotId }: { chatbotId: string | null }) {
+  const isChatbot = chatbotId !== null && /^[1-9]\d{0,15}$/.test(chatbotId);
+  return (
+    <Button asChild>
+      <Link to={isChatbot ? `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge` : '/dashboard/websites'}>
+        <ArrowLeft aria-hidden />
+        {isChatbot ? 'Back to Chatbot' : 'Back to Websites'}
+      </Link>
+    </Button>
+  );
+}
