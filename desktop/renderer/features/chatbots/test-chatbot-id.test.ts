@@ -5,13 +5,16 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the tester finds the chatbot that was chosen', () => {
-  rememberTestChatbot(42);
-  expect(localStorage.getItem('testChatbotId')).toBe('42');
-  expect(readTestChatbot()).toBe(42);
+test.each([42, 4_503_599_627_370_497, Number.MAX_SAFE_INTEGER])('the tester finds the chatbot %i', (id) => {
+  rememberTestChatbot(id);
+  expect(localStorage.getItem('testChatbotId')).toBe(String(id));
+  expect(readTestChatbot()).toBe(id);
 });
 
-test.each(['', '0', '-3', '1.5', 'abc', '12x', 'null', '9'.repeat(30)])('"%s" is no chatbot', (stored) => {
-  localStorage.setItem('testChatbotId', stored);
-  expect(readTestChatbot()).toBeNull();
-});
+test.each(['', '0', '-3', '1.5', 'abc', '12x', 'null', '9007199254740993', '9'.repeat(30)])(
+  '"%s" is no chatbot',
+  (stored) => {
+    localStorage.setItem('testChatbotId', stored);
+    expect(readTestChatbot()).toBeNull();
+  },
+);

@@ -1,3 +1,5 @@
+import { readId } from '../../api/read-id.ts';
+
 const storageKey = 'testChatbotId';
 
 export function rememberTestChatbot(id: number): void {
@@ -11,8 +13,7 @@ export function rememberTestChatbot(id: number): void {
 /** The chatbot to test, or null when none (or nonsense) is stored. */
 export function readTestChatbot(): number | null {
   try {
-    const stored = localStorage.getItem(storageKey) ?? '';
-    return /^[1-9]\d{0,14}$/.test(stored) ? Number(stored) : null;
+    return readId(localStorage.getItem(storageKey));
   } catch {
     return null;
   }

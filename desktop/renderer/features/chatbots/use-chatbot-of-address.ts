@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readId } from '../../api/read-id.ts';
 import { showToast } from '../../components/toast-store.ts';
 
 /** The chatbot that the address names by its `id`. When it names none, back to the list, with the reason. */
 export function useChatbotOfAddress(title: string, description: string): number | null {
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get('id');
-  const id = asked !== null && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
+  const id = readId(useSearchParams()[0].get('id'));
   useEffect(() => {
     if (id !== null) return;
     showToast({ title, description, tone: 'danger' });

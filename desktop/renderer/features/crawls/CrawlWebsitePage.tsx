@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { readId } from '../../api/read-id.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,19 +10,27 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/current-host.ts';
 import { CrawlAgain } from './CrawlAgain.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
+
+const CrawlAgainHere = whenNeeded(
+  async () => (await import('../local-crawls/CrawlAgainHere.tsx')).CrawlAgainHere,
+  <CrawlOutline />,
+);
 
 /** Crawls a website that is there already, and brings what changed into its knowledge base. */
 export function CrawlWebsitePage() {
   const [params] = useSearchParams();
   const websites = useWebsites();
-  const website = websites.data?.find(({ id }) => String(id) === params.get('id'));
+  const asked = readId(params.get('id'));
+  const website = websites.data?.find(({ id }) => id === asked);
   return (
     <>
       <PageHeader
         title={website ? `Crawl ${website.name}` : 'Crawl Website'}
-        actions={<WayBack chatbotId={params.get('chatbotId')} />}
+        actions={<WayBack chatbotId={readId(params.get('chatbotId'))} />}
       >
         {website && (
           <>
@@ -31,7 +40,11 @@ export function CrawlWebsitePage() {
         )}
       </PageHeader>
       {website ? (
-        <CrawlAgain key={website.id} website={website} />
+        host.localCrawls ? (
+          <CrawlAgainHere key={website.id} website={website} />
+        ) : (
+          <CrawlAgain key={website.id} website={website} />
+        )
       ) : websites.data ? (
         <Card>
           <EmptyState
@@ -61,8 +74,8 @@ export function CrawlWebsitePage() {
   );
 }
 
-function WayBack({ chatbotId }: { chatbotId: string | null }) {
-  const isChatbot = chatbotId !== null && /^[1-9]\d{0,15}$/.test(chatbotId);
+function WayBack({ chatbotId }: { chatbotId: number | null }) {
+  const isChatbot = chatbotId !== null;
   return (
     <Button asChild>
       <Link to={isChatbot ? `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge` : '/dashboard/websites'}>

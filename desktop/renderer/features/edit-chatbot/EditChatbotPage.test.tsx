@@ -15,6 +15,13 @@ test('editor: a chatbot that can’t be loaded', async () => {
   await screen.findByText('Failed to fetch chatbot data');
 });
 
+test('editor: a chatbot is found by a number of 16 digits', async () => {
+  const id = 4_503_599_627_370_497;
+  await using _api = await standIn({ ...bakeryCalls, [`GET /api/chatbots/${id}`]: json({ ...helper, id }) });
+  await showApp(`/dashboard/edit-chatbot?id=${id}`);
+  expect((await field('Chatbot Name')).value).toBe(helper.name);
+});
+
 test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" names no chatbot', async (query) => {
   await using _api = await standIn(bakeryCalls);
   await showApp(`/dashboard/edit-chatbot${query}`);
