@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What only the desktop app opens. The pages reach it by lazy imports, behind what their host can do. */
-const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$|\/CrawlPlaces\.tsx$/;
+const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$|\/go-on-after-local-crawl\.ts$/;
 const nothing = '\0desktop-only';
 
 /** Leaves the desktop app's screens out of the pages for browsers, which would carry them along and never ask for them. */

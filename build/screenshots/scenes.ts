@@ -51,6 +51,17 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await page.goto('/dashboard/websites');
   await expect(page.getByRole('row', { name: /Harbour Bakery/ })).toBeVisible();
   await camera.shoot(page, 'websites');
+  await page.getByRole('button', { name: 'Actions for Mill Lane Dental Practice' }).click();
+  await page.getByRole('menuitem', { name: 'Crawl Again' }).click();
+  await page.getByRole('button', { name: 'Start Crawling' }).waitFor();
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
+  await camera.shoot(page, 'crawl-website');
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  await page.getByRole('region', { name: 'Crawling the website' }).waitFor();
+  await camera.shoot(page, 'crawl-website-running', { fullPage: false });
+  await page.getByRole('button', { name: 'Crawl Again' }).waitFor();
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
+  await camera.shoot(page, 'crawl-website-done');
   await page.goto('/dashboard/chatbots');
   await expect(page.getByRole('row', { name: /Reception/ })).toBeVisible();
   await camera.shoot(page, 'chatbots');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answer, link, page as sitePage } from '#shared/crawler/testing/behaviours.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -85,6 +87,40 @@ test('a website without pages leads to the crawler', async ({ page, owner }) => 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Crawl Website' }).click();
   await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
+});
+
+test('a website is crawled again, says what changed, and its chatbot learns it', async ({ page, owner }) => {
+  const links = (...paths: string[]) => sitePage('Bakery', paths.map((path) => link(path)).join(''));
+  await using site = await fakeSite({
+    '/': links('/hours', '/news'),
+    '/hours': sitePage('Hours'),
+    '/news': sitePage('News'),
+  });
+  const website = await owner.addWebsite('Bakery', site.origin);
+  await page.request.post('/api/websites/crawl', { data: { url: site.origin, maxPages: 30 } });
+  await page.request.post(`/api/websites/${website}/knowledge-base`, { data: { pages: [], otherPages: 'all' } });
+  const id = await owner.addChatbot(website, 'Helper');
+  site.set({ '/news': answer('', { status: 410 }), '/hours': sitePage('Hours', '<p>Closed on Mondays.</p>') });
+
+  await page.goto(`/dashboard/edit-chatbot?id=${id}&tab=knowledge`);
+  await page.getByRole('link', { name: 'Crawl Again' }).click();
+  await expect(page).toHaveURL(`/dashboard/websites/crawl?id=${website}&chatbotId=${id}`);
+  await expect(page.getByLabel('Maximum Pages')).toHaveValue('30');
+  await page.getByRole('button', { name: 'Start Crawling' }).click();
+  const section = page.getByRole('region', { name: 'Crawl', exact: true });
+  await expect(section.getByText('1 page changed')).toBeVisible({ timeout: 20_000 });
+  await expect(section).toBeFocused();
+  await section.getByText('1 page failed').click();
+  await expect(section.getByText(site.url('/news'))).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Rebuild Knowledge Base' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rebuild Knowledge Base' }).click();
+  await expect(toast(page)).toContainText('Knowledge base updated', { timeout: 20_000 });
+  await page.reload();
+  await expect(section.getByText('Last crawl: 2 pages read')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Chatbot', exact: true }).click();
+  await expect(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
 test('a chatbot that comes late, not at all, or that nobody named', async ({ page, owner }) => {

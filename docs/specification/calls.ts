@@ -5,6 +5,7 @@ const sessions = ofFeature('accounts/sessions');
 const websites = ofFeature('websites/websites');
 const crawls = ofFeature('crawls/crawls');
 const more = ofFeature('crawls/continue-crawl');
+const changes = ofFeature('crawls/site-changes');
 const chatbots = ofFeature('chatbots/chatbots');
 const conversations = ofFeature('conversations/conversations');
 const leftMessage = ofFeature('conversations/leave-message');
@@ -329,7 +330,9 @@ const beyond: readonly Row[] = [
     more('is for its owner, for the last crawl, and for as long as it is kept what was read'),
   ],
   [
-    'GET /api/websites/{id}/latest-crawl: how many more pages there may be',
+    'GET /api/websites/{id}/latest-crawl: what it changed, how it was asked for, how many more pages there may be',
+    changes('a crawl tells which pages are new, changed, gone and failed, and so does whoever asks later'),
+    changes('the next crawl can be asked for as the last one was, and why a later one failed is told'),
     more('is continued where it ended: nothing is read twice, and the choice of pages stays'),
     more('of a site that belongs to no website is refused, and a website without a crawl has none'),
   ],

@@ -9,6 +9,7 @@ const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
 const checkout = inBrowser('checkout');
 const conversations = inBrowser('conversations');
+const crawlAgain = ofPages('features/crawls/CrawlWebsitePage.test.tsx');
 const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
 const landing = inBrowser('landing');
@@ -105,6 +106,24 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [websites('a slow list shows its outline')],
     error: [websites('what can’t be loaded says so with the id of the request, and can be tried again')],
     full: [ofPages('features/websites/WebsitesPage.test.tsx')('many websites come in pages and are found by name')],
+  },
+  '/dashboard/websites/crawl': {
+    empty: [crawlAgain('a website without pages has the form alone')],
+    loading: [
+      crawlAgain(
+        'while the last crawl is asked for the form is outlined, and where it can’t be told it is there all the same',
+      ),
+      crawlAgain('a reload finds the crawl that runs, and it can be canceled'),
+    ],
+    error: [
+      crawlAgain('websites that can’t be loaded say so, and are asked for again'),
+      crawlAgain('a crawl that fails says why and that nothing is lost, also to whoever comes later'),
+      crawlAgain('a website that was deleted meanwhile says so and leads to the others'),
+    ],
+    full: [
+      editor('a website is crawled again, says what changed, and its chatbot learns it'),
+      crawlAgain('crawling again is asked for like the last time, told as it runs, and ends with what changed'),
+    ],
   },
   '/dashboard/chatbots': {
     empty: [chatbots('without a chatbot the page says how to get one')],

@@ -5,6 +5,7 @@ const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');
 const chatbotsPage = ofPages('features/chatbots/ChatbotsPage.test.tsx');
 const conversations = inBrowser('conversations');
+const crawlAgain = ofPages('features/crawls/CrawlWebsitePage.test.tsx');
 const dashboard = inBrowser('dashboard');
 const dashboardPage = ofPages('features/dashboard/DashboardPage.test.tsx');
 const editor = inBrowser('edit-chatbot');
@@ -81,6 +82,13 @@ export const websitesScreen: Section = {
     [
       'Row menu “Create Chatbot” (/create-chatbot?websiteId=) and “Delete Website” with a question',
       websites('the first website is added, and deleted with all its chatbots'),
+    ],
+    [
+      'Row menu “Crawl Again”, also in the knowledge tab: reads the website again without the wizard, says what is new, changed, gone and failed, and brings it into the knowledge base',
+      crawlAgain('crawling again is asked for like the last time, told as it runs, and ends with what changed'),
+      crawlAgain('the pages that were read are chosen and brought into the knowledge base'),
+      crawlAgain('the knowledge tab leads to the crawl and back, without the wizard'),
+      editor('a website is crawled again, says what changed, and its chatbot learns it'),
     ],
     [
       '“Add Website” opens a dialog with name and url',

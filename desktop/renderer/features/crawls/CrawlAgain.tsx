@@ -10,7 +10,6 @@ import { host } from '../../host/current-host.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
-import { isOver, useLocalCrawlOf } from '../local-crawls/local-crawls-store.ts';
 import { CrawledPages } from './CrawledPages.tsx';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
@@ -27,18 +26,24 @@ const CrawlPlaces = whenNeeded(
   <CrawlOutline />,
 );
 
+interface CrawlAgainProps {
+  website: Website;
+  /** This computer is at it. */
+  isCrawledHere?: boolean;
+  /** When this computer last sent pages (ISO). */
+  changedHereAt?: string | null;
+}
+
 /** The crawl of a website from its options to its outcome, and the pages to build from. */
-export function CrawlAgain({ website }: { website: Website }) {
+export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = null }: CrawlAgainProps) {
   const latest = useLatestCrawl(website.id);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const local = useLocalCrawlOf(website);
   const draft = useKnowledgeDraft(website.id);
   const isBuilding = useBuildRuns(({ runs }) => runs[website.id]?.state === 'running');
   const activeCrawlId = latest.data?.activeCrawlId ?? website.activeCrawlId;
   useResumedCrawl(website.id, activeCrawlId);
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
-  const isRunningHere = local !== undefined && !isOver(local);
-  const section = useFocusWhenLost<HTMLElement>(isRunning || isRunningHere);
+  const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
 
   return (
@@ -56,8 +61,13 @@ export function CrawlAgain({ website }: { website: Website }) {
           <CrawlOutline />
         )}
       </section>
-      {isKnown && !isRunning && !isRunningHere && (
-        <CrawledPages websiteId={website.id} crawl={latest.data?.crawl ?? null} local={local} draft={draft} />
+      {isKnown && !isRunning && !isCrawledHere && (
+        <CrawledPages
+          websiteId={website.id}
+          crawl={latest.data?.crawl ?? null}
+          changedHereAt={changedHereAt}
+          draft={draft}
+        />
       )}
       <UnsavedChanges hasChanges={draft.waitsForBuild && !isBuilding} />
     </div>

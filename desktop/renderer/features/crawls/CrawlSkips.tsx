@@ -63,9 +63,11 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
       ) : error ? (
         <ErrorState title="What was not used could not be listed" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading className="mt-2">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
+        isOpen && (
+          <Loading className="mt-2">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )
       )}
     </SkipDetails>
   );

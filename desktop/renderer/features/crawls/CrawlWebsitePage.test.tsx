@@ -149,7 +149,7 @@ test('a crawl that changed nothing says so, and asks for no build', async () => 
   await using _api = await standIn({ ...calls, [latestCall]: latest({ changes: unchanged }) });
   await showApp(address);
   await screen.findByText('Nothing has changed on the website.');
-  await screen.findByText('1 page selected');
+  expect(await screen.findByText('1 page selected')).toBeTruthy();
 });
 
 test('a crawl that stopped at a limit offers more pages, its warnings, and what it left out', async () => {
@@ -246,7 +246,7 @@ test('a website that was deleted meanwhile says so and leads to the others', asy
 test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" names no website', async (query) => {
   await using _api = await standIn(calls);
   await showApp(`/dashboard/websites/crawl${query}`);
-  await screen.findByRole('heading', { name: 'Website not found' });
+  expect(await screen.findByRole('heading', { name: 'Website not found' })).toBeTruthy();
 });
 
 test('while the last crawl is asked for the form is outlined, and where it can’t be told it is there all the same', async () => {
@@ -265,7 +265,7 @@ test('websites that can’t be loaded say so, and are asked for again', async ()
   await screen.findByText('Your websites could not be loaded');
   api.answer('GET /api/websites', json([bakery]));
   await press('Try again');
-  await field('Website URL');
+  expect((await field('Website URL')).value).toBe(asked.url);
 });
 
 test('a website without pages has the form alone', async () => {

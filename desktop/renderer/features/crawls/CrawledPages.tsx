@@ -1,5 +1,4 @@
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
-import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
 import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
@@ -8,19 +7,19 @@ interface CrawledPagesProps {
   websiteId: number;
   /** The last one by the server. */
   crawl: LatestCrawl['crawl'];
-  /** The last one on this computer. */
-  local: LocalCrawl | undefined;
+  /** When this computer last sent pages (ISO). */
+  changedHereAt: string | null;
   draft: KnowledgeDraft;
 }
 
 /** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
-export function CrawledPages({ websiteId, crawl, local, draft }: CrawledPagesProps) {
+export function CrawledPages({ websiteId, crawl, changedHereAt, draft }: CrawledPagesProps) {
   const { pages, choose, chooseAll } = draft;
   // Nothing to choose from yet: the crawl is all there is to do.
   if (pages.total === 0) return null;
   return (
     <div>
-      <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={changedAt(crawl, local)}>
+      <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
         {() => (
           <section aria-label="Pages">
             <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onChooseAll={chooseAll}>
@@ -33,13 +32,15 @@ export function CrawledPages({ websiteId, crawl, local, draft }: CrawledPagesPro
   );
 }
 
-/** When a crawl last changed something (ISO); null when the last ones did not. */
-function changedAt(crawl: LatestCrawl['crawl'], local: LocalCrawl | undefined): string | null {
-  const { changes } = crawl ?? {};
+/** When a crawl by the server last changed something (ISO); null when the last one did not. */
+function changedAt(crawl: LatestCrawl['crawl']): string | null {
+  const { finishedAt = null, changes } = crawl ?? {};
   const hasChanged = !changes || changes.added.count + changes.changed.count + changes.gone.count > 0;
-  const times = [
-    hasChanged ? crawl?.finishedAt : null,
-    local && local.uploaded.sent > 0 ? local.finishedAt : null,
-  ].filter((time) => typeof time === 'string');
-  return times.toSorted().at(-1) ?? null;
+  return hasChanged ? finishedAt : null;
 }
+
+const latestOf = (times: (string | null)[]) =>
+  times
+    .filter((time) => time !== null)
+    .toSorted()
+    .at(-1) ?? null;

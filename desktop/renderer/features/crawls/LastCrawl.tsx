@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { formatRelative } from '../../components/format-time.ts';
+import { Time } from '../../components/Time.tsx';
 import { ChangesList } from '../knowledge/ChangesList.tsx';
 import { CrawlSkips } from './CrawlSkips.tsx';
 import { LimitedResults } from './LimitedResults.tsx';
@@ -22,11 +22,8 @@ export function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
       {isFresh && pages === 0 ? (
         <LimitedResults found={0} action={action} />
       ) : (
-        <Callout
-          tone={isFresh ? 'ok' : 'info'}
-          title={isFresh || !finishedAt ? read : `Last crawled ${formatRelative(finishedAt)}: ${read}`}
-          action={action}
-        >
+        <Callout tone={isFresh ? 'ok' : 'info'} title={isFresh ? read : `Last crawl: ${read}`} action={action}>
+          {!isFresh && finishedAt && <Time value={finishedAt} format="full" />}
           {changes && (
             <>
               <ChangesList changes={changes} nothing="Nothing has changed on the website." />

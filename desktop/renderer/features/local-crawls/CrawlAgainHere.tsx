@@ -1,0 +1,16 @@
+import type { Website } from '#shared/contracts/websites.ts';
+import { CrawlAgain } from '../crawls/CrawlAgain.tsx';
+import { isOver, useLocalCrawlOf } from './local-crawls-store.ts';
+
+/** Crawls a website again where this computer can do it as well as the server. */
+export function CrawlAgainHere({ website }: { website: Website }) {
+  const crawl = useLocalCrawlOf(website);
+  const hasPages = crawl !== undefined && crawl.uploaded.sent > 0;
+  return (
+    <CrawlAgain
+      website={website}
+      isCrawledHere={crawl !== undefined && !isOver(crawl)}
+      changedHereAt={hasPages ? crawl.finishedAt : null}
+    />
+  );
+}
