@@ -15,6 +15,9 @@ const laterParts = [
   ...['components/ConfirmDialogBox', 'components/DialogBox', 'components/MenuWithList', 'components/SelectWithList'],
   ...['components/Toaster', 'layout/SidebarPanel', 'layout/SlideOutMenu', 'layout/UserMenu'],
 ].map((part) => inRenderer(`${part}.tsx`));
+/** Shown at once by a screen of its own, and later by others. */
+const crawlPart = inRenderer('features/crawls/CrawlAgain.tsx');
+const editor = inRenderer('features/edit-chatbot/EditChatbotPage.tsx');
 const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
@@ -39,6 +42,8 @@ interface Modules {
  * - `forms`: the library for forms
  * - `common`: what screens of several features share
  * - one for each feature: what only its own screens share, such as the texts of the legal pages
+ * - `knowledge`: what the editor of a chatbot needs at once and other screens later
+ * - `crawling`: what the screen of a crawl needs at once
  * - `later`: what dialogs and menus share
  */
 export function commonChunk() {
@@ -76,7 +81,9 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen).length;
   if (screens > 1) return onlyFeature(parts) ?? 'common';
-  return screens === 0 && (isShared || parts.every((part) => laterParts.includes(part))) ? 'later' : null;
+  if (screens === 1) return isShared && parts.includes(editor) ? 'knowledge' : null;
+  if (parts.includes(crawlPart)) return isShared ? 'crawling' : null;
+  return isShared || parts.every((part) => laterParts.includes(part)) ? 'later' : null;
 }
 
 /** The feature that all these parts belong to, if there is one. */

@@ -50,7 +50,7 @@ export const waysIn: readonly WayIn[] = [
   {
     path: '/dashboard/websites/crawl',
     dialog: 'Rebuild Knowledge Base',
-    steps: [button('Rebuild Knowledge Base')],
+    steps: [button('Choose Pages'), button('Rebuild Knowledge Base')],
   },
   {
     path: '/dashboard/edit-chatbot',

@@ -4,13 +4,15 @@ import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { whenShown } from '../../components/later.tsx';
+import { Loading } from '../../components/Skeleton.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
+import { PagesOutline } from '../knowledge/PagesOutline.tsx';
 import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
-import { CrawledPages } from './CrawledPages.tsx';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
@@ -24,6 +26,13 @@ import { useResumedCrawl } from './use-resumed-crawl.ts';
 const CrawlPlaces = whenNeeded(
   async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <CrawlOutline />,
+);
+
+const CrawledPages = whenShown(
+  async () => (await import('./CrawledPages.tsx')).CrawledPages,
+  <Loading label="Loading pages">
+    <PagesOutline />
+  </Loading>,
 );
 
 interface CrawlAgainProps {
@@ -45,6 +54,10 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
+  const hasPages = (draft.pages.total ?? 0) > 0;
+  // Whoever comes to crawl is not shown what is to be done after it.
+  const [wasAsked, setAsked] = useState(draft.hasChoice);
+  const isChoosing = wasAsked || run?.state === 'done';
 
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -61,7 +74,18 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
           <CrawlOutline />
         )}
       </section>
-      {isKnown && !isRunning && !isCrawledHere && (
+      {isKnown && !isRunning && !isCrawledHere && hasPages && !isChoosing && (
+        <Callout
+          action={
+            <Button size="small" onClick={() => setAsked(true)}>
+              Choose Pages
+            </Button>
+          }
+        >
+          The assistant knows what a crawl changed after the next build of its knowledge base.
+        </Callout>
+      )}
+      {isKnown && !isRunning && !isCrawledHere && hasPages && isChoosing && (
         <CrawledPages
           websiteId={website.id}
           crawl={latest.data?.crawl ?? null}

@@ -12,9 +12,10 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
-import { CrawlAgain } from './CrawlAgain.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
 
+// In a file of its own: other screens use most of it, and not when they open.
+const CrawlAgain = whenNeeded(async () => (await import('./CrawlAgain.tsx')).CrawlAgain, <CrawlOutline />);
 const CrawlAgainHere = whenNeeded(
   async () => (await import('../local-crawls/CrawlAgainHere.tsx')).CrawlAgainHere,
   <CrawlOutline />,

@@ -15,8 +15,6 @@ interface CrawledPagesProps {
 /** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
 export function CrawledPages({ websiteId, crawl, changedHereAt, draft }: CrawledPagesProps) {
   const { pages, choose, chooseAll } = draft;
-  // Nothing to choose from yet: the crawl is all there is to do.
-  if (pages.total === 0) return null;
   return (
     <div>
       <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>

@@ -1,4 +1,4 @@
-import { Bot, Ellipsis, Monitor, RefreshCw, Trash2 } from 'lucide-react';
+import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
@@ -74,7 +74,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                 {
                   label: nameCrawl(website),
                   to: crawlAddress(website.id),
-                  icon: <RefreshCw aria-hidden />,
+                  icon: <RotateCw aria-hidden />,
                 },
                 ...(host.localCrawls
                   ? [
