@@ -81,7 +81,7 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen).length;
   if (screens > 1) return onlyFeature(parts) ?? 'common';
-  if (screens === 1) return isShared && parts.includes(editor) ? 'knowledge' : null;
+  if (screens === 1) return isShared && parts.includes(editor) && !parts.includes(crawlPart) ? 'knowledge' : null;
   if (parts.includes(crawlPart)) return isShared ? 'crawling' : null;
   return isShared || parts.every((part) => laterParts.includes(part)) ? 'later' : null;
 }

@@ -5,20 +5,15 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { whenShown } from '../../components/later.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
-import { useBuildRuns } from '../knowledge/build-run.ts';
-import { PagesOutline } from '../knowledge/PagesOutline.tsx';
-import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 import { CrawlForm } from './CrawlForm.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
-import { CrawlPanel } from './CrawlPanel.tsx';
 import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
-import { startCrawl, useCrawlRuns } from './crawl-run.ts';
-import { LastCrawl } from './LastCrawl.tsx';
+import { useCrawlRuns } from './crawl-runs.ts';
+import { followCrawls } from './follow-crawls.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { useLatestCrawl } from './use-latest-crawl.ts';
 import { useResumedCrawl } from './use-resumed-crawl.ts';
@@ -28,10 +23,22 @@ const CrawlPlaces = whenNeeded(
   <CrawlOutline />,
 );
 
+const CrawlPanel = whenShown(
+  async () => (await import('./CrawlPanel.tsx')).CrawlPanel,
+  <Loading>
+    <Skeleton className="h-44 w-full rounded-card" />
+  </Loading>,
+);
+const LastCrawl = whenNeeded(
+  async () => (await import('./LastCrawl.tsx')).LastCrawl,
+  <Loading>
+    <Skeleton className="h-20 w-full rounded-card" />
+  </Loading>,
+);
 const CrawledPages = whenShown(
   async () => (await import('./CrawledPages.tsx')).CrawledPages,
   <Loading label="Loading pages">
-    <PagesOutline />
+    <Skeleton className="h-96 w-full rounded-card" />
   </Loading>,
 );
 
@@ -47,17 +54,18 @@ interface CrawlAgainProps {
 export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = null }: CrawlAgainProps) {
   const latest = useLatestCrawl(website.id);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const draft = useKnowledgeDraft(website.id);
-  const isBuilding = useBuildRuns(({ runs }) => runs[website.id]?.state === 'running');
   const activeCrawlId = latest.data?.activeCrawlId ?? website.activeCrawlId;
   useResumedCrawl(website.id, activeCrawlId);
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
-  const hasPages = (draft.pages.total ?? 0) > 0;
+  const isIdle = !isRunning && !isCrawledHere;
   // Whoever comes to crawl is not shown what is to be done after it.
-  const [wasAsked, setAsked] = useState(draft.hasChoice);
-  const isChoosing = wasAsked || run?.state === 'done';
+  const choosingName = `choosing-of-${website.id}`;
+  const [isChoosing, setChoosing] = useState(() => readDraft<true>(choosingName) ?? false);
+  useDraft(choosingName, isChoosing || null);
+  if (run?.state === 'done' && !isChoosing) setChoosing(true);
+  const pages = useFocusWhenLost<HTMLDivElement>(isChoosing);
 
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -74,26 +82,30 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
           <CrawlOutline />
         )}
       </section>
-      {isKnown && !isRunning && !isCrawledHere && hasPages && !isChoosing && (
-        <Callout
-          action={
-            <Button size="small" onClick={() => setAsked(true)}>
-              Choose Pages
-            </Button>
-          }
-        >
-          The assistant knows what a crawl changed after the next build of its knowledge base.
-        </Callout>
-      )}
-      {isKnown && !isRunning && !isCrawledHere && hasPages && isChoosing && (
-        <CrawledPages
-          websiteId={website.id}
-          crawl={latest.data?.crawl ?? null}
-          changedHereAt={changedHereAt}
-          draft={draft}
-        />
-      )}
-      <UnsavedChanges hasChanges={draft.waitsForBuild && !isBuilding} />
+      <div ref={pages} tabIndex={-1} className="outline-none empty:hidden">
+        {isKnown && isChoosing ? (
+          <CrawledPages
+            websiteId={website.id}
+            crawl={latest.data?.crawl ?? null}
+            changedHereAt={changedHereAt}
+            isHidden={!isIdle}
+          />
+        ) : (
+          isKnown &&
+          isIdle &&
+          (latest.data?.crawl || website.hasKnowledge) && (
+            <Callout
+              action={
+                <Button size="small" onClick={() => setChoosing(true)}>
+                  Choose Pages
+                </Button>
+              }
+            >
+              The assistant knows what a crawl changed after the next build of its knowledge base.
+            </Callout>
+          )
+        )}
+      </div>
     </div>
   );
 }
@@ -158,7 +170,7 @@ function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
             kept={kept}
             keep={setTyped}
             tone="primary"
-            onStart={(input) => void startCrawl(client, website.id, input)}
+            onStart={(input) => void followCrawls(({ startCrawl }) => startCrawl(client, website.id, input))}
           />
         </div>
       )}

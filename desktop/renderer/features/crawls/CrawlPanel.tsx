@@ -1,5 +1,6 @@
 import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
-import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
+import { cancelCrawl } from './crawl-run.ts';
+import { type CrawlRun } from './crawl-runs.ts';
 
 /** The crawl of the website as it runs, with the way to stop it. */
 export function CrawlPanel({ run }: { run: CrawlRun }) {

@@ -9,7 +9,7 @@ import { bakery, bakeryCalls, hours, summary } from '../../../testing/bakery.ts'
 import { reloadApp, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { useCrawlRuns } from './crawl-run.ts';
+import { useCrawlRuns } from './crawl-runs.ts';
 
 const forget = () => {
   useCrawlRuns.setState({ runs: {} });
@@ -146,6 +146,24 @@ test('the pages that were read are chosen and brought into the knowledge base', 
   await screen.findByText('1 page selected');
 });
 
+test('a choice of pages survives a reload and a crawl, and leaving it asks first', async () => {
+  await using api = await standIn(calls);
+  await showApp(address);
+  await press('Choose Pages');
+  await press('Hours', 'checkbox');
+  await reloadApp();
+  const chosen = async () => (await screen.findByRole('checkbox', { name: 'Hours' })).ariaChecked;
+  expect(await chosen()).toBe('false');
+  api.answer(crawlCall, doneEvent(reply));
+  await press('Start Crawling');
+  await expectToast('Website crawled successfully');
+  expect(await chosen()).toBe('false');
+  await press('Back to Websites', 'link');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Leave without saving');
+  await expectAddress('/dashboard/websites');
+});
+
 test('a crawl that changed nothing says so, and asks for no build', async () => {
   await using _api = await standIn({ ...calls, [latestCall]: latest({ changes: unchanged }) });
   await showApp(address);
@@ -274,6 +292,7 @@ test('websites that can’t be loaded say so, and are asked for again', async ()
 test('a website without pages has the form alone', async () => {
   await using _api = await standIn({
     ...calls,
+    'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
     'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
     [latestCall]: json({ activeCrawlId: null, mostPages: 100, failure: null, crawl: null }),
   });

@@ -1,7 +1,9 @@
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { useBuildRuns } from '../knowledge/build-run.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
-import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
+import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 
 interface CrawledPagesProps {
   websiteId: number;
@@ -9,24 +11,31 @@ interface CrawledPagesProps {
   crawl: LatestCrawl['crawl'];
   /** When this computer last sent pages (ISO). */
   changedHereAt: string | null;
-  draft: KnowledgeDraft;
+  /** While a crawl runs; the choice is kept. */
+  isHidden: boolean;
 }
 
 /** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
-export function CrawledPages({ websiteId, crawl, changedHereAt, draft }: CrawledPagesProps) {
-  const { pages, choose, chooseAll } = draft;
+export function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPagesProps) {
+  const draft = useKnowledgeDraft(websiteId);
+  const { pages, choose, chooseAll, waitsForBuild } = draft;
+  const isBuilding = useBuildRuns(({ runs }) => runs[websiteId]?.state === 'running');
   return (
-    <div>
-      <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
-        {() => (
-          <section aria-label="Pages">
-            <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onChooseAll={chooseAll}>
-              <h2 className="mb-4 text-16 font-semibold">Pages</h2>
-            </ChoosePages>
-          </section>
-        )}
-      </KnowledgeBuild>
-    </div>
+    <>
+      {/* Without pages the crawl is all there is to do. */}
+      {!isHidden && pages.total !== 0 && (
+        <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
+          {() => (
+            <section aria-label="Pages">
+              <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onChooseAll={chooseAll}>
+                <h2 className="mb-4 text-16 font-semibold">Pages</h2>
+              </ChoosePages>
+            </section>
+          )}
+        </KnowledgeBuild>
+      )}
+      <UnsavedChanges hasChanges={waitsForBuild && !isBuilding} />
+    </>
   );
 }
 

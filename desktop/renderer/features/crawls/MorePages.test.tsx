@@ -6,7 +6,7 @@ import { bakeryCalls, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useWizard } from '../wizard/wizard-store.ts';
-import { useCrawlRuns } from './crawl-run.ts';
+import { useCrawlRuns } from './crawl-runs.ts';
 
 afterEach(() => {
   useWizard.getState().startOver();

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
 import {
   type CrawlEvent,
   type CrawlInput,
   type CrawlMoreInput,
-  type CrawlProgress,
   type CrawlReply,
   crawlsEndpoints,
 } from '#shared/contracts/crawls.ts';
@@ -18,26 +16,7 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
-
-/** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
-export interface CrawlRun {
-  websiteId: number;
-  crawlId: number | null;
-  startedAt: number;
-  state: 'running' | 'done' | 'failed';
-  isCancelling: boolean;
-  progress: CrawlProgress | null;
-  log: LogLine[];
-  /** Set when it is done. */
-  found: number;
-  cutShort: string | null;
-  warnings: string[];
-  /** How many addresses it did not use. */
-  left: number;
-  error: string | null;
-}
-
-export const useCrawlRuns = create<{ runs: Readonly<Record<number, CrawlRun>> }>(() => ({ runs: {} }));
+import { type CrawlRun, useCrawlRuns } from './crawl-runs.ts';
 
 function change(websiteId: number, changes: Partial<CrawlRun>): void {
   useCrawlRuns.setState(({ runs }) => {

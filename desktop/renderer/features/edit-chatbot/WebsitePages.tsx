@@ -5,7 +5,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
 import { crawlAddress } from '../crawls/crawl-address.ts';
-import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 

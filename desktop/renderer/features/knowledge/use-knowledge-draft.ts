@@ -63,8 +63,6 @@ export function useKnowledgeDraft(websiteId: number) {
     setTypedPair,
     /** Takes what a finished build has stored out of the draft. */
     built,
-    /** Other pages are chosen than those of the last build, or were while this was left. */
-    hasChoice,
     /** True while a build would make a difference. */
     waitsForBuild,
     isTyping,

@@ -5,7 +5,7 @@ import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, limits } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, refusal, standIn } from '../../../testing/stand-in.ts';
-import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useWizard } from './wizard-store.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
-import type { CrawlRun } from '../crawls/crawl-run.ts';
+import type { CrawlRun } from '../crawls/crawl-runs.ts';
 import { fewPages } from '../crawls/few-pages.ts';
 import { LimitedResults } from '../crawls/LimitedResults.tsx';
 import { MorePages } from '../crawls/MorePages.tsx';

@@ -5,7 +5,7 @@ import { expectToast, field, fill, press, pressKey } from '../../../testing/as-p
 import { bakery, bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
-import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWizard } from './wizard-store.ts';
 

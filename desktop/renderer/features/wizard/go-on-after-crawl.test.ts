@@ -1,6 +1,6 @@
 import './go-on-after-crawl.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { type CrawlRun, useCrawlRuns } from '../crawls/crawl-run.ts';
+import { type CrawlRun, useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useWizard } from './wizard-store.ts';
 
 const running: CrawlRun = {

@@ -1,4 +1,4 @@
-import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { fewPages } from '../crawls/few-pages.ts';
 import { useWizard } from './wizard-store.ts';
 

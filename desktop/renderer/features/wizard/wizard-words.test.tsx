@@ -5,7 +5,7 @@ import { bakery, bakeryCalls, helper, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWizard } from './wizard-store.ts';
 
