@@ -53,8 +53,7 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await camera.shoot(page, 'websites');
   await page.getByRole('button', { name: 'Actions for Mill Lane Dental Practice' }).click();
   await page.getByRole('menuitem', { name: 'Crawl Again' }).click();
-  await page.getByRole('button', { name: 'Start Crawling' }).waitFor();
-  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Choose Pages' }).waitFor();
   await camera.shoot(page, 'crawl-website');
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   await page.getByRole('region', { name: 'Crawling the website' }).waitFor();

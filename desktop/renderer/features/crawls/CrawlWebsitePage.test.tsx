@@ -152,7 +152,7 @@ test('a choice of pages survives a reload and a crawl, and leaving it asks first
   await press('Choose Pages');
   await press('Hours', 'checkbox');
   await reloadApp();
-  const chosen = async () => (await screen.findByRole('checkbox', { name: 'Hours' })).ariaChecked;
+  const chosen = async () => (await screen.findByRole('checkbox', { name: 'Hours' })).getAttribute('aria-checked');
   expect(await chosen()).toBe('false');
   api.answer(crawlCall, doneEvent(reply));
   await press('Start Crawling');
