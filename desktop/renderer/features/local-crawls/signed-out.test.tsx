@@ -85,7 +85,7 @@ test('a crawl that was signed out before its first page offers the same in place
 
 test('among the pages of the website it is continued in the same way, and not without a sign-in', async () => {
   signInOfApp([true]);
-  const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, crawl: null };
+  const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, failure: null, crawl: null };
   await using _api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });
   useLocalCrawls.setState({ crawls: [crawl] });
   show(
