@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
             path: '/reset-password',
             lazy: screen(() => import('./features/accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
           },
+          { path: '/join', lazy: screen(() => import('./features/workspaces/JoinPage.tsx'), 'JoinPage') },
         ],
       },
       {
@@ -91,6 +92,7 @@ export const routes: RouteObject[] = [
                 lazy: screen(() => import('./features/conversations/ConversationsPage.tsx'), 'ConversationsPage'),
               },
               { path: 'billing', lazy: screen(() => import('./features/billing/BillingPage.tsx'), 'BillingPage') },
+              { path: 'team', lazy: screen(() => import('./features/workspaces/TeamPage.tsx'), 'TeamPage') },
               { path: 'settings', lazy: screen(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage') },
               {
                 path: 'test-chatbot',

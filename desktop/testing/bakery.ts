@@ -6,6 +6,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
 import type { Website, WebsitePage } from '#shared/contracts/websites.ts';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { json, type Replies } from './stand-in.ts';
 
 const createdAt = '2026-01-12T10:00:00.000Z';
@@ -26,6 +27,16 @@ export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false 
 
 /** Administers the installation. */
 export const root: User = { ...olive, id: 2, username: 'root', email: 'root@parley.example', isAdmin: true };
+
+/** Olive's own, which nobody else is in. */
+export const olives: Workspace = {
+  id: 'olives-workspace-id-22',
+  name: 'Olive’s workspace',
+  plan: 'free',
+  role: 'owner',
+  isCurrent: true,
+  memberCount: 1,
+};
 
 export const bakery: Website = {
   id: 7,
@@ -85,6 +96,7 @@ export const bakeryCalls: Replies = {
   'GET /api/registration': json({ mode: 'open' }),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
+  'GET /api/workspaces': json([olives]),
   'GET /api/websites': json([bakery]),
   'GET /api/websites/7': json(bakery),
   'GET /api/websites/7/pages': json([hours]),

@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { User } from '#shared/contracts/accounts.ts';
 import { App, openRoute } from '../renderer/App.tsx';
 import { serverAnswered } from '../renderer/api/connection.ts';
+import { setCurrentWorkspace } from '../renderer/api/current-workspace.ts';
 import { queryClient } from '../renderer/api/query-client.ts';
 import { ToastPlace } from '../renderer/components/ToastPlace.tsx';
 import { useToast } from '../renderer/components/toast-store.ts';
@@ -84,6 +85,7 @@ const currentEntry = () => (window.history.state as { key?: string } | null)?.ke
 /** What a new window does not know. */
 function forget(): void {
   queryClient.clear();
+  setCurrentWorkspace(null, null);
   useToast.setState({ current: null });
   useSessionStore.setState({ user: undefined, error: null });
   serverAnswered();

@@ -40,6 +40,7 @@ export type Member = z.infer<typeof Member>;
 
 /** Only an owner hands a workspace over, so nobody is made one here. */
 export const GivenRole = WorkspaceRole.exclude(['owner']);
+export type GivenRole = z.infer<typeof GivenRole>;
 
 export const Invitation = z.object({
   id: Id,

@@ -9,6 +9,7 @@ const otherPaths = [
   '/dashboard/conversations',
   '/dashboard/billing',
   '/dashboard/settings',
+  '/dashboard/team',
   '/dashboard/test-chatbot',
   '/dashboard/edit-chatbot',
   '/dashboard/snippet',
@@ -18,6 +19,7 @@ const otherPaths = [
   '/create-chatbot',
   '/terms',
   '/reset-password',
+  '/join',
   '/privacy',
   '/checkout',
 ];

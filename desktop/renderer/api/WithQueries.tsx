@@ -4,13 +4,17 @@ import { prepareToasts } from '../components/ToastPlace.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { onGoingOn } from './connection.ts';
+import { forgetWorkspaceOfOthers } from './current-workspace.ts';
 import { onGone } from './gone.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { useLostWorkspace } from './use-lost-workspace.ts';
 
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) queryClient.removeQueries();
+  if (user?.id === before.user?.id) return;
+  queryClient.removeQueries();
+  if (user) forgetWorkspaceOfOthers(user.id);
 });
 
 // Reads are never repeated by themselves; these had no answer at all, and somebody tries again or the network is back.
@@ -31,6 +35,7 @@ prepareToasts();
 
 /** The screens that keep what they loaded; public pages do without. */
 export function WithQueries() {
+  useLostWorkspace();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The workspace a call was about is deleted, or its caller is no longer a member. */
+export function isWorkspaceGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.message === 'Workspace not found';
+}
+
 /** The error an answer that is not ok stands for: its message field, else its text, its status text, the fallback. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');

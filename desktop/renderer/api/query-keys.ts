@@ -2,6 +2,9 @@
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
+  workspaces: ['workspaces'],
+  members: (workspaceId: string) => ['workspaces', workspaceId, 'members'],
+  invitations: (workspaceId: string) => ['workspaces', workspaceId, 'invitations'],
   modelStatus: ['model-status'],
   websites: ['websites'],
   pages: (websiteId: number) => ['websites', websiteId, 'pages'],

@@ -1,10 +1,13 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
+import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import { host } from '../host/current-host.ts';
 import { ApiError, readApiError, unreachable } from './api-error.ts';
 import { serverAnswered, serverSilent } from './connection.ts';
+import { currentWorkspaceId } from './current-workspace.ts';
 import { tellGone } from './gone.ts';
 import { tellSignedOut } from './signed-out.ts';
+import { tellWorkspaceRefusal } from './workspace-refusals.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
@@ -25,6 +28,8 @@ export interface LooseRequest {
 /** Sends the request; resolves with an ok answer, throws ApiError for everything else and AbortError when aborted. */
 export async function sendRequest(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
   const headers: Record<string, string> = { accept };
+  const { workspaceId: named = currentWorkspaceId() } = (request.params ?? {}) as { workspaceId?: string };
+  if (endpoint.may && named !== null) headers[workspaceHeader] = named;
   let body: BodyInit | null = null;
   if (request.file) {
     body = new FormData();
@@ -50,7 +55,9 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
   if (response.status === 404 && endpoint.access !== 'public') tellGone();
-  throw await readApiError(response);
+  const error = await readApiError(response);
+  if (endpoint.may) tellWorkspaceRefusal(error, named);
+  throw error;
 }
 
 function addressOf(path: string, request: LooseRequest): string {

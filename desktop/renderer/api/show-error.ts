@@ -1,5 +1,5 @@
 import { showToast } from '../components/toast-store.ts';
-import { ApiError, fallbackMessage } from './api-error.ts';
+import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
 
 /** The sentence of an error that a person may read; `fallback` stands in when the server had none to give. */
 export function messageOf(error: unknown, fallback = fallbackMessage): string {
@@ -10,10 +10,12 @@ export function messageOf(error: unknown, fallback = fallbackMessage): string {
 
 /**
  * The one place a failed action is told from: a toast with the feature's title and the server's sentence. A session that
- * ended says nothing here, because the sign-in page that follows does; an aborted call was wanted.
+ * ended says nothing here, because the sign-in page that follows does, nor does a workspace that is gone, because the
+ * dashboard of another one follows with a message; an aborted call was wanted.
  */
 export function showError(title: string, error: unknown, fallback?: string): void {
   if (error instanceof ApiError && error.status === 401) return;
+  if (isWorkspaceGone(error)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
   showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
 }

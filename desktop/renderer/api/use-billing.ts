@@ -3,12 +3,14 @@ import { type Billing, billingEndpoints } from '#shared/contracts/billing.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { queryKeys } from './query-keys.ts';
+import { useMay } from './use-workspaces.ts';
 
-/** Plan, cycle and payment method; looked at again while something of it is about to change by itself. */
+/** Plan, cycle and payment method, for those who may see them; looked at again while something is about to change. */
 export function useBilling() {
   return useQuery({
     queryKey: queryKeys.billing,
     queryFn: ({ signal }) => callEndpoint(billingEndpoints.getBilling, { signal }),
+    enabled: useMay('manage'),
     refetchInterval: ({ state: { data } }) => (data?.isCardComing ? 2000 : data?.notice ? 10_000 : false),
   });
 }

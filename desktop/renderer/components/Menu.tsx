@@ -5,6 +5,12 @@ import { useFullForm } from './use-full-form.ts';
 
 export interface MenuItem {
   label: string;
+  /** Where two may have the same label. */
+  id?: string;
+  /** A second, quieter line. */
+  detail?: string;
+  /** Given, the items of its group are a choice, and one of them is chosen. */
+  isChosen?: boolean;
   icon?: ReactNode;
   /** Either a page of ours, or something to do. */
   to?: string;

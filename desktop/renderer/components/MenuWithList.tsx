@@ -1,5 +1,6 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import type { MenuItem, MenuProps } from './Menu.tsx';
@@ -31,17 +32,19 @@ export function MenuWithList({ trigger, header, groups, openedBy }: MenuProps & 
         >
           {header && <div className="border-b px-3 pt-2 pb-2.5 -mx-1 mb-1">{header}</div>}
           {groups.map((group, index) => (
-            <Fragment key={group[0]?.label}>
+            <Fragment key={keyOf(group[0])}>
               {index > 0 && <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />}
-              {group.map((item) => (
-                <Item
-                  key={item.label}
-                  item={item}
-                  onChoose={() => {
-                    chosen.current = item.onSelect ?? null;
-                  }}
-                />
-              ))}
+              <Group items={group}>
+                {group.map((item) => (
+                  <Item
+                    key={keyOf(item)}
+                    item={item}
+                    onChoose={() => {
+                      chosen.current = item.onSelect ?? null;
+                    }}
+                  />
+                ))}
+              </Group>
             </Fragment>
           ))}
         </DropdownMenu.Content>
@@ -50,23 +53,58 @@ export function MenuWithList({ trigger, header, groups, openedBy }: MenuProps & 
   );
 }
 
+const keyOf = (item: MenuItem | undefined) => item?.id ?? item?.label ?? '';
+const isChoice = (item: MenuItem | undefined) => item?.isChosen !== undefined;
+
+function Group({ items, children }: { items: readonly MenuItem[]; children: ReactNode }) {
+  if (!isChoice(items[0])) return children;
+  const value = keyOf(items.find(({ isChosen }) => isChosen));
+  return <DropdownMenu.RadioGroup value={value}>{children}</DropdownMenu.RadioGroup>;
+}
+
 function Item({ item, onChoose }: { item: MenuItem; onChoose(): void }) {
   const content = (
     <>
       {item.icon}
-      {item.label}
+      {item.detail === undefined ? (
+        item.label
+      ) : (
+        <span className="min-w-0 grow">
+          <span className="block truncate">{item.label}</span>
+          <span className="block truncate text-12 text-text-muted">{item.detail}</span>
+        </span>
+      )}
     </>
   );
+  const look = classNames(
+    'flex cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none',
+    item.detail === undefined ? 'h-9 pointer-coarse:h-11' : 'py-1.5',
+    'data-[disabled]:opacity-50 data-[highlighted]:bg-bg-sunken [&_svg]:size-4 [&_svg]:shrink-0',
+    item.tone === 'danger' ? 'text-danger' : '[&_svg]:text-text-faint',
+  );
+  if (isChoice(item)) {
+    return (
+      <DropdownMenu.RadioItem
+        value={keyOf(item)}
+        disabled={item.disabled ?? false}
+        onSelect={onChoose}
+        className={look}
+      >
+        {content}
+        <span className="grid size-4 shrink-0">
+          <DropdownMenu.ItemIndicator>
+            <Check aria-hidden />
+          </DropdownMenu.ItemIndicator>
+        </span>
+      </DropdownMenu.RadioItem>
+    );
+  }
   return (
     <DropdownMenu.Item
       asChild={item.to !== undefined}
       disabled={item.disabled ?? false}
       onSelect={onChoose}
-      className={classNames(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none pointer-coarse:h-11',
-        'data-[disabled]:opacity-50 data-[highlighted]:bg-bg-sunken [&_svg]:size-4 [&_svg]:shrink-0',
-        item.tone === 'danger' ? 'text-danger' : '[&_svg]:text-text-faint',
-      )}
+      className={look}
     >
       {item.to === undefined ? content : <Link to={item.to}>{content}</Link>}
     </DropdownMenu.Item>

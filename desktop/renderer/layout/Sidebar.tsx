@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../api/use-workspaces.ts';
 import { Button } from '../components/Button.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/use-session.ts';
 import { adminLinksForOwners } from './admin-links.tsx';
 import { dashboardLinks } from './dashboard-links.tsx';
@@ -11,6 +13,7 @@ import { SidebarLinks } from './SidebarLinks.tsx';
 /** What stands in the sidebar, fixed on wide screens and in an overlay on small ones. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
+  const mayEdit = useMay('edit');
   return (
     <div className="flex h-full flex-col">
       <Link
@@ -21,14 +24,16 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       >
         <Logo />
       </Link>
-      <div className="px-3 pt-6">
-        <Button asChild className="w-full">
-          <Link to="/create-chatbot" onClick={onFollow}>
-            <Plus aria-hidden />
-            Create New Chatbot
-          </Link>
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className="px-3 pt-6">
+          <Button asChild className="w-full">
+            <Link to="/create-chatbot" onClick={onFollow}>
+              <Plus aria-hidden />
+              Create New Chatbot
+            </Link>
+          </Button>
+        </div>
+      )}
       <SidebarLinks label="Dashboard" links={dashboardLinks} onFollow={onFollow} className="mt-5" />
       {user.isAdmin && (
         <>
@@ -36,7 +41,10 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
           <SidebarLinks label="Admin" links={adminLinksForOwners} onFollow={onFollow} className="mb-5" />
         </>
       )}
-      <SidebarFoot user={user} />
+      <div className="mt-auto">
+        <WorkspaceSwitch onFollow={onFollow} />
+        <SidebarFoot user={user} />
+      </div>
     </div>
   );
 }

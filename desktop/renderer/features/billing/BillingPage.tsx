@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-workspaces.ts';
 import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -5,6 +6,7 @@ import { BillingNotice } from './BillingNotice.tsx';
 import { BillingReturn } from './BillingReturn.tsx';
 import { CurrentUsage } from './CurrentUsage.tsx';
 import { Invoices } from './Invoices.tsx';
+import { OthersPlan } from './OthersPlan.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { PlanAndCard } from './PlanAndCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
@@ -14,6 +16,7 @@ const UsageHistory = whenShown(async () => (await import('./UsageHistory.tsx')).
 
 export function BillingPage() {
   const { tab, setTab } = useBillingAddress();
+  const maySeeBills = useMay('manage');
   return (
     <>
       <PageHeader title="Billing">What you use, what it costs, and what you paid.</PageHeader>
@@ -24,14 +27,14 @@ export function BillingPage() {
         <CurrentUsage />
         <ProjectedCost />
       </div>
-      <PlanAndCard />
+      {maySeeBills ? <PlanAndCard /> : <OthersPlan />}
       <Tabs<BillingTab>
         className="mt-8"
         label="Invoices and usage"
-        value={tab}
+        value={maySeeBills ? tab : 'history'}
         onChange={setTab}
         tabs={[
-          { value: 'invoices', label: 'Invoices', content: <Invoices /> },
+          ...(maySeeBills ? [{ value: 'invoices' as const, label: 'Invoices', content: <Invoices /> }] : []),
           { value: 'history', label: 'Usage History', content: <UsageHistory /> },
         ]}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Billing } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
@@ -12,11 +13,12 @@ import { useBillingAddress } from './use-billing-address.ts';
 
 export function CardOnFile({ billing }: { billing: Billing }) {
   const [isRemoving, setRemoving] = useState(false);
+  const mayPay = useMay('own');
   const { isCardOpen, openCard, closeCard } = useBillingAddress();
   const { paymentMethod: card, publishableKey, plan, isCardComing } = billing;
   const hasCard = card !== null || isCardComing === true;
   // On the Free plan a card is saved with a payment, at the checkout.
-  const canChange = publishableKey !== null && (hasCard || plan !== 'free');
+  const canChange = mayPay && publishableKey !== null && (hasCard || plan !== 'free');
   const isOpen = isCardOpen && canChange;
   const opener = useFocusAfter(isOpen);
   return (
@@ -48,8 +50,8 @@ export function CardOnFile({ billing }: { billing: Billing }) {
               {hasCard ? 'Replace card' : 'Add a card'}
             </Button>
           )}
-          {card && plan === 'free' && <Button onClick={() => setRemoving(true)}>Remove</Button>}
-          {!hasCard && !canChange && (
+          {mayPay && card && plan === 'free' && <Button onClick={() => setRemoving(true)}>Remove</Button>}
+          {mayPay && !hasCard && !canChange && (
             <Button asChild>
               <Link to="/checkout">Add Payment Method</Link>
             </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Billing } from '#shared/contracts/billing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { showError } from '../../api/show-error.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
@@ -18,6 +19,7 @@ interface ConfirmInvoiceProps {
 
 /** The bank pays once its customer has confirmed it; this leads to the bank. */
 export function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId }: ConfirmInvoiceProps) {
+  const mayPay = useMay('own');
   const navigate = useNavigate();
   const confirm = useMutation({
     mutationFn: async (key: string) => (await import('./confirm-invoice.ts')).confirmInvoice(key, invoiceId),
@@ -44,6 +46,7 @@ export function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId 
       title="Your bank wants you to confirm a payment"
       className="mb-6"
       action={
+        mayPay &&
         publishableKey !== null && (
           <Button size="small" tone="primary" isBusy={confirm.isPending} onClick={begin}>
             {host.canPayHere ? 'Confirm payment' : 'Confirm in your browser'}

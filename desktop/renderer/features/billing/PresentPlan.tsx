@@ -5,11 +5,13 @@ import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { showError } from '../../api/show-error.ts';
 import { useChangePlan } from '../../api/use-billing.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Time } from '../../components/Time.tsx';
 import { DowngradeDialog } from './DowngradeDialog.tsx';
+import { onlyTheOwner } from './only-the-owner.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const larger: Record<PlanName, PlanName[]> = { free: ['pro'], pro: ['business'], business: [] };
@@ -18,12 +20,13 @@ const smaller: Record<PlanName, PlanName[]> = { free: [], pro: ['free'], busines
 export function PresentPlan({ billing }: { billing: Billing }) {
   const [downgrade, setDowngrade] = useState<PlanName | null>(null);
   const [isRefunding, setRefunding] = useState(false);
+  const mayPay = useMay('own');
   const plan = plans[billing.plan];
   const next = plans[billing.nextPlan];
   const isLeaving = next.name !== plan.name;
   const upgrades = billing.publishableKey === null ? [] : larger[plan.name];
   const downgrades = isLeaving ? [] : smaller[plan.name];
-  const hasActions = plan.name === 'free' || upgrades.length + downgrades.length > 0;
+  const hasActions = mayPay && (plan.name === 'free' || upgrades.length + downgrades.length > 0);
   return (
     <Card aria-labelledby="present-plan" className="flex flex-col gap-4 p-4 sm:p-6">
       <div>
@@ -34,7 +37,7 @@ export function PresentPlan({ billing }: { billing: Billing }) {
         <p className="mt-1 text-text-muted">{planFeatures(plan).slice(0, 3).join(' · ')}</p>
       </div>
       {isLeaving && (
-        <Callout tone="warn" action={<KeepPlan plan={plan.name} />}>
+        <Callout tone="warn" action={mayPay && <KeepPlan plan={plan.name} />}>
           Changes to {next.label} on <Time value={billing.cycleEndsAt} />.
         </Callout>
       )}
@@ -57,7 +60,8 @@ export function PresentPlan({ billing }: { billing: Billing }) {
           ))}
         </div>
       )}
-      {billing.refundableUntil && (
+      {!mayPay && <p className="mt-auto text-13 text-text-muted">{onlyTheOwner}</p>}
+      {mayPay && billing.refundableUntil && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4 text-13 text-text-muted">
           <p>
             One click refunds the full payment until <Time value={billing.refundableUntil} />.

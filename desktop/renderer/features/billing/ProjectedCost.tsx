@@ -23,7 +23,7 @@ export function ProjectedCost() {
   const usage = useUsage(useBillingAddress().currentMonth);
   const billing = useBilling();
   if (usage.isError) return <Box>Nothing can be said about the cost until the usage is known.</Box>;
-  if (!usage.data || billing.isPending) {
+  if (!usage.data || billing.isLoading) {
     return (
       <Box>
         <Loading label="Loading cost" className="mt-3 grid gap-4">

@@ -1,11 +1,14 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { showError } from '../../api/show-error.ts';
 import { useUpdateChatbot } from '../../api/use-chatbots.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Switch } from '../../components/Switch.tsx';
 import { showToast } from '../../components/toast-store.ts';
 
 export function ChatbotStatus({ chatbot }: { chatbot: Chatbot }) {
+  const mayEdit = useMay('edit');
   const update = useUpdateChatbot();
   // Shows the new state at once; a refusal puts the old one back.
   const isActive = update.isPending ? (update.variables.isActive ?? chatbot.isActive) : chatbot.isActive;
@@ -22,8 +25,10 @@ export function ChatbotStatus({ chatbot }: { chatbot: Chatbot }) {
 
   return (
     <span className="inline-flex items-center gap-3">
-      <Switch isOn={isActive} onChange={change} disabled={update.isPending} label={`${chatbot.name} is active`} />
-      <span className="max-sm:hidden">
+      {mayEdit && (
+        <Switch isOn={isActive} onChange={change} disabled={update.isPending} label={`${chatbot.name} is active`} />
+      )}
+      <span className={classNames(mayEdit && 'max-sm:hidden')}>
         <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </span>
     </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { useChatbots } from '../../api/use-chatbots.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -23,7 +24,8 @@ export function ChatbotsPage() {
   const [showing, setShowing] = useState<Chatbot | null>(null);
   const [deleting, setDeleting] = useState<Chatbot | null>(null);
   const [regenerating, setRegenerating] = useState<Chatbot | null>(null);
-  const createButton = (
+  const mayEdit = useMay('edit');
+  const createButton = mayEdit && (
     <Button asChild tone="primary">
       <Link to="/create-chatbot">
         <Plus aria-hidden />
@@ -65,7 +67,9 @@ export function ChatbotsPage() {
       ) : isEmpty ? (
         <Card>
           <EmptyState drawing={<ChatbotDrawing />} title="No chatbots yet" action={createButton}>
-            Your chatbots will be listed here. The first one takes about five minutes.
+            {mayEdit
+              ? 'Your chatbots will be listed here. The first one takes about five minutes.'
+              : 'Chatbots that editors create are listed here.'}
           </EmptyState>
         </Card>
       ) : (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Column } from '../../components/DataTable.tsx';
@@ -25,6 +26,8 @@ interface ChatbotsTableProps {
 
 export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegenerate }: ChatbotsTableProps) {
   const navigate = useNavigate();
+  const mayEdit = useMay('edit');
+  const mayDelete = useMay('manage');
   const columns = useMemo((): Column<Chatbot>[] => {
     const names = new Map(websites?.map((website) => [website.id, website.name]));
     const websiteOf = ({ websiteId }: Chatbot) => names.get(websiteId) ?? (websites ? 'Unknown website' : '');
@@ -100,24 +103,39 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
                       : onSnippet(chatbot),
                   icon: <Code aria-hidden />,
                 },
-                {
-                  label: 'Edit Settings',
-                  to: `/dashboard/edit-chatbot?id=${chatbot.id}`,
-                  icon: <Settings2 aria-hidden />,
-                },
-                {
-                  label: 'Regenerate Knowledge Base',
-                  onSelect: () => onRegenerate(chatbot),
-                  icon: <RefreshCw aria-hidden />,
-                },
+                ...(mayEdit
+                  ? [
+                      {
+                        label: 'Edit Settings',
+                        to: `/dashboard/edit-chatbot?id=${chatbot.id}`,
+                        icon: <Settings2 aria-hidden />,
+                      },
+                      {
+                        label: 'Regenerate Knowledge Base',
+                        onSelect: () => onRegenerate(chatbot),
+                        icon: <RefreshCw aria-hidden />,
+                      },
+                    ]
+                  : []),
               ],
-              [{ label: 'Delete', onSelect: () => onDelete(chatbot), icon: <Trash2 aria-hidden />, tone: 'danger' }],
+              ...(mayDelete
+                ? [
+                    [
+                      {
+                        label: 'Delete',
+                        onSelect: () => onDelete(chatbot),
+                        icon: <Trash2 aria-hidden />,
+                        tone: 'danger' as const,
+                      },
+                    ],
+                  ]
+                : []),
             ]}
           />
         ),
       },
     ];
-  }, [websites, navigate, onSnippet, onDelete, onRegenerate]);
+  }, [websites, navigate, onSnippet, onDelete, onRegenerate, mayEdit, mayDelete]);
   return (
     <AddressedTable
       label="Chatbots"

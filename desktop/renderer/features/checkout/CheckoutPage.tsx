@@ -2,13 +2,24 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { CustomPlan } from './CustomPlan.tsx';
 import { Payment } from './Payment.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 
 export function CheckoutPage() {
+  if (useMay('own')) return <Checkout />;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
+      <RefusedScreen title="Checkout">Only the owner can change the plan</RefusedScreen>
+    </div>
+  );
+}
+
+function Checkout() {
   const [params, setParams] = useSearchParams();
   const plan = PaidPlan.catch('pro').parse(params.get('plan'));
   const [isPaying, setPaying] = useState(false);

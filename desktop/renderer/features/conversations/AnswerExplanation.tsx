@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerReasons, ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { describeModelReport } from './describe-model-report.ts';
 import { describeMissing, describeReasons, describeRule } from './describe-reasons.ts';
@@ -68,6 +69,7 @@ function nameOf({ title, heading, url }: ConsideredPassage): string {
 }
 
 function NextStep({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: number }) {
+  const mayEdit = useMay('edit');
   const { rule, decision } = reasons;
   if (rule === 'planUsedUp') {
     return (
@@ -76,6 +78,7 @@ function NextStep({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: n
       </Step>
     );
   }
+  if (!mayEdit) return null;
   if (decision === 'answered' && describeMissing(reasons).length === 0) return null;
   return (
     <Step>

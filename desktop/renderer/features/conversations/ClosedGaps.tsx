@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClosedGap, Gaps } from '#shared/contracts/insights.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { Time } from '../../components/Time.tsx';
@@ -30,6 +31,7 @@ interface ClosedProps extends Omit<ClosedGapsProps, 'gaps'> {
 }
 
 function Closed({ gaps, title, isBusy, onReopen, children }: ClosedProps) {
+  const mayEdit = useMay('edit');
   if (gaps.length === 0) return null;
   return (
     <details>
@@ -46,15 +48,17 @@ function Closed({ gaps, title, isBusy, onReopen, children }: ClosedProps) {
               </p>
               {children?.(gap)}
             </div>
-            <Button
-              size="small"
-              tone="quiet"
-              icon={<Undo2 aria-hidden />}
-              disabled={isBusy}
-              onClick={() => onReopen(gap)}
-            >
-              Bring back<span className="sr-only">: {gap.question}</span>
-            </Button>
+            {mayEdit && (
+              <Button
+                size="small"
+                tone="quiet"
+                icon={<Undo2 aria-hidden />}
+                disabled={isBusy}
+                onClick={() => onReopen(gap)}
+              >
+                Bring back<span className="sr-only">: {gap.question}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Bot } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { useChatbots } from '../../api/use-chatbots.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,6 +20,7 @@ const TimelineTab = whenShown(async () => (await import('./TimelineTab.tsx')).Ti
 
 export function ConversationsPage() {
   const chatbots = useChatbots();
+  const mayEdit = useMay('edit');
   return (
     <>
       <PageHeader title="Conversations">What your visitors asked, and what they were told.</PageHeader>
@@ -38,12 +40,14 @@ export function ConversationsPage() {
             drawing={<ChatbotDrawing />}
             title="No chatbots yet"
             action={
-              <Button asChild tone="primary">
-                <Link to="/create-chatbot">
-                  <Bot aria-hidden />
-                  Create Chatbot
-                </Link>
-              </Button>
+              mayEdit && (
+                <Button asChild tone="primary">
+                  <Link to="/create-chatbot">
+                    <Bot aria-hidden />
+                    Create Chatbot
+                  </Link>
+                </Button>
+              )
             }
           >
             Conversations appear here once a chatbot is on your website.

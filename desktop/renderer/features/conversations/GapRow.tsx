@@ -1,6 +1,7 @@
 import { Check, PencilLine, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '#shared/contracts/insights.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Time } from '../../components/Time.tsx';
@@ -18,6 +19,7 @@ interface GapRowProps {
 }
 
 export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss, onUndo }: GapRowProps) {
+  const mayEdit = useMay('edit');
   const { question, variants, lastAskedAt, conversationId } = gap;
   const conversation = new URLSearchParams({
     chatbotId: String(chatbotId),
@@ -43,7 +45,7 @@ export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss
           </Link>
         </p>
       </div>
-      {isAnswered ? (
+      {!mayEdit ? null : isAnswered ? (
         <span className="flex items-center gap-2">
           <Badge tone="ok" icon={<Check aria-hidden />}>
             Answered

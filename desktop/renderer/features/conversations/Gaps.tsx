@@ -6,6 +6,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -21,6 +22,7 @@ const shownAtFirst = 10;
 /** Questions that found no answer, each to be answered by the owner once and for all. */
 export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const gaps = useGaps(chatbot.id);
+  const mayEdit = useMay('edit');
   const client = useQueryClient();
   const [shown, setShown] = useState(shownAtFirst);
   const [asked, setAsked] = useAskedQuestion(`chatbot-${chatbot.id}`);
@@ -66,7 +68,9 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
         <>
           <p className="mt-1 text-13 text-text-muted">
             {gaps.data.gaps.length > 0
-              ? 'Answer once; everyone who asks from now on gets your answer.'
+              ? mayEdit
+                ? 'Answer once; everyone who asks from now on gets your answer.'
+                : 'Editors can answer them once for everyone who asks.'
               : gaps.data.withoutText > 0
                 ? 'There are none that could be shown.'
                 : `There are none: ${chatbot.name} had an answer to everything, and nobody disliked one.`}

@@ -1,15 +1,17 @@
 import { Bot, ChartNoAxesColumn, ChevronRight, Globe, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
 
+const create = { label: 'Create New Chatbot', to: '/create-chatbot', icon: <Plus aria-hidden /> };
 const actions = [
-  { label: 'Create New Chatbot', to: '/create-chatbot', icon: <Plus aria-hidden /> },
   { label: 'Manage Websites', to: '/dashboard/websites', icon: <Globe aria-hidden /> },
   { label: 'Manage Chatbots', to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
   { label: 'View Analytics', to: '/dashboard/conversations', icon: <ChartNoAxesColumn aria-hidden /> },
 ];
 
 export function QuickActions() {
+  const mayEdit = useMay('edit');
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-16 leading-6 font-semibold">
@@ -17,7 +19,7 @@ export function QuickActions() {
       </h2>
       <Card className="overflow-hidden">
         <ul className="divide-y">
-          {actions.map(({ label, to, icon }) => (
+          {(mayEdit ? [create, ...actions] : actions).map(({ label, to, icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -42,6 +43,7 @@ export function RecentWebsites({ query, onRetry }: RecentWebsitesProps) {
 }
 
 function Content({ query, onRetry }: RecentWebsitesProps) {
+  const mayEdit = useMay('edit');
   if (query.isError && !query.data) {
     return (
       <ErrorState title="Your websites could not be loaded" error={query.error} onRetry={onRetry} className="py-8" />
@@ -65,9 +67,11 @@ function Content({ query, onRetry }: RecentWebsitesProps) {
         drawing={<WebsiteDrawing />}
         title="No websites added yet"
         action={
-          <Button asChild tone="primary">
-            <Link to="/create-chatbot">Add Your First Website</Link>
-          </Button>
+          mayEdit && (
+            <Button asChild tone="primary">
+              <Link to="/create-chatbot">Add Your First Website</Link>
+            </Button>
+          )
         }
       >
         Your newest websites will be listed here.

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useModelStatus } from '../../api/use-model-status.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -12,10 +13,16 @@ import { showToast } from '../../components/toast-store.ts';
 import { BackToChatbots } from '../chatbots/BackToChatbots.tsx';
 import { ModelNotice } from '../chatbots/ModelNotice.tsx';
 import { useChatbotOfAddress } from '../chatbots/use-chatbot-of-address.ts';
+import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
 export function EditChatbotPage() {
+  if (useMay('edit')) return <EditChatbot />;
+  return <RefusedScreen title="Edit Chatbot">Viewers can’t change chatbots</RefusedScreen>;
+}
+
+function EditChatbot() {
   const chatbotId = useChatbotOfAddress(
     'No chatbot selected for editing',
     'Choose Edit Settings in the menu of a chatbot.',

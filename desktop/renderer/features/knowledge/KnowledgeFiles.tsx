@@ -6,6 +6,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { useErrorToast } from '../../api/use-error-toast.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -24,10 +25,11 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
     queryKey: queryKeys.files(chatbotId),
     queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listFiles, { params: { id: chatbotId }, signal }),
   });
+  const mayEdit = useMay('edit');
   useErrorToast('Failed to load files', files.error);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <UploadFile chatbotId={chatbotId} />
+      {mayEdit && <UploadFile chatbotId={chatbotId} />}
       <Card aria-label="Files">
         {files.isError ? (
           <ErrorState title="Failed to load files" error={files.error} onRetry={() => void files.refetch()} />
@@ -49,6 +51,7 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
 }
 
 function FileList({ chatbotId, files }: { chatbotId: number; files: readonly KnowledgeFile[] }) {
+  const mayEdit = useMay('edit');
   const client = useQueryClient();
   const [deleting, setDeleting] = useState<KnowledgeFile | null>(null);
   const shown = useLastValue(deleting);
@@ -74,11 +77,13 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
                 {file.filename} · {formatBytes(file.size)} · <Time value={file.createdAt} />
               </p>
             </div>
-            <IconButton
-              label={`Delete ${file.title}`}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => setDeleting(file)}
-            />
+            {mayEdit && (
+              <IconButton
+                label={`Delete ${file.title}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setDeleting(file)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
+import { WorkspaceSection } from '../workspaces/WorkspaceSection.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import { profileDraft } from './profile-words.ts';
 
@@ -67,7 +68,17 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
       value={isTab(asked) ? asked : 'profile'}
       onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={[
-        { value: 'profile', label: 'Profile', icon: <UserRound aria-hidden />, content: profile },
+        {
+          value: 'profile',
+          label: 'Profile',
+          icon: <UserRound aria-hidden />,
+          content: (
+            <div className="grid gap-4">
+              {profile}
+              <WorkspaceSection />
+            </div>
+          ),
+        },
         {
           value: 'security',
           label: 'Security',

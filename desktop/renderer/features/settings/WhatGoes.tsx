@@ -7,8 +7,11 @@ function amount(count: number | undefined, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;
 }
 
-/** Names what is lost with an account. */
-export function WhatGoes() {
+/**
+ * Names what is lost with an account or a workspace.
+ * @param last what goes besides websites and chatbots
+ */
+export function WhatGoes({ last = 'Your usage history, your profile and every session' }: { last?: string }) {
   const websites = useWebsites();
   const chatbots = useChatbots();
   return (
@@ -21,7 +24,7 @@ export function WhatGoes() {
         {chatbots.data?.length !== 0 && (
           <li>{amount(chatbots.data?.length, 'chatbot')} with files, conversations and messages</li>
         )}
-        <li>Your usage history, your profile and every session</li>
+        <li>{last}</li>
       </ul>
     </div>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { UsageLimits } from '#shared/contracts/usage.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -9,6 +10,7 @@ import { describeLimit } from './describe-limit.ts';
 
 /** Above every screen of the dashboard while the plan's limits are near or stop something. */
 export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
+  const mayPay = useMay('own');
   const [dismissed, setDismissed] = useState('');
   const notice = limits ? describeLimit(limits) : null;
   if (!notice || notice.title === dismissed) return null;
@@ -20,9 +22,11 @@ export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
       className="mb-6 items-center"
       action={
         <div className="flex items-center gap-1">
-          <Button size="small" tone={tone === 'danger' ? 'primary' : 'secondary'} asChild>
-            <Link to={action.to}>{action.label}</Link>
-          </Button>
+          {mayPay && (
+            <Button size="small" tone={tone === 'danger' ? 'primary' : 'secondary'} asChild>
+              <Link to={action.to}>{action.label}</Link>
+            </Button>
+          )}
           {tone === 'info' && (
             <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={() => setDismissed(title)} />
           )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -28,7 +29,8 @@ export function WebsitesPage() {
   const [isAdding, setAdding] = useState(() => readDraft(addWebsiteDraft) !== null);
   const [deleting, setDeleting] = useState<Website | null>(null);
   const [crawling, setCrawling] = useState<Website | null>(null);
-  const addButton = (
+  const mayEdit = useMay('edit');
+  const addButton = mayEdit && (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
       Add Website
     </Button>
@@ -39,7 +41,9 @@ export function WebsitesPage() {
       <PageHeader title="Websites" actions={!isEmpty && addButton}>
         The sites your chatbots answer from.
       </PageHeader>
-      {host.localCrawls && websites.data && <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />}
+      {host.localCrawls && mayEdit && websites.data && (
+        <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />
+      )}
       {websites.isError ? (
         <Card>
           <ErrorState
@@ -53,7 +57,9 @@ export function WebsitesPage() {
       ) : isEmpty ? (
         <Card>
           <EmptyState drawing={<WebsiteDrawing />} title="No websites yet" action={addButton}>
-            Add the website your assistant should know. You can crawl it right after.
+            {mayEdit
+              ? 'Add the website your assistant should know. You can crawl it right after.'
+              : 'Websites that editors add are listed here.'}
           </EmptyState>
         </Card>
       ) : (

@@ -1,6 +1,7 @@
 import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import type { Column } from '../../components/DataTable.tsx';
@@ -22,8 +23,10 @@ interface WebsitesTableProps {
 }
 
 export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTableProps) {
+  const mayEdit = useMay('edit');
+  const mayDelete = useMay('manage');
   const columns = useMemo((): Column<Website>[] => {
-    return [
+    const all: Column<Website>[] = [
       {
         id: 'name',
         header: 'Name',
@@ -55,7 +58,9 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
         sortBy: (website) => website.createdAt,
         cell: (website) => <Time value={website.createdAt} />,
       },
-      {
+    ];
+    if (mayEdit) {
+      all.push({
         id: 'menu',
         header: 'Actions',
         isHeaderHidden: true,
@@ -86,20 +91,25 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                     ]
                   : []),
               ],
-              [
-                {
-                  label: 'Delete Website',
-                  onSelect: () => onDelete(website),
-                  icon: <Trash2 aria-hidden />,
-                  tone: 'danger',
-                },
-              ],
+              ...(mayDelete
+                ? [
+                    [
+                      {
+                        label: 'Delete Website',
+                        onSelect: () => onDelete(website),
+                        icon: <Trash2 aria-hidden />,
+                        tone: 'danger' as const,
+                      },
+                    ],
+                  ]
+                : []),
             ]}
           />
         ),
-      },
-    ];
-  }, [onCrawlHere, onDelete]);
+      });
+    }
+    return all;
+  }, [onCrawlHere, onDelete, mayEdit, mayDelete]);
   return (
     <AddressedTable
       label="Websites"

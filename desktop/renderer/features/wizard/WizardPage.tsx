@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -12,6 +13,7 @@ import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { stepTitleId } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import { useStepHistory } from './use-step-history.ts';
@@ -26,6 +28,15 @@ const KnowledgeStep = whenShown(async () => (await import('./KnowledgeStep.tsx')
 const PagesStep = whenShown(async () => (await import('./PagesStep.tsx')).PagesStep, <WizardSkeleton />);
 
 export function WizardPage() {
+  if (useMay('edit')) return <Wizard />;
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <RefusedScreen title="Create New Chatbot">Viewers can’t create chatbots</RefusedScreen>
+    </div>
+  );
+}
+
+function Wizard() {
   const { id: userId } = useUser();
   const { userId: draftOf, openFor, step, websiteId, config } = useWizard();
   const websites = useWebsites();

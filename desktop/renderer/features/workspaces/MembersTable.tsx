@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import type { Member } from '#shared/contracts/workspaces.ts';
+import { rolesToGive, type WorkspaceRole, workspaceRoles } from '#shared/workspaces/roles.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Time } from '../../components/Time.tsx';
+import { roleOptions, roleWords } from './role-words.ts';
+
+interface MembersTableProps {
+  members: readonly Member[];
+  /** What the person who looks at it is. */
+  role: WorkspaceRole;
+  /** Who is being given which role at the moment. */
+  changing: { userId: number; role: WorkspaceRole } | null;
+  onChange(member: Member, role: string): void;
+  onRemove(member: Member): void;
+}
+
+/** More than this many are searched and not read. */
+const fewMembers = 10;
+
+export function MembersTable({ members, role, changing, onChange, onRemove }: MembersTableProps) {
+  const columns = useMemo((): Column<Member>[] => {
+    const given = rolesToGive(role);
+    const mayChange = (member: Member) => given.length > 0 && member.role !== 'owner';
+    const roleOf = (member: Member) => (changing?.userId === member.userId ? changing.role : member.role);
+    const all: Column<Member>[] = [
+      {
+        id: 'name',
+        header: 'Name',
+        sortBy: ({ username }) => username,
+        cell: ({ username, fullName, email, isYou }) => (
+          <>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="font-medium wrap-anywhere">{username}</span>
+              {isYou && <Badge tone="accent">You</Badge>}
+            </span>
+            {fullName && <span className="block text-13 wrap-anywhere text-text-muted">{fullName}</span>}
+            <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
+          </>
+        ),
+      },
+      {
+        id: 'email',
+        header: 'Email',
+        hideBelow: 'md',
+        sortBy: ({ email }) => email,
+        cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      },
+      {
+        id: 'role',
+        header: 'Role',
+        sortBy: (member) => workspaceRoles.indexOf(member.role),
+        cell: (member) =>
+          mayChange(member) ? (
+            <Select
+              aria-label={`Role of ${member.username}`}
+              value={roleOf(member)}
+              onChange={(chosen) => onChange(member, chosen)}
+              options={roleOptions(given)}
+              disabled={changing?.userId === member.userId}
+              className="w-28"
+            />
+          ) : (
+            roleWords[member.role].label
+          ),
+      },
+      {
+        id: 'joinedAt',
+        header: 'Joined',
+        hideBelow: 'md',
+        sortBy: ({ joinedAt }) => joinedAt,
+        cell: ({ joinedAt }) => <Time value={joinedAt} />,
+      },
+    ];
+    if (given.length === 0) return all;
+    all.push({
+      id: 'remove',
+      header: 'Actions',
+      isHeaderHidden: true,
+      cell: (member) =>
+        mayChange(member) &&
+        !member.isYou && (
+          <Button size="small" aria-label={`Remove ${member.username}`} onClick={() => onRemove(member)}>
+            Remove
+          </Button>
+        ),
+    });
+    return all;
+  }, [role, changing, onChange, onRemove]);
+  return (
+    <DataTable
+      label="Members"
+      rows={members}
+      columns={columns}
+      rowId={({ userId }) => String(userId)}
+      {...(members.length > fewMembers && {
+        searchText: ({ username, fullName, email }) => `${username} ${fullName ?? ''} ${email}`,
+      })}
+    />
+  );
+}

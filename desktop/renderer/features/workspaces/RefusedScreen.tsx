@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { BrokenDrawing } from '../../components/illustrations.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { roleWords } from './role-words.ts';
+
+/** In the place of a screen on which somebody could only be refused. */
+export function RefusedScreen({ title, children }: { title: string; children: string }) {
+  const workspace = useCurrentWorkspace();
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          drawing={<BrokenDrawing />}
+          title={children}
+          action={
+            <Button asChild>
+              <Link to="/dashboard">Go to the dashboard</Link>
+            </Button>
+          }
+        >
+          {workspace && `You are ${roleWords[workspace.role].inSentence} of “${workspace.name}”.`}
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { workspaceRoles } from '#shared/workspaces/roles.ts';
+import { expectAddress, expectFocus, expectToast, fill, press } from '../../../testing/as-person.ts';
+import { olives } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { invitation, mary, max, teamCalls } from '../../../testing/team-calls.ts';
+
+const path = `/api/workspaces/${olives.id}`;
+const show = () => showApp('/dashboard/team');
+const table = () => screen.findByRole('table', { name: 'Members' });
+
+async function give(member: string, role: RegExp): Promise<void> {
+  await press(`Role of ${member}`, 'combobox');
+  await press(role, 'option');
+}
+
+test.each([
+  ['owner', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Hand over', 'Delete workspace'], ['mary', 'max']],
+  ['admin', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Leave workspace'], ['olive', 'max']],
+  ['editor', ['Leave workspace'], []],
+  ['viewer', ['Leave workspace'], []],
+] as const)('%s: the team page offers what the role may do and nothing else', async (role, buttons, changeable) => {
+  await using _api = await standIn(teamCalls(role));
+  await show();
+  const rows = within(await table());
+  for (const name of ['olive', 'mary', 'max']) rows.getByText(name);
+  if (buttons.length > 1) await screen.findByText('Nina from the agency');
+  const all = [
+    'Invite',
+    'Withdraw: Nina from the agency',
+    'Rename',
+    'Hand over',
+    'Delete workspace',
+    'Leave workspace',
+  ];
+  const offered = all.filter((name) => screen.queryByRole('button', { name }));
+  expect(offered.toSorted()).toEqual([...buttons].toSorted());
+  const selects = rows.queryAllByRole('combobox').map((select) => select.getAttribute('aria-label'));
+  expect(selects).toEqual(changeable.map((name) => `Role of ${name}`));
+  screen.getByRole('button', { name: 'Create workspace' });
+});
+
+test('every role is covered by the test above', () => {
+  expect(workspaceRoles).toEqual(['owner', 'admin', 'editor', 'viewer']);
+});
+
+test('a member gets another role, refused and done', async () => {
+  await using api = await standIn(teamCalls('owner'));
+  await show();
+  api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This needs the role admin.' }, 403));
+  await give('max', /^Viewer/);
+  await expectToast('Error changing role', 'This needs the role admin.');
+  await give('max', /^Viewer/);
+  await expectToast('Role changed', 'max is a viewer now.');
+  expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
+});
+
+test('whoever lowers their own role is asked first, and is offered less afterwards', async () => {
+  await using api = await standIn({
+    ...teamCalls('admin'),
+    [`PATCH ${path}/members/1`]: json({ ...max, userId: 1, username: 'olive', role: 'editor', isYou: true }),
+  });
+  await show();
+  await give('olive', /^Editor/);
+  await screen.findByText(/As an editor you can no longer manage members/);
+  await press('Cancel');
+  expect(api.received.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await give('olive', /^Editor/);
+  api.answer('GET /api/workspaces', json([{ ...olives, role: 'editor', memberCount: 3 }]));
+  api.answer(`GET ${path}/invitations`, json({ message: 'This needs the role admin.' }, 403));
+  await press('Change my role');
+  await expectToast('Role changed', 'You are an editor now.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
+});
+
+test('a member is removed after being asked for, refused and done', async () => {
+  await using api = await standIn(teamCalls('owner'));
+  await show();
+  await press('Remove max');
+  await screen.findByText('Remove max from “Olive’s workspace”? They lose access at once. What they made stays here.');
+  api.answerOnce(`DELETE ${path}/members/${max.userId}`, refusal);
+  await press('Remove member');
+  await expectToast('Error removing member', reason);
+  await press('Remove max');
+  api.answer(`GET ${path}/members`, json([mary]));
+  await press('Remove member');
+  await expectToast('Member removed', 'max can no longer open “Olive’s workspace”.');
+  await waitFor(() => expect(screen.queryByText('max')).toBeNull());
+});
+
+test('an invitation is a link that is shown once, with what it allows and until when', async () => {
+  const url = 'https://parley.example/join#token';
+  await using api = await standIn({
+    ...teamCalls('admin'),
+    [`POST ${path}/invitations`]: json({ ...invitation, role: 'editor', note: null, url }, 201),
+  });
+  await show();
+  await press('Invite');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  await dialog.findByText('Can create and change websites, knowledge and chatbots, but not delete them.');
+  await fill('Note (Optional)', 'x'.repeat(255));
+  await press('Create Link');
+  await dialog.findByText('Must be at most 254 characters');
+  await fill('Note (Optional)', '');
+  api.answerOnce(`POST ${path}/invitations`, json({ message: 'Too many requests' }, 429));
+  await press('Create Link');
+  await expectToast('Error making the link', 'Too many requests');
+  await press('Create Link');
+  await dialog.findByText(url);
+  dialog.getByRole('button', { name: 'Copy' });
+  dialog.getByText(/^Valid until/);
+  await press('Done');
+  await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+  await press('Invite');
+  await screen.findByLabelText('Note (Optional)');
+});
+
+test('an open invitation is withdrawn, refused and done', async () => {
+  await using api = await standIn(teamCalls('owner'));
+  await show();
+  api.answerOnce(`DELETE ${path}/invitations/${invitation.id}`, refusal);
+  await press('Withdraw: Nina from the agency');
+  await expectToast('Error withdrawing invitation', reason);
+  api.answer(`GET ${path}/invitations`, json([]));
+  await press('Withdraw: Nina from the agency');
+  await expectToast('Invitation withdrawn', 'The link no longer works.');
+  await screen.findByText(/^No open invitations\./);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Open invitations' })));
+});
+
+test('a slow team holds its place; what can’t be loaded says so and is tried again', async () => {
+  await using api = await standIn({ ...teamCalls('owner'), [`GET ${path}/members`]: refusal });
+  const release = api.hold(`GET ${path}/members`);
+  api.answer(`GET ${path}/invitations`, refusal);
+  await show();
+  await screen.findByRole('status', { name: 'Loading' });
+  release();
+  await screen.findByText('The members could not be loaded');
+  await screen.findByText('The invitations could not be loaded');
+  api.answer(`GET ${path}/members`, json([max]));
+  api.answer(`GET ${path}/invitations`, json([]));
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) button.click();
+  await table();
+  await screen.findByText(/^No open invitations\./);
+});
+
+test('a team page that can’t learn which workspace it is about says so', async () => {
+  await using api = await standIn({ ...teamCalls('owner'), 'GET /api/workspaces': refusal });
+  await show();
+  await screen.findByText('Your workspace could not be loaded');
+  api.answer('GET /api/workspaces', json([{ ...olives, memberCount: 3 }]));
+  await press('Try again');
+  await table();
+});
+
+test('a workspace is renamed', async () => {
+  await using api = await standIn({ ...teamCalls('admin'), [`PATCH ${path}`]: json(olives) });
+  await show();
+  await press('Rename');
+  await fill('Name', ' ');
+  await press('Save Changes');
+  await screen.findByText('Name is required');
+  await fill('Name', 'Bakers');
+  api.answerOnce(`PATCH ${path}`, refusal);
+  await press('Save Changes');
+  await expectToast('Error renaming workspace', reason);
+  api.answer('GET /api/workspaces', json([{ ...olives, name: 'Bakers', role: 'admin', memberCount: 3 }]));
+  await press('Save Changes');
+  await expectToast('Workspace renamed');
+  await screen.findByText('Bakers');
+});
+
+test('the owner hands the workspace over with the password, to a member they choose', async () => {
+  await using api = await standIn(teamCalls('owner'));
+  await show();
+  await press('Hand over');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over workspace' }));
+  await press('Hand over');
+  await dialog.findByText('Choose a member');
+  await dialog.findByText('Password is required');
+  await press('New owner', 'combobox');
+  await press(/^mary/, 'option');
+  await fill('Password', 'wrong');
+  const message = 'Password is incorrect';
+  api.answerOnce(`POST ${path}/hand-over`, json({ message, issues: [{ path: 'password', message }] }, 400));
+  await press('Hand over');
+  await dialog.findByText(message);
+  await expectFocus('Password');
+  api.answer('GET /api/workspaces', json([{ ...olives, role: 'admin', memberCount: 3 }]));
+  await press('Hand over');
+  await expectToast('Workspace handed over', 'mary owns “Olive’s workspace” now. You are an admin.');
+  const sent = api.received.findLast(({ path: to }) => to === `${path}/hand-over`);
+  expect(sent?.body).toBe(JSON.stringify({ userId: mary.userId, password: 'wrong' }));
+  await screen.findByRole('button', { name: 'Leave workspace' });
+});
+
+test('a workspace with other members is not deleted; an empty one goes with what is in it', async () => {
+  const message = 'Remove the other members or hand the workspace over first.';
+  await using api = await standIn(teamCalls('owner'));
+  await show();
+  await press('Delete workspace');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete workspace' }));
+  await dialog.findByText('1 website with pages, additional texts and knowledge bases');
+  dialog.getByText('Its usage history, its plan and its open invitations');
+  await press('Delete workspace');
+  await dialog.findByText('Password is required');
+  await fill('Password', 'correct horse battery');
+  api.answerOnce(`DELETE ${path}`, json({ message }, 409));
+  await press('Delete workspace');
+  await dialog.findByText(message);
+  await press('Delete workspace');
+  await expectToast('Workspace deleted', '“Olive’s workspace” and everything in it have been removed.');
+  await expectAddress('/dashboard');
+});
+
+test('whoever leaves a workspace is asked first, and lands on their dashboard', async () => {
+  await using api = await standIn(teamCalls('viewer'));
+  await show();
+  await press('Leave workspace');
+  await screen.findByText(/You lose access at once, and need a new invitation to come back/);
+  api.answerOnce(`POST ${path}/leave`, refusal);
+  await press('Leave workspace');
+  await expectToast('Error leaving workspace', reason);
+  await press('Leave workspace');
+  await screen.findByRole('alertdialog');
+  await press('Leave workspace');
+  await expectToast('Workspace left', 'You are no longer a member of “Olive’s workspace”.');
+  await expectAddress('/dashboard');
+});
+
+test('another workspace is created, unless a free one is there already', async () => {
+  const message = 'You already own "Olive’s workspace" on the Free plan. Upgrade it to create another workspace.';
+  const second = { ...olives, id: 'second-workspace-id-22', name: 'Second' };
+  await using api = await standIn({ ...teamCalls('owner'), 'POST /api/workspaces': json(second, 201) });
+  await show();
+  await press('Create workspace');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create workspace' }));
+  await press('Create workspace');
+  await dialog.findByText('Name is required');
+  await fill('Name', 'Second');
+  api.answerOnce('POST /api/workspaces', json({ message }, 409));
+  await press('Create workspace');
+  await dialog.findByText(message);
+  api.answer('GET /api/workspaces', json([{ ...olives, isCurrent: false }, second]));
+  await press('Create workspace');
+  await expectToast('Workspace created', 'You are in “Second” now.');
+  await expectAddress('/dashboard');
+  await screen.findByRole('button', { name: 'Workspace: Second' });
+  await waitFor(() => {
+    const last = api.received.findLast(({ path: to }) => to === '/api/websites');
+    expect(last?.headers['x-workspace-id']).toBe(second.id);
+  });
+});

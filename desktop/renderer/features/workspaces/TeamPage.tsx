@@ -1,0 +1,73 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
+import { roleMay } from '#shared/workspaces/roles.ts';
+import { useCurrentWorkspace, useWorkspaces } from '../../api/use-workspaces.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { Invitations } from './Invitations.tsx';
+import { Members } from './Members.tsx';
+import { WorkspaceActions } from './WorkspaceActions.tsx';
+import { WorkspaceName } from './WorkspaceName.tsx';
+import { InviteDialog } from './workspace-dialogs.ts';
+
+export function TeamPage() {
+  const workspaces = useWorkspaces();
+  const workspace = useCurrentWorkspace();
+  if (workspace) return <Team key={workspace.id} workspace={workspace} />;
+  return (
+    <>
+      <Header />
+      {workspaces.isError ? (
+        <Card>
+          <ErrorState
+            title="Your workspace could not be loaded"
+            error={workspaces.error}
+            onRetry={() => void workspaces.refetch()}
+          />
+        </Card>
+      ) : (
+        <TableSkeleton rows={3} hasSearch={false} />
+      )}
+    </>
+  );
+}
+
+function Team({ workspace }: { workspace: Workspace }) {
+  const [isInviting, setInviting] = useState(false);
+  const mayManage = roleMay(workspace.role, 'manage');
+  return (
+    <>
+      <Header onInvite={mayManage ? () => setInviting(true) : undefined} />
+      <div className="grid gap-8">
+        <Members workspace={workspace} />
+        {mayManage && <Invitations workspaceId={workspace.id} />}
+        <div className="grid gap-4">
+          <WorkspaceName workspace={workspace} />
+          <WorkspaceActions workspace={workspace} />
+        </div>
+      </div>
+      <InviteDialog workspace={workspace} isOpen={isInviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
+
+function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
+  return (
+    <PageHeader
+      title="Team"
+      actions={
+        onInvite && (
+          <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={onInvite}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      Who works with you in this workspace, and what they may do.
+    </PageHeader>
+  );
+}

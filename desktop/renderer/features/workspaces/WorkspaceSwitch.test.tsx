@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { chooseAction, expectAddress, expectToast, press, pressKey } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, olives } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
+import { mill } from '../../../testing/team-calls.ts';
+
+const gone = json({ message: 'Workspace not found' }, 404);
+const pier = { ...bakery, id: 70, name: 'Mill shop' };
+
+/** Websites by workspace, as the server tells them apart. */
+const both: Replies = {
+  ...bakeryCalls,
+  'GET /api/workspaces': json([olives, mill]),
+  [`POST /api/workspaces/${mill.id}/switch`]: json(mill),
+  'GET /api/websites': (response, request) =>
+    json(request.headers['x-workspace-id'] === mill.id ? [pier] : [bakery])(response, request),
+};
+
+const namedIn = (api: StandIn, path: string) =>
+  api.received.filter((request) => request.path === path).map(({ headers }) => headers['x-workspace-id']);
+
+async function choose(name: RegExp): Promise<void> {
+  await press('Workspace: Olive’s workspace');
+  await press(name, 'menuitemradio');
+}
+
+test('somebody with one workspace has no switch, and the settings lead to the team', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/settings');
+  await screen.findByText('Olive’s workspace');
+  expect(screen.queryByRole('button', { name: /^Workspace:/ })).toBeNull();
+  await press('Manage team', 'link');
+  await expectAddress('/dashboard/team');
+});
+
+test('switching leads to the dashboard of the other workspace, and nothing of the first is left', async () => {
+  await using api = await standIn(both);
+  await showApp('/dashboard/websites');
+  await screen.findByText('Bakery');
+  await press('Workspace: Olive’s workspace');
+  const items = await screen.findAllByRole('menuitemradio');
+  expect(items.map(({ textContent, ariaChecked }) => [textContent, ariaChecked])).toEqual([
+    ['Olive’s workspaceOwner · Free plan', 'true'],
+    ['Mill LaneEditor · Pro plan', 'false'],
+  ]);
+  screen.getByRole('menuitem', { name: 'Team' });
+  await pressKey('{ArrowDown}{ArrowDown}{Enter}');
+  await expectToast('You are in “Mill Lane” now');
+  await expectAddress('/dashboard');
+  await screen.findByText('Mill shop');
+  expect(screen.queryByText('Bakery')).toBeNull();
+  await screen.findByRole('button', { name: 'Workspace: Mill Lane' });
+  expect(namedIn(api, '/api/websites').at(-1)).toBe(mill.id);
+});
+
+test('choosing the workspace somebody is in already changes nothing', async () => {
+  await using api = await standIn(both);
+  await showApp('/dashboard/websites');
+  await choose(/^Olive’s workspace/);
+  await expectAddress('/dashboard/websites');
+  expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a switch that fails says why, and the page stays in its workspace', async () => {
+  await using api = await standIn({ ...both, [`POST /api/workspaces/${mill.id}/switch`]: refusal });
+  await showApp('/dashboard');
+  await choose(/^Mill Lane/);
+  await expectToast('Error switching workspace', reason);
+  await screen.findByRole('button', { name: 'Workspace: Olive’s workspace' });
+  api.answer(`POST /api/workspaces/${mill.id}/switch`, gone);
+  api.answer('GET /api/workspaces', json([olives]));
+  await choose(/^Mill Lane/);
+  await expectToast('Error switching workspace', 'Workspace not found. It may have been deleted in the meantime.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Workspace:/ })).toBeNull());
+});
+
+test('a page stays in its workspace while another tab switches', async () => {
+  await using api = await standIn(both);
+  await showApp('/dashboard/websites');
+  await screen.findByText('Bakery');
+  // What the server says from now on, since the other tab has switched the session.
+  api.answer(
+    'GET /api/workspaces',
+    json([
+      { ...olives, isCurrent: false },
+      { ...mill, isCurrent: true },
+    ]),
+  );
+  await chooseAction('Bakery', 'Delete Website');
+  await press('Delete website');
+  await expectToast('Website deleted');
+  expect(namedIn(api, '/api/websites/7')).toEqual([olives.id]);
+  expect(namedIn(api, '/api/websites').at(-1)).toBe(olives.id);
+});
+
+test('whoever is removed from a workspace is told so, in the dashboard of another one', async () => {
+  const here = { ...mill, role: 'admin' as const, isCurrent: true };
+  await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
+  await showApp('/dashboard/websites');
+  await screen.findByText('Bakery');
+  api.answer('GET /api/workspaces', json([olives]));
+  api.answer('DELETE /api/websites/7', gone);
+  await chooseAction('Bakery', 'Delete Website');
+  await press('Delete website');
+  await expectToast(
+    'You are no longer in that workspace',
+    'You were removed from it, or it was deleted. You are in “Olive’s workspace” now.',
+  );
+  await expectAddress('/dashboard');
+  const recent = within(await screen.findByRole('region', { name: 'Recent Websites' }));
+  await recent.findByText('Bakery');
+  expect(namedIn(api, '/api/websites').at(-1)).toBe(undefined);
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { expectToast, press } from '../../../testing/as-person.ts';
+import { limits, olives } from '../../../testing/bakery.ts';
+import { free, pro } from '../../../testing/billing-calls.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
+import { teamCalls } from '../../../testing/team-calls.ts';
+import { useWizard } from '../wizard/wizard-store.ts';
+
+afterEach(() => useWizard.getState().startOver());
+
+const roles = ['owner', 'admin', 'editor', 'viewer'] as const;
+
+async function menuOf(name: string): Promise<(string | null)[]> {
+  await press(`Actions for ${name}`);
+  const items = await screen.findAllByRole('menuitem');
+  return items.map(({ textContent }) => textContent);
+}
+
+const isOffered = (name: string, role = 'button') => screen.queryAllByRole(role, { name }).length > 0;
+
+test.each([
+  ['owner', true, ['Create Chatbot', 'Delete Website']],
+  ['admin', true, ['Create Chatbot', 'Delete Website']],
+  ['editor', true, ['Create Chatbot']],
+  ['viewer', false, null],
+] as const)('websites: what %s is offered', async (role, mayAdd, menu) => {
+  await using _api = await standIn(teamCalls(role));
+  await showApp('/dashboard/websites');
+  await screen.findByText('Bakery');
+  expect(isOffered('Add Website')).toBe(mayAdd);
+  expect(isOffered('Create New Chatbot', 'link')).toBe(mayAdd);
+  if (menu) expect(await menuOf('Bakery')).toEqual(menu);
+  else expect(isOffered('Actions for Bakery')).toBe(false);
+});
+
+const looking = ['Test Chatbot', 'View Conversations', 'Get Code Snippet'];
+const editing = [...looking, 'Edit Settings', 'Regenerate Knowledge Base'];
+
+test.each([
+  ['owner', true, [...editing, 'Delete']],
+  ['admin', true, [...editing, 'Delete']],
+  ['editor', true, editing],
+  ['viewer', false, looking],
+] as const)('chatbots: what %s is offered', async (role, mayEdit, menu) => {
+  await using _api = await standIn(teamCalls(role));
+  await showApp('/dashboard/chatbots');
+  await screen.findByText('Helper');
+  expect(isOffered('Create Chatbot', 'link')).toBe(mayEdit);
+  expect(isOffered('Helper is active', 'switch')).toBe(mayEdit);
+  screen.getByText('Active');
+  expect(await menuOf('Helper')).toEqual(menu);
+});
+
+test.each([
+  ['/dashboard/websites', 'GET /api/websites', 'No websites yet'],
+  ['/dashboard/chatbots', 'GET /api/chatbots', 'No chatbots yet'],
+  ['/dashboard/conversations', 'GET /api/chatbots', 'No chatbots yet'],
+  ['/dashboard', 'GET /api/websites', 'No websites added yet'],
+])('a viewer of an empty %s is not asked to add something', async (address, call, title) => {
+  await using _api = await standIn({ ...teamCalls('viewer'), [call]: json([]) });
+  await showApp(address);
+  await screen.findByText(title);
+  for (const link of screen.queryAllByRole('link')) {
+    expect(link.getAttribute('href')).not.toMatch(/^\/create-chatbot/);
+  }
+  expect(isOffered('Add Website')).toBe(false);
+});
+
+test.each([
+  ['/create-chatbot', 'Create New Chatbot', 'Viewers can’t create chatbots'],
+  ['/dashboard/edit-chatbot?id=3', 'Edit Chatbot', 'Viewers can’t change chatbots'],
+  ['/checkout?plan=pro', 'Checkout', 'Only the owner can change the plan'],
+])('a viewer who follows a link to %s is told why there is nothing to do', async (address, heading, says) => {
+  await using _api = await standIn(teamCalls('viewer'));
+  await showApp(address);
+  await screen.findByText(says);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  screen.getByText('You are a viewer of “Olive’s workspace”.');
+  screen.getByRole('link', { name: 'Go to the dashboard' });
+});
+
+test.each(roles)('billing: what %s is offered', async (role: WorkspaceRole) => {
+  const plan = role === 'admin' ? pro : free;
+  await using api = await standIn({
+    ...teamCalls(role),
+    'GET /api/billing': json({ ...plan, refundableUntil: '2026-01-26T10:00:00.000Z' }),
+    'GET /api/usage-history': json([]),
+  });
+  await showApp('/dashboard/billing');
+  await screen.findByText(/^Pay as you go/);
+  const changes = [
+    'Upgrade to Pro',
+    'Compare plans',
+    'Downgrade to Free',
+    'Request refund',
+    'Replace card',
+    'Add Payment Method',
+  ];
+  const offered = () => changes.filter((name) => isOffered(name) || isOffered(name, 'link'));
+  if (role === 'owner') {
+    await waitFor(() =>
+      expect(offered()).toEqual(['Upgrade to Pro', 'Compare plans', 'Request refund', 'Add Payment Method']),
+    );
+    expect(screen.queryByText('Only the owner can change the plan.')).toBeNull();
+    return;
+  }
+  await screen.findByText('Only the owner can change the plan.');
+  expect(offered()).toEqual([]);
+  expect(isOffered('Invoices', 'tab')).toBe(role === 'admin');
+  expect(isOffered('Usage History', 'tab')).toBe(true);
+  if (role === 'admin') await screen.findByText(/4242/);
+  else expect(api.received.some(({ path }) => path === '/api/invoices')).toBe(false);
+});
+
+test('a limit is told to everyone, and only the owner is led to paying', async () => {
+  const stopped = { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' };
+  const answer = json({ ...limits, meters: [stopped] });
+  await using api = await standIn({ ...teamCalls('editor'), 'GET /api/usage-limits': answer });
+  await showApp('/dashboard');
+  await screen.findByText('Your chatbots have stopped answering');
+  expect(isOffered('Upgrade', 'link')).toBe(false);
+  api.answer('GET /api/workspaces', json([olives]));
+  await showApp('/dashboard');
+  await waitFor(() => expect(isOffered('Upgrade', 'link')).toBe(true));
+});
+
+test('a refusal for a role that was changed meanwhile says its sentence, and the page offers less from then on', async () => {
+  const message = 'This needs the role editor in this workspace. You are viewer.';
+  await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
+  await showApp('/dashboard/chatbots');
+  api.answer('GET /api/workspaces', json([{ ...olives, role: 'viewer' }]));
+  await press('Helper is active', 'switch');
+  await expectToast('Error updating chatbot', message);
+  await waitFor(() => expect(isOffered('Helper is active', 'switch')).toBe(false));
+});

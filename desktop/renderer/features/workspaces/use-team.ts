@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from '#shared/contracts/messages.ts';
+import { workspacesEndpoints as calls, type GivenRole, type InvitationInput } from '#shared/contracts/workspaces.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+/** Who is in a workspace, read again whenever it is shown: others change it too. */
+export function useMembers(workspaceId: string) {
+  return useQuery({
+    queryKey: queryKeys.members(workspaceId),
+    queryFn: ({ signal }) => callEndpoint(calls.listMembers, { params: { workspaceId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Links that nobody has used yet. */
+export function useInvitations(workspaceId: string) {
+  return useQuery({
+    queryKey: queryKeys.invitations(workspaceId),
+    queryFn: ({ signal }) => callEndpoint(calls.listInvitations, { params: { workspaceId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useRename(workspaceId: string) {
+  return useTeamChange((body: { name: string }) =>
+    callEndpoint(calls.renameWorkspace, { params: { workspaceId }, body }),
+  );
+}
+
+export function useChangeRole(workspaceId: string) {
+  return useTeamChange(({ userId, role }: { userId: number; role: GivenRole }) =>
+    callEndpoint(calls.changeMember, { params: { workspaceId, userId }, body: { role } }),
+  );
+}
+
+export function useRemoveMember(workspaceId: string) {
+  return useTeamChange((userId: number) => callEndpoint(calls.removeMember, { params: { workspaceId, userId } }));
+}
+
+export function useInvite(workspaceId: string) {
+  return useTeamChange((body: InvitationInput) =>
+    callEndpoint(calls.createInvitation, { params: { workspaceId }, body }),
+  );
+}
+
+export function useWithdraw(workspaceId: string) {
+  return useTeamChange((id: number) => callEndpoint(calls.withdrawInvitation, { params: { workspaceId, id } }));
+}
+
+export function useHandOver(workspaceId: string) {
+  return useTeamChange((body: z.input<typeof calls.handOver.body>) =>
+    callEndpoint(calls.handOver, { params: { workspaceId }, body }),
+  );
+}
+
+/** Afterwards, and after a refusal, the workspaces and their members are read again: somebody else may have changed them. */
+function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.workspaces }),
+  });
+}
