@@ -15,7 +15,7 @@ import { useUser } from '../../session/use-session.ts';
 import { useHandOver, useMembers } from './use-team.ts';
 import type { WorkspaceDialogProps } from './workspace-dialogs.ts';
 
-const Form = workspacesEndpoints.handOver.body.extend({ userId: z.coerce.number().positive('Choose a member') });
+const Form = workspacesEndpoints.handOver.body.extend({ userId: z.coerce.number().positive('New owner is required') });
 type Form = z.output<typeof Form>;
 
 /** Makes another member the owner of a workspace. */

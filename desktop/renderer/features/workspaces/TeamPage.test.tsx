@@ -178,7 +178,7 @@ test('the owner hands the workspace over with the password, to a member they cho
   await press('Hand over');
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over workspace' }));
   await press('Hand over');
-  await dialog.findByText('Choose a member');
+  await dialog.findByText('New owner is required');
   await dialog.findByText('Password is required');
   await press('New owner', 'combobox');
   await press(/^mary/, 'option');

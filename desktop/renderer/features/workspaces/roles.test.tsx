@@ -29,7 +29,7 @@ test.each([
 ] as const)('websites: what %s is offered', async (role, mayAdd, menu) => {
   await using _api = await standIn(teamCalls(role));
   await showApp('/dashboard/websites');
-  await screen.findByText('Bakery');
+  await screen.findByRole('table', { name: 'Websites' });
   expect(isOffered('Add Website')).toBe(mayAdd);
   expect(isOffered('Create New Chatbot', 'link')).toBe(mayAdd);
   if (menu) expect(await menuOf('Bakery')).toEqual(menu);
@@ -47,7 +47,7 @@ test.each([
 ] as const)('chatbots: what %s is offered', async (role, mayEdit, menu) => {
   await using _api = await standIn(teamCalls(role));
   await showApp('/dashboard/chatbots');
-  await screen.findByText('Helper');
+  await screen.findByRole('table', { name: 'Chatbots' });
   expect(isOffered('Create Chatbot', 'link')).toBe(mayEdit);
   expect(isOffered('Helper is active', 'switch')).toBe(mayEdit);
   screen.getByText('Active');
@@ -84,12 +84,13 @@ test.each([
 
 test.each(roles)('billing: what %s is offered', async (role: WorkspaceRole) => {
   const plan = role === 'admin' ? pro : free;
-  await using api = await standIn({
+  await using _api = await standIn({
     ...teamCalls(role),
     'GET /api/billing': json({ ...plan, refundableUntil: '2026-01-26T10:00:00.000Z' }),
     'GET /api/usage-history': json([]),
   });
   await showApp('/dashboard/billing');
+  await screen.findByRole('tab', { name: 'Usage History' });
   await screen.findByText(/^Pay as you go/);
   const changes = [
     'Upgrade to Pro',
@@ -112,7 +113,7 @@ test.each(roles)('billing: what %s is offered', async (role: WorkspaceRole) => {
   expect(isOffered('Invoices', 'tab')).toBe(role === 'admin');
   expect(isOffered('Usage History', 'tab')).toBe(true);
   if (role === 'admin') await screen.findByText(/4242/);
-  else expect(api.received.some(({ path }) => path === '/api/invoices')).toBe(false);
+  else expect(screen.queryByText('Payment method')).toBeNull();
 });
 
 test('a limit is told to everyone, and only the owner is led to paying', async () => {
@@ -131,6 +132,7 @@ test('a refusal for a role that was changed meanwhile says its sentence, and the
   const message = 'This needs the role editor in this workspace. You are viewer.';
   await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
   await showApp('/dashboard/chatbots');
+  await screen.findByRole('switch', { name: 'Helper is active' });
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'viewer' }]));
   await press('Helper is active', 'switch');
   await expectToast('Error updating chatbot', message);
