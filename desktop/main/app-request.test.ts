@@ -95,16 +95,23 @@ describe('the pages of the app', () => {
 });
 
 describe('a call of the pages', () => {
-  test('goes to the server with its query and body, without what the page says of itself', async () => {
+  test('goes to the server with its query, body and workspace, without what the page says of itself', async () => {
     answerWith = (_request, response) =>
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}');
     const answer = await ask('/api/websites?x=1', {
       method: 'POST',
       body: '{"name":"Site"}',
-      headers: { 'content-type': 'application/json', origin: 'app://parley', referer: 'app://parley/', cookie: 'a=b' },
+      headers: {
+        'content-type': 'application/json',
+        'x-workspace-id': 'a-workspace',
+        origin: 'app://parley',
+        referer: 'app://parley/',
+        cookie: 'a=b',
+      },
     });
     expect([answer.status, await answer.json()]).toEqual([201, { id: 1 }]);
     expect(last()).toMatchObject({ method: 'POST', url: '/api/websites?x=1', body: '{"name":"Site"}' });
+    expect(last()?.headers['x-workspace-id']).toBe('a-workspace');
     const { origin, referer, cookie } = last()?.headers ?? {};
     expect([origin, referer, cookie]).toEqual([undefined, undefined, undefined]);
   });

@@ -24,6 +24,8 @@ const payment = ofFeature('billing/payment');
 const cycle = ofFeature('billing/cycle');
 const translatedAnswer = ofFeature('answering/generated/translated-answer');
 const timeline = inBrowser('conversations-timeline');
+const workspaceSwitch = ofPages('features/workspaces/WorkspaceSwitch.test.tsx');
+const rolesOffered = ofPages('features/workspaces/roles.test.tsx');
 
 /** What is settled where the specification is silent. */
 export const decisions: Section = {
@@ -542,6 +544,22 @@ export const decisions: Section = {
       timeline('a question without an answer is answered from the timeline, for every visitor after'),
       ofPages('features/conversations/ConversationsPage.test.tsx')(
         'a question without an answer is answered once, for every visitor after',
+      ),
+    ],
+    [
+      'A page works in one workspace, whatever other tabs do',
+      workspaceSwitch('a page stays in its workspace while another tab switches'),
+      workspaceSwitch('switching leads to the dashboard of the other workspace, and nothing of the first is left'),
+      workspaceSwitch('somebody with one workspace has no switch, and the settings lead to the team'),
+      workspaceSwitch('whoever is removed from a workspace is told so, in the dashboard of another one'),
+    ],
+    [
+      'Nobody is offered what their role would be refused',
+      rolesOffered('websites: what %s is offered'),
+      rolesOffered('chatbots: what %s is offered'),
+      rolesOffered('billing: what %s is offered'),
+      inBrowser('team')(
+        'a team: somebody is invited, joins, is given another role, sees less, switches and is removed',
       ),
     ],
     [

@@ -19,6 +19,8 @@ const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
 const usage = inBrowser('admin-usage');
+const team = ofPages('features/workspaces/TeamPage.test.tsx');
+const join = ofPages('features/workspaces/JoinPage.test.tsx');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
 const wizard = inBrowser('wizard');
@@ -91,6 +93,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     error: [resetPage('a link is checked before the form is shown, and can be checked again when that fails')],
     full: [resetPage('somebody with a link sets a new password, and is signed in')],
   },
+  '/join': {
+    empty: [join('an invitation that has expired or was used, and a link that is cut off, say so')],
+    loading: [join('an invitation is checked before it is shown, and checked again when that fails')],
+    error: [join('an invitation is checked before it is shown, and checked again when that fails')],
+    full: [join('whoever is invited reads who invites them to what, and joins')],
+  },
   '/dashboard': {
     empty: [dashboard('a new owner sees what to do first')],
     loading: [dashboard('while it loads, the page keeps its shape')],
@@ -157,6 +165,15 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [settings('sessions that are slow or can’t be loaded say so')],
     error: [settings('sessions that are slow or can’t be loaded say so')],
     full: [settings('another browser is listed and signed out')],
+  },
+  '/dashboard/team': {
+    empty: [team('an open invitation is withdrawn, refused and done')],
+    loading: [team('a slow team holds its place; what can’t be loaded says so and is tried again')],
+    error: [
+      team('a slow team holds its place; what can’t be loaded says so and is tried again'),
+      team('a team page that can’t learn which workspace it is about says so'),
+    ],
+    full: [team('%s: the team page offers what the role may do and nothing else')],
   },
   '/dashboard/billing': {
     empty: [billing('a new owner sees the Free plan, an empty month and where invoices will be')],

@@ -47,6 +47,8 @@ export const waysIn: readonly WayIn[] = [
     dialog: 'Delete account',
     steps: [tab('Security'), button('Delete account')],
   },
+  { path: '/dashboard/team', dialog: 'Invite somebody', steps: [button('Invite')] },
+  { path: '/dashboard/team', dialog: 'Delete workspace', steps: [button('Delete workspace')] },
   {
     path: '/dashboard/websites/crawl',
     dialog: 'Rebuild Knowledge Base',

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import { host } from '../host/current-host.ts';
-import { ApiError, readApiError, unreachable } from './api-error.ts';
+import { ApiError, isWorkspaceGone, readApiError, unreachable } from './api-error.ts';
 import { serverAnswered, serverSilent } from './connection.ts';
 import { currentWorkspaceId } from './current-workspace.ts';
 import { tellGone } from './gone.ts';
@@ -54,8 +54,9 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   serverAnswered();
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
-  if (response.status === 404 && endpoint.access !== 'public') tellGone();
   const error = await readApiError(response);
+  // Lists of a workspace that is gone would be asked for again and again.
+  if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) tellGone();
   if (endpoint.may) tellWorkspaceRefusal(error, named);
   throw error;
 }

@@ -30,7 +30,7 @@ test('whoever is invited reads who invites them to what, and joins', async () =>
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
-  await offered('max invites you to Mill Lane as an editor.');
+  await offered('max invites you to the workspace Mill Lane as an editor.');
   screen.getByText(/^Can create and change websites/);
   api.answerOnce('POST /api/invitations/accept', refusal);
   await press('Join');
@@ -39,7 +39,7 @@ test('whoever is invited reads who invites them to what, and joins', async () =>
   await expectToast('Workspace joined', 'You are in “Mill Lane” now.');
   await expectAddress('/dashboard');
   expect(window.location.hash).toBe('');
-  await screen.findByRole('button', { name: 'Workspace: Mill Lane' });
+  await screen.findByRole('button', { name: /^Workspace: Mill Lane/ });
   const accepted = api.received.filter(({ path }) => path === '/api/invitations/accept').map(({ body }) => body);
   expect(accepted).toEqual([JSON.stringify({ token }), JSON.stringify({ token })]);
 });
@@ -47,13 +47,13 @@ test('whoever is invited reads who invites them to what, and joins', async () =>
 test('an invitation of somebody who is gone still says what it is to', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ ...preview, invitedBy: null }) });
   await showApp(address);
-  await offered('You are invited to Mill Lane as an editor.');
+  await offered('You are invited to the workspace Mill Lane as an editor.');
 });
 
 test('somebody who is signed out signs in first and comes back to the invitation', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
-  await offered('max invites you to Mill Lane as an editor.');
+  await offered('max invites you to the workspace Mill Lane as an editor.');
   await press('Sign in to join', 'link');
   await expectAddress('/auth');
   await fill('Username or Email', 'olive');

@@ -72,11 +72,12 @@ function Offer({ invitation: { workspaceName, role, invitedBy, expiresAt } }: { 
       <p className="text-16">
         {invitedBy === null ? (
           <>
-            You are invited to {name} as {inSentence}.
+            You are invited to the workspace {name} as {inSentence}.
           </>
         ) : (
           <>
-            <strong className="font-medium wrap-anywhere">{invitedBy}</strong> invites you to {name} as {inSentence}.
+            <strong className="font-medium wrap-anywhere">{invitedBy}</strong> invites you to the workspace {name} as{' '}
+            {inSentence}.
           </>
         )}
       </p>

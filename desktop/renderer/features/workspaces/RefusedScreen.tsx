@@ -23,7 +23,7 @@ export function RefusedScreen({ title, children }: { title: string; children: st
             </Button>
           }
         >
-          {workspace && `You are ${roleWords[workspace.role].inSentence} of “${workspace.name}”.`}
+          {workspace && `You are ${roleWords[workspace.role].inSentence} of the workspace “${workspace.name}”.`}
         </EmptyState>
       </Card>
     </>

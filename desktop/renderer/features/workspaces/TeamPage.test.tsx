@@ -247,7 +247,7 @@ test('another workspace is created, unless a free one is there already', async (
   await press('Create workspace');
   await expectToast('Workspace created', 'You are in “Second” now.');
   await expectAddress('/dashboard');
-  await screen.findByRole('button', { name: 'Workspace: Second' });
+  await screen.findByRole('button', { name: /^Workspace: Second/ });
   await waitFor(() => {
     const last = api.received.findLast(({ path: to }) => to === '/api/websites');
     expect(last?.headers['x-workspace-id']).toBe(second.id);

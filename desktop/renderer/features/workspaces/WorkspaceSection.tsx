@@ -13,7 +13,8 @@ export function WorkspaceSection() {
       <p className="min-h-5 wrap-anywhere">
         {workspace && (
           <>
-            You are {roleWords[workspace.role].inSentence} of <strong className="font-medium">{workspace.name}</strong>.
+            You are {roleWords[workspace.role].inSentence} of the workspace{' '}
+            <strong className="font-medium">{workspace.name}</strong>.
           </>
         )}
       </p>

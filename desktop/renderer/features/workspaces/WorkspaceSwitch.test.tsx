@@ -22,7 +22,7 @@ const namedIn = (api: StandIn, path: string) =>
   api.received.filter((request) => request.path === path).map(({ headers }) => headers['x-workspace-id']);
 
 async function choose(name: RegExp): Promise<void> {
-  await press('Workspace: Olive’s workspace');
+  await press(/^Workspace: Olive’s workspace/);
   await press(name, 'menuitemradio');
 }
 
@@ -39,7 +39,7 @@ test('switching leads to the dashboard of the other workspace, and nothing of th
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
-  await press('Workspace: Olive’s workspace');
+  await press(/^Workspace: Olive’s workspace/);
   const items = await screen.findAllByRole('menuitemradio');
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
     ['Olive’s workspaceOwner · Free plan', 'true'],
@@ -51,7 +51,7 @@ test('switching leads to the dashboard of the other workspace, and nothing of th
   await expectAddress('/dashboard');
   await screen.findByText('Mill shop');
   expect(screen.queryByText('Bakery')).toBeNull();
-  await screen.findByRole('button', { name: 'Workspace: Mill Lane' });
+  await screen.findByRole('button', { name: /^Workspace: Mill Lane/ });
   expect(namedIn(api, '/api/websites').at(-1)).toBe(mill.id);
 });
 
@@ -68,7 +68,7 @@ test('a switch that fails says why, and the page stays in its workspace', async 
   await showApp('/dashboard');
   await choose(/^Mill Lane/);
   await expectToast('Error switching workspace', reason);
-  await screen.findByRole('button', { name: 'Workspace: Olive’s workspace' });
+  await screen.findByRole('button', { name: /^Workspace: Olive’s workspace/ });
   api.answer(`POST /api/workspaces/${mill.id}/switch`, gone);
   api.answer('GET /api/workspaces', json([olives]));
   await choose(/^Mill Lane/);
@@ -112,4 +112,21 @@ test('whoever is removed from a workspace is told so, in the dashboard of anothe
   const recent = within(await screen.findByRole('region', { name: 'Recent Websites' }));
   await recent.findByText('Bakery');
   expect(namedIn(api, '/api/websites').at(-1)).toBe(undefined);
+});
+
+test('whoever is removed is told so by a list that is read again, too', async () => {
+  const here = { ...mill, isCurrent: true };
+  await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
+  await showApp('/dashboard/chatbots');
+  await screen.findByRole('button', { name: /^Workspace: Mill Lane/ });
+  api.answer('GET /api/workspaces', json([olives]));
+  api.answer('GET /api/chatbots', (response, request) =>
+    (request.headers['x-workspace-id'] === mill.id ? gone : json([]))(response, request),
+  );
+  const refused = namedIn(api, '/api/chatbots').filter((named) => named === mill.id).length + 1;
+  await press('Refresh');
+  await expectToast('You are no longer in that workspace');
+  await expectAddress('/dashboard');
+  expect(namedIn(api, '/api/chatbots').at(-1)).toBe(undefined);
+  expect(namedIn(api, '/api/chatbots').filter((named) => named === mill.id)).toHaveLength(refused);
 });

@@ -17,10 +17,10 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
         trigger={
           <button
             type="button"
-            aria-label={`Workspace: ${current.name}`}
             className="flex w-full items-center gap-2 rounded-control border px-3 py-1.5 text-left transition-colors hover:bg-bg-sunken data-[state=open]:bg-bg-sunken pointer-coarse:py-2"
           >
             <span className="min-w-0 grow">
+              <span className="sr-only">Workspace: </span>
               <span className="block truncate text-13 font-medium">{current.name}</span>
               <span className="block truncate text-12 text-text-muted">{roleWords[current.role].label}</span>
             </span>

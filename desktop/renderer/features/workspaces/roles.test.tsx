@@ -78,7 +78,7 @@ test.each([
   await showApp(address);
   await screen.findByText(says);
   await screen.findByRole('heading', { level: 1, name: heading });
-  screen.getByText('You are a viewer of “Olive’s workspace”.');
+  screen.getByText('You are a viewer of the workspace “Olive’s workspace”.');
   screen.getByRole('link', { name: 'Go to the dashboard' });
 });
 
