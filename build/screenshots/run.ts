@@ -28,6 +28,7 @@ import {
   offlineScreen,
   waitingAndFailing,
 } from './state-scenes.ts';
+import { teamPages } from './team-scenes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
@@ -91,6 +92,7 @@ async function everything(browser: Browser): Promise<string[]> {
   await emptyScreens(beginner, camera);
   await waitingAndFailing(beginner, camera, beginnersScreens);
   await offlineScreen(beginner, camera);
+  await teamPages(await newPage(browser, parleyUrl, 1), await newPage(browser, parleyUrl, 1), camera);
   return camera.taken;
 }
 

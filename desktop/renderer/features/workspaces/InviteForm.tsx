@@ -82,7 +82,7 @@ export function InviteForm({ workspace, isOpen, onClose }: WorkspaceDialogProps)
             />
             <Field
               label="Note (Optional)"
-              hint="Who it is for, so that you recognize the invitation. Only your team sees it."
+              hint="Who it is for, so that you recognize the invitation. Only the owner and admins see it."
               error={formState.errors.note?.message}
             >
               <Input autoComplete="off" {...register('note')} />

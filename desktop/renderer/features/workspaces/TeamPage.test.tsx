@@ -99,7 +99,9 @@ test('an invitation is a link that is shown once, with what it allows and until 
   await show();
   await press('Invite');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
-  await dialog.findByText('Can create and change websites, knowledge and chatbots, but not delete them.');
+  await dialog.findByText(
+    'Can create and change websites, knowledge and chatbots, but not delete websites or chatbots.',
+  );
   await fill('Note (Optional)', 'x'.repeat(255));
   await press('Create Link');
   await dialog.findByText('Must be at most 254 characters');

@@ -8,7 +8,7 @@ import { roleWords } from './role-words.ts';
 export function WorkspaceSection() {
   const workspace = useCurrentWorkspace();
   return (
-    <SettingsSection title="Workspace" description="Invite people to work on your websites and chatbots with you.">
+    <SettingsSection title="Workspace" description="The people who work on your websites and chatbots with you.">
       {/* Holds its place until the name is known. */}
       <p className="min-h-5 wrap-anywhere">
         {workspace && (

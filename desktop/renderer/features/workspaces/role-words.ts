@@ -21,12 +21,12 @@ export const roleWords: Record<WorkspaceRole, RoleWords> = {
   editor: {
     label: 'Editor',
     inSentence: 'an editor',
-    detail: 'Can create and change websites, knowledge and chatbots, but not delete them.',
+    detail: 'Can create and change websites, knowledge and chatbots, but not delete websites or chatbots.',
   },
   viewer: {
     label: 'Viewer',
     inSentence: 'a viewer',
-    detail: 'Can see everything except billing, and test chatbots, but not change anything.',
+    detail: 'Can look at everything but invoices, and test chatbots.',
   },
 };
 
