@@ -106,8 +106,8 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Remove member' }).click();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
-    await colleague.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Chatbots' }).click();
-    await colleague.getByRole('button', { name: 'Refresh' }).click();
+    await colleague.getByRole('button', { name: /^Workspace:/ }).click();
+    await colleague.getByRole('menuitem', { name: 'Team' }).click();
     await expect(toast(colleague)).toContainText('You are no longer in that workspace');
     await expect(colleague.getByText('No websites added yet')).toBeVisible();
     await expect(colleague.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);

@@ -24,13 +24,15 @@ const calls: Replies = {
   ]),
 };
 
-const offered = (words: string) => screen.findByText((_, node) => node?.tagName === 'P' && node.textContent === words);
+async function expectOffer(words: string): Promise<void> {
+  await screen.findByText((_, node) => node?.tagName === 'P' && node.textContent === words);
+}
 
 test('whoever is invited reads who invites them to what, and joins', async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
-  await offered('max invites you to the workspace Mill Lane as an editor.');
+  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
   screen.getByText(/^Can create and change websites/);
   api.answerOnce('POST /api/invitations/accept', refusal);
   await press('Join');
@@ -47,13 +49,13 @@ test('whoever is invited reads who invites them to what, and joins', async () =>
 test('an invitation of somebody who is gone still says what it is to', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ ...preview, invitedBy: null }) });
   await showApp(address);
-  await offered('You are invited to the workspace Mill Lane as an editor.');
+  await expectOffer('You are invited to the workspace Mill Lane as an editor.');
 });
 
 test('somebody who is signed out signs in first and comes back to the invitation', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
-  await offered('max invites you to the workspace Mill Lane as an editor.');
+  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
   await press('Sign in to join', 'link');
   await expectAddress('/auth');
   await fill('Username or Email', 'olive');
@@ -103,5 +105,6 @@ test('an invitation is checked before it is shown, and checked again when that f
   screen.getByText(reason);
   api.answer('POST /api/invitations/check', json(preview));
   await press('Try again');
+  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
   await screen.findByRole('button', { name: 'Join' });
 });
