@@ -98,7 +98,8 @@ test('of an honest no, the owner reads what was asked for, what was missing and 
   await using api = await standIn({ [call]: json(declined) });
   show();
   expect(button().getAttribute('aria-expanded')).toBe('false');
-  expect(api.received).toEqual([]);
+  const asked = () => api.received.filter(({ path }) => path.endsWith('/reasons'));
+  expect(asked()).toEqual([]);
   const panel = await open();
   expect(button().getAttribute('aria-expanded')).toBe('true');
   expect(button().getAttribute('aria-controls')).toBe(panel.id);
@@ -116,7 +117,7 @@ test('of an honest no, the owner reads what was asked for, what was missing and 
   fireEvent.click(button());
   expect(screen.queryByRole('region')).toBeNull();
   await open();
-  expect(api.received).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
 });
 
 test('of an answer, the owner reads where it was found', async () => {
