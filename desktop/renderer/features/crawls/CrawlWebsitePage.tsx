@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { normaliseWebAddress } from '#shared/contracts/websites.ts';
 import { readId } from '../../api/read-id.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
 
 // In a file of its own: other screens use most of it, and not when they open.
@@ -23,6 +25,11 @@ const CrawlAgainHere = whenNeeded(
 
 /** Crawls a website that is there already, and brings what changed into its knowledge base. */
 export function CrawlWebsitePage() {
+  if (useMay('edit')) return <CrawlWebsite />;
+  return <RefusedScreen title="Crawl Website">Viewers can’t crawl websites</RefusedScreen>;
+}
+
+function CrawlWebsite() {
   const [params] = useSearchParams();
   const websites = useWebsites();
   const asked = readId(params.get('id'));

@@ -70,6 +70,7 @@ test.each([
 test.each([
   ['/create-chatbot', 'Create New Chatbot', 'Viewers can’t create chatbots'],
   ['/dashboard/edit-chatbot?id=3', 'Edit Chatbot', 'Viewers can’t change chatbots'],
+  ['/dashboard/websites/crawl?id=7', 'Crawl Website', 'Viewers can’t crawl websites'],
   ['/checkout?plan=pro', 'Checkout', 'Only the owner can change the plan'],
 ])('a viewer who follows a link to %s is told why there is nothing to do', async (address, heading, says) => {
   await using _api = await standIn(teamCalls('viewer'));
