@@ -21,9 +21,9 @@ async function menuOf(name: string): Promise<(string | null)[] | null> {
 }
 
 test.each([
-  ['owner', true, ['Create Chatbot', 'Delete Website']],
-  ['admin', true, ['Create Chatbot', 'Delete Website']],
-  ['editor', true, ['Create Chatbot']],
+  ['owner', true, ['Create Chatbot', 'Crawl Again', 'Delete Website']],
+  ['admin', true, ['Create Chatbot', 'Crawl Again', 'Delete Website']],
+  ['editor', true, ['Create Chatbot', 'Crawl Again']],
   ['viewer', false, null],
 ] as const)('websites: what %s is offered', async (role, mayAdd, menu) => {
   await using _api = await standIn(teamCalls(role));
