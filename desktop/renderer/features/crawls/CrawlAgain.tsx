@@ -147,7 +147,7 @@ function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
       {failure && (
         <Callout tone="danger" title="The website could not be crawled">
           <p>{failure}</p>
-          <p>The pages read before are kept, and the assistant goes on answering from them.</p>
+          <p>The pages read before are kept, and the assistant keeps answering from them.</p>
         </Callout>
       )}
       {crawl && (
