@@ -1,6 +1,6 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { setPlan } from '../workspaces/set-plan.ts';
+import { setPlan } from '../workspaces/plan-holder.ts';
 import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
 import { insertPlanChange } from './plan-changes/store.ts';

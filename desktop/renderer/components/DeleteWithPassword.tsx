@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { DeleteAccountInput } from '#shared/contracts/accounts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { showError } from '../api/show-error.ts';
+import { showIssues } from '../api/show-issues.ts';
+import { useUser } from '../session/use-session.ts';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+interface Removal {
+  isPending: boolean;
+  error: Error | null;
+  mutate(input: DeleteAccountInput, options: { onError(error: Error): void }): void;
+  reset(): void;
+}
+
+interface DeleteWithPasswordProps {
+  /** For instance 'account': "Delete account". */
+  what: string;
+  name: string;
+  remove: Removal;
+  isOpen: boolean;
+  onClose(): void;
+  /** What goes with it. */
+  children: ReactNode;
+}
+
+/** Asks for the password before something with everything in it is deleted. */
+export function DeleteWithPassword({ what, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
+  const formId = useId();
+  const { username } = useUser();
+  const { register, handleSubmit, formState, setError, reset } = useForm<DeleteAccountInput>({
+    resolver: zodResolver(DeleteAccountInput),
+    defaultValues: { password: '' },
+  });
+
+  function close() {
+    if (remove.isPending) return;
+    reset();
+    remove.reset();
+    onClose();
+  }
+
+  function confirm(input: DeleteAccountInput) {
+    remove.mutate(input, {
+      onError: (error) => {
+        if (isRefusal(error)) return;
+        if (!showIssues(error, setError, ['password'])) showError(`Error deleting ${what}`, error);
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Delete ${what}`}
+      description={`Are you sure you want to delete the ${what} "${name}"? This action cannot be undone.`}
+      footer={
+        <>
+          <Button disabled={remove.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} tone="danger" isBusy={remove.isPending}>
+            Delete {what}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit(confirm)} className="grid gap-4">
+        {isRefusal(remove.error) && <Callout tone="danger">{remove.error.message}</Callout>}
+        {children}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <Field label="Password" hint="To make sure that it is you" error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Trying again would not help: it stays in view. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
