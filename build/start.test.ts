@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { copyTemplate } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
-import { type Run, runParley } from './run-parley.ts';
+import { runParley } from './run-parley.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 let folder = '';
@@ -30,13 +30,6 @@ function isAlive(leader: number | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-/** A data folder in which Parley ran before; a first start makes its database, which takes seconds more. */
-function usedFolder(name: string): string {
-  const dataDir = join(folder, name);
-  if (!existsSync(dataDir)) copyTemplate(dataDir);
-  return dataDir;
 }
 
 async function refusal(env: Record<string, string>, mode?: 'web' | 'worker'): Promise<string> {
@@ -87,18 +80,15 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
   });
 });
 
-// Whole processes on a busy machine take their time.
+// Whole processes on a busy machine take their time. Each start costs CPU seconds, so one of them shows several things.
+// That Parley comes back after it was killed is shown by recovery.test.ts.
 describe('a running Parley', { timeout: 120_000 }, () => {
-  let running: Run | null = null;
-  afterAll(() => running?.stop());
-
-  /** The one that a test before left running, as it may: a start takes seconds. */
-  const someRunning = () => (running ??= runParley({ dataDir: usedFolder('data') }));
-
   test.runIf(canAsk)(
-    'starts, is asked to end, leaves no process behind, and knows everything when it comes back',
+    'makes its database although a first try was cut off, ends when asked, and knows everything when npm starts it again',
     async () => {
       const dataDir = join(folder, 'new');
+      mkdirSync(join(dataDir, 'pg.new'), { recursive: true });
+      writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), 'unfin');
       await using first = runParley({ dataDir, env: { REGISTRATION: '' } });
       const client = new ApiClient(await first.ready());
       // Private addresses may be crawled, so only who started it can register.
@@ -111,12 +101,15 @@ describe('a running Parley', { timeout: 120_000 }, () => {
       expect(await first.exit()).toEqual({ code: 0, signal: null });
       expect(isAlive(first.child.pid)).toBe(false);
 
-      await using second = runParley({ dataDir });
-      const url = await second.ready();
-      expect(second.output()).not.toContain('Building');
-      const again = new ApiClient(url);
+      await using npm = runParley({ dataDir, command: ['npm', 'start', '--silent'] });
+      const again = new ApiClient(await npm.ready());
+      expect(npm.output()).not.toContain('Building');
       const body = { username: 'eva', password: 'correct horse' };
       expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
+      // npm ends without handing the signal on.
+      npm.child.kill('SIGTERM');
+      await npm.exit();
+      await expect.poll(() => isAlive(npm.child.pid), { timeout: 60_000 }).toBe(false);
     },
   );
 
@@ -137,62 +130,29 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     silent.close();
   });
 
-  test('keeps its data folder to itself', async () => {
-    const first = someRunning();
-    const url = await first.ready();
-    await using second = runParley({ dataDir: first.dataDir });
-    expect(await second.exit()).toEqual({ code: 1, signal: null });
-    expect(second.output().trim()).toBe(
-      `DATA_DIR ${first.dataDir} is in use by another Parley (process ${first.child.pid}): stop that one first, or give this one a folder of its own.`,
-    );
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  });
-
-  test.runIf(canAsk)('killed with everything it started, it comes back at once', async () => {
-    const first = someRunning();
-    await first.ready();
-    running = null;
-    process.kill(-Number(first.child.pid), 'SIGKILL');
-    await first.exit();
-    await using second = runParley({ dataDir: first.dataDir });
-    expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
-  });
-
-  test.runIf(canAsk)('ends when the program that started it is gone', async () => {
+  test('keeps its data folder to itself, and ends when the program that started it is gone', async () => {
+    const dataDir = join(folder, 'started');
+    copyTemplate(dataDir);
     const script = `import { runParley } from './build/run-parley.ts';
       const run = runParley({ dataDir: process.argv[1] });
-      await run.ready();
-      console.log(run.child.pid);`;
-    const starter = spawn(process.execPath, ['--input-type=module', '-e', script, usedFolder('started')], {
+      console.log(JSON.stringify({ url: await run.ready(), pid: run.child.pid }));`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [pid] = (await once(starter.stdout, 'data')) as [Buffer];
-    starter.kill('SIGKILL');
-    await expect.poll(() => isAlive(Number(pid.toString())), { timeout: 60_000 }).toBe(false);
-  });
+    const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+    const { url, pid } = JSON.parse(line.toString()) as { url: string; pid: number };
 
-  test.runIf(canAsk)('ends when npm is asked to end', async () => {
-    const npm = spawn('npm', ['start', '--silent'], {
-      cwd: root,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        PORT: '0',
-        DATA_DIR: usedFolder('npm'),
-        LOG_LEVEL: 'warn',
-      },
-    });
-    const closed = once(npm, 'close');
-    await new Promise<void>((resolve) => {
-      npm.stdout.on('data', (text: Buffer) => {
-        if (text.includes('Parley is ready')) resolve();
-      });
-    });
-    npm.kill('SIGTERM');
-    await closed;
-    await expect.poll(() => isAlive(npm.pid), { timeout: 60_000 }).toBe(false);
+    await using second = runParley({ dataDir });
+    expect(await second.exit()).toEqual({ code: 1, signal: null });
+    expect(second.output().trim()).toBe(
+      `DATA_DIR ${dataDir} is in use by another Parley (process ${pid}): stop that one first, or give this one a folder of its own.`,
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    starter.kill('SIGKILL');
+    const answers = () => fetch(`${url}/readyz`).then(Boolean, () => false);
+    await expect.poll(answers, { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   });
 });
