@@ -19,26 +19,39 @@ import { type Run, runParley } from './run-parley.ts';
 const poll = { timeout: 90_000, interval: 100 };
 
 let dataDir = '';
-beforeAll(() => {
+let openAi: Awaited<ReturnType<typeof fakeOpenAi>>;
+/** The one that a test left running, with which the next one begins: a start costs CPU seconds. */
+let running: Run | null = null;
+
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-recovery-'));
   copyTemplate(dataDir);
+  openAi = await fakeOpenAi();
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await running?.stop();
+  await openAi[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** Ends every process of a run at once, the database included, as a power cut does. */
 async function killAll(run: Run): Promise<void> {
+  running = null;
   process.kill(-Number(run.child.pid), 'SIGKILL');
   await run.exit();
 }
 
-/** There are more builds here than the Free plan includes in a month. */
-const withoutLimits = { ENFORCE_PLAN_LIMITS: '0' };
-
-/** Starts Parley again on the same data, where the first run was, so that clients find it again. */
-async function startAgain(url: string, env: Record<string, string> = {}): Promise<Run> {
-  const run = runParley({ dataDir, env: { ...withoutLimits, ...env, PORT: new URL(url).port } });
-  await run.ready();
-  return run;
+/** Starts Parley on the same data; after a kill where it was, so that clients find it again. */
+async function start(url?: string): Promise<{ run: Run; url: string }> {
+  const env = {
+    // There are more builds here than the Free plan includes in a month.
+    ENFORCE_PLAN_LIMITS: '0',
+    OPENAI_BASE_URL: openAi.baseUrl,
+    ...(url && { PORT: new URL(url).port }),
+  };
+  const run = running ?? runParley({ dataDir, env });
+  running = run;
+  return { run, url: await run.ready() };
 }
 
 async function register(client: ApiClient, username: string): Promise<void> {
@@ -56,8 +69,7 @@ describe.skipIf(process.platform === 'win32')(
       const pages = paths.map((path) => [path, page(`Page ${path}`)]);
       const home = page('Home', paths.map((path) => link(path)).join(''));
       await using site = await fakeSite({ '/': home, ...Object.fromEntries(pages) }, { latencyMs: 500 });
-      await using first = runParley({ dataDir, env: withoutLimits });
-      const url = await first.ready();
+      const { run: first, url } = await start();
       const owner = new ApiClient(url);
       await register(owner, 'ann');
       const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
@@ -75,7 +87,7 @@ describe.skipIf(process.platform === 'win32')(
       const asked = site.requests.length;
       expect(asked).toBeLessThan(paths.length);
 
-      await using _second = await startAgain(url);
+      await start(url);
       // The session survived, too: nobody signs in again.
       const crawl = () => owner.get(crawlsEndpoints.getCrawl, { params: { id: crawlId } });
       await expect.poll(async () => (await crawl()).status, poll).toBe('done');
@@ -86,11 +98,8 @@ describe.skipIf(process.platform === 'win32')(
     });
 
     test('a build goes on by itself, the old knowledge answers meanwhile, and no half of the new one shows', async () => {
-      await using openAi = await fakeOpenAi();
-      const env = { OPENAI_BASE_URL: openAi.baseUrl };
       openAi.chat({ say: quoteCheckUp });
-      await using first = runParley({ dataDir, env: { ...withoutLimits, ...env } });
-      const url = await first.ready();
+      const { run: first, url } = await start();
       const owner = new ApiClient(url);
       await register(owner, 'bea');
       const { id } = await owner.get(websitesEndpoints.createWebsite, {
@@ -140,7 +149,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await unanswered).toBe('cut off');
       openAi.chat({ say: quoteCheckUp });
 
-      await using _second = await startAgain(url, env);
+      await start(url);
       const build = async () => (await owner.get(knowledgeEndpoints.getKnowledge, { params })).build;
       expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
       await expect.poll(() => heldBack, poll).toBe(2);
