@@ -142,7 +142,7 @@ export const decisions: Section = {
       'The start says that registration is not open, and how the first account comes about',
       registering('that registration is by invitation, and how the first account comes about'),
       testsOf('build/start.test.ts')(
-        'starts, is asked to end, leaves no process behind, and knows everything when it comes back',
+        'makes its database although a first try was cut off, ends when asked, and knows everything when npm starts it again',
       ),
     ],
     [
