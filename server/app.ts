@@ -3,9 +3,10 @@ import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
+import { answerMetrics } from './http/answer-metrics.ts';
+import { countRequests } from './http/count-requests.ts';
 import { answerErrors } from './http/errors.ts';
 import { knownHosts } from './http/known-hosts.ts';
-import { metrics } from './http/metrics.ts';
 import { limitOpenRequests } from './http/open-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
@@ -13,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { ownerSession } from './http/session.ts';
 import { siteFiles } from './http/site-files.ts';
 import { webPages, widgetFiles } from './http/static-files.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { Services } from './services.ts';
 
 /** Folders with what the builds made; absent in tests that only speak to the API. */
@@ -28,7 +30,7 @@ const isOfClient = ({ code = '' }: NodeJS.ErrnoException) => hungUp.has(code) ||
 
 /** Puts the web process together without listening. */
 export function createApp(services: Services, files: BuiltFiles | null): Koa {
-  const { config, db, log } = services;
+  const { config, db, log, telemetry } = services;
   const app = new Koa();
   app.keys = [config.sessionSecret];
   app.proxy = config.trustProxy;
@@ -40,7 +42,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   });
   const guards: Guards = {
     publicUrl: config.publicUrl,
-    countOpen: limitOpenRequests(config.rateLimits),
+    countOpen: limitOpenRequests(config.rateLimits, telemetry.metrics.rateLimitRefusals),
     async currentUser(ctx) {
       const userId = ctx.session?.userId;
       return userId === undefined ? null : findUser(db, userId);
@@ -51,10 +53,12 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   const router = new Router();
   for (const one of allRoutes(services)) one.mount(router, guards);
 
+  app.use(traceRequests(telemetry.tracer));
   app.use(requestLog(log));
+  app.use(countRequests(telemetry.metrics));
   app.use(securityHeaders(config.publicUrl));
   app.use(knownHosts(config));
-  app.use(metrics(config.metricsToken, () => services.ai?.meter.lines() ?? []));
+  app.use(answerMetrics(services));
   if (files) app.use(widgetFiles(files.widget));
   app.use(siteFiles(config.publicUrl));
   app.use(answerErrors());

@@ -6,8 +6,9 @@ import { z } from '#shared/contracts/messages.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { hostName } from './http/host-name.ts';
+import { hostName, isLoopback } from './http/host-name.ts';
 import { StartRefusal } from './start-refusal.ts';
+import type { TraceExport } from './telemetry/export-traces.ts';
 
 export interface AiConfig {
   apiKey: string;
@@ -67,6 +68,12 @@ export interface Config {
   /** The operator's own texts; null: the default ones of this installation. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
   metricsToken: string | null;
+  /** A port for metrics and health alone, in every process; null: none. */
+  metricsPort: { port: number; host: string } | null;
+  /** Null: traces are exported nowhere. */
+  traces: TraceExport | null;
+  /** Milliseconds from which a statement of the database is logged; 0: none is. */
+  slowStatementMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -83,6 +90,8 @@ const integer = (fallback: number, min: number, max: number) => {
     z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback),
   );
 };
+const portMessage = 'must be a whole number from 0 to 65535';
+const portNumber = z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage);
 const price = z.preprocess(
   absent,
   z.coerce.number('must be a price').min(0, 'must be at least 0').max(10_000, 'must be at most 10000').optional(),
@@ -103,6 +112,19 @@ const hostNames = z
     'must be names or addresses of hosts, with commas between them and without ports',
   )
   .transform((names) => names.map((name) => hostName(name) ?? name));
+
+/** `name=value,name=value`, both percent-encoded, as OpenTelemetry has it. */
+const headers = z.preprocess(absent, z.string().optional()).transform((value, context): Record<string, string> => {
+  const pairs = (value ?? '').split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=', 2)] : []));
+  try {
+    const decoded = pairs.map(([name = '', text]) => [name.trim(), decodeURIComponent(text ?? '').trim()] as const);
+    return Object.fromEntries(new Headers(decoded.map(([name, text]) => [name, text])));
+  } catch {
+    // Not what was given: it is a secret.
+    context.addIssue('must be headers as name=value, with commas between them');
+    return z.NEVER;
+  }
+});
 
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
@@ -159,6 +181,20 @@ const Environment = z.object({
   DEMO: flag(true),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
+  METRICS_PORT: z.preprocess(absent, portNumber.optional()),
+  METRICS_HOST: optional,
+  SLOW_STATEMENT_MS: integer(1000, 0, 600_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: optional,
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    absent,
+    z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(1),
+  ),
   METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(
     absent,
@@ -191,6 +227,10 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const prices = [env['CHAT_PRICE_INPUT'], env['CHAT_PRICE_OUTPUT']];
   if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
     wrong.push('CHAT_PRICE_INPUT, CHAT_PRICE_OUTPUT must be set together');
+  }
+  const metricsHost = hostName(env['METRICS_HOST']?.trim() || '127.0.0.1');
+  if ((metricsHost === null || !isLoopback(metricsHost)) && !env['METRICS_TOKEN']?.trim()) {
+    wrong.push('METRICS_HOST lets other machines read metrics, which needs METRICS_TOKEN');
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
@@ -266,6 +306,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: e.DEMO,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
     metricsToken: e.METRICS_TOKEN ?? null,
+    metricsPort: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST ?? '127.0.0.1' },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: e.OTEL_SERVICE_NAME ?? 'parley',
+          ratio: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
+    slowStatementMs: e.SLOW_STATEMENT_MS,
     logLevel: e.LOG_LEVEL,
   };
 }

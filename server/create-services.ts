@@ -3,12 +3,16 @@ import { createAiClient } from './ai/client.ts';
 import { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { ConnectionSettings, Database } from './db/connection.ts';
+import { poolState, watchPools } from './db/pool-metrics.ts';
+import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
 import { Notices } from './jobs/notices.ts';
 import { startQueue } from './jobs/queue.ts';
+import { watchQueues } from './jobs/queue-metrics.ts';
 import { createPayments } from './payments/client.ts';
 import type { Services } from './services.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface Parts {
   config: Config;
@@ -18,6 +22,7 @@ interface Parts {
   /** For jobs, which may take longer and must not keep a request waiting for a connection. */
   jobsDb: Database;
   backUp: Services['backUp'];
+  telemetry: Telemetry;
 }
 
 interface QueueSettings {
@@ -33,27 +38,35 @@ interface QueueSettings {
 
 /** Makes what every feature is handed, and starts the queue with everything the worker does. */
 export async function createServices(
-  { config, log, connection, db, jobsDb, backUp }: Parts,
+  { config, log, connection, db, jobsDb, backUp, telemetry }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
   const services = {
     config,
     db,
     log,
-    limits: createLimits(db, config.rateLimits),
+    telemetry,
+    limits: createLimits(db, config.rateLimits, telemetry.metrics.rateLimitRefusals),
     notices: new Notices('connectionString' in connection),
     background: new BackgroundWork(log),
     backUp,
     ai: config.ai && createAiClient(config.ai),
     payments: config.payments && createPayments(config.payments),
   } as Services;
-  services.queue = await startQueue({
-    ...queue,
-    connection,
-    notices: services.notices,
-    log,
-    // Asked for when a job runs, since the queue is one of them.
-    jobs: allJobs(() => ({ ...services, db: jobsDb })),
+  // Asked for when a job runs, since the queue is one of them.
+  const jobs = allJobs(() => ({ ...services, db: jobsDb }));
+  services.queue = await startQueue({ ...queue, connection, notices: services.notices, log, telemetry, jobs });
+  const { registry } = telemetry.metrics;
+  watchPools(registry, {
+    web: () => poolState(db),
+    worker: () => poolState(jobsDb),
+    queue: () => services.queue.connections(),
   });
+  watchQueues(
+    registry,
+    queue.work ? jobsDb : db,
+    jobs.map(({ name }) => name),
+  );
+  watchStorage(registry, config.dataDir);
   return services;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { watchModels } from './ai/watch-models.ts';
@@ -12,10 +12,12 @@ import { migrate } from './db/migrate.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
-import { answerWhileStarting } from './http/while-starting.ts';
+import { closeServer, listen, portOf } from './http/listen.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
+import { createMetricsApp } from './metrics-app.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 export type Mode = 'all' | 'web' | 'worker';
 
@@ -27,6 +29,8 @@ const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 export interface Running {
   /** Where people reach it; null in a worker. */
   url: string | null;
+  /** Where metrics and health are answered apart; null without METRICS_PORT. */
+  metricsUrl: string | null;
   /** What whoever started it should read. */
   remark: string | null;
   stop(): Promise<void>;
@@ -43,25 +47,32 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
     );
   }
-  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }), mode);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
   try {
     // Listening comes first: a taken port must be known before the database does its work.
-    const server = mode === 'worker' ? null : await listen(config);
+    const server = mode === 'worker' ? null : await listen({ ...config, settings: { port: 'PORT', host: 'HOST' } });
     if (server) {
       stops.push(() => closeServer(server));
       config = { ...config, publicUrl: withChosenPort(config.publicUrl, server) };
     }
+    const { metricsPort } = config;
+    const metricsServer =
+      metricsPort && (await listen({ ...metricsPort, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } }));
+    if (metricsServer) stops.push(() => closeServer(metricsServer));
+    const telemetry = await startTelemetry(config, log, mode);
+    stops.push(() => telemetry.stop());
     const { connection, backUp } = await connect(config, log, stops);
-    const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines });
+    const slow = { ms: config.slowStatementMs, log };
+    const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines, slow });
     stops.push(() => db.destroy());
-    const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines });
+    const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines, slow });
     stops.push(() => jobsDb.destroy());
     const services = await createServices(
-      { config, log, connection, db, jobsDb, backUp },
+      { config, log, connection, db, jobsDb, backUp, telemetry },
       // The embedded database serves one process only; on a shared one the workers' signs of life decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
@@ -69,15 +80,20 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     if (services.ai) stops.push(watchModels(services.ai, log));
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
-      server.removeAllListeners('request');
-      server.on('request', createApp(services, builtFiles()).callback());
+      answerWith(server, createApp(services, builtFiles()).callback());
       stops.push(() => services.background.settled());
       stops.push(() => drain(server));
       // After the start and before a visitor waits for it.
       setImmediate(loadDetector);
     }
-    if (!server) return { url: null, remark: null, stop };
-    return { url: config.publicUrl, remark: await registrationRemark(services), stop };
+    let metricsUrl: string | null = null;
+    if (metricsPort && metricsServer) {
+      answerWith(metricsServer, createMetricsApp(services).callback());
+      metricsUrl = `http://${metricsPort.host.includes(':') ? `[${metricsPort.host}]` : metricsPort.host}:${portOf(metricsServer)}`;
+      log.info({ metricsUrl }, 'metrics are answered');
+    }
+    if (!server) return { url: null, metricsUrl, remark: null, stop };
+    return { url: config.publicUrl, metricsUrl, remark: await registrationRemark(services), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -85,9 +101,12 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
 }
 
 /** PORT=0 lets the system choose a port; snippets have to name it. */
-function withChosenPort(publicUrl: string, server: Server): string {
-  const address = server.address();
-  return typeof address === 'object' && address ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl;
+const withChosenPort = (publicUrl: string, server: Server) => publicUrl.replace(/:0$/, `:${portOf(server)}`);
+
+/** The start is over. */
+function answerWith(server: Server, listener: RequestListener): void {
+  server.removeAllListeners('request');
+  server.on('request', listener);
 }
 
 function builtFiles() {
@@ -120,30 +139,6 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
   }
   return { connection, backUp: embedded?.backUp ?? null };
 }
-
-function listen(config: Config): Promise<Server> {
-  const server = createServer(answerWhileStarting);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why: Record<string, string> = {
-        EADDRINUSE: `Port ${config.port} is taken by another program. Set PORT to a free one.`,
-        EACCES: `Port ${config.port} needs more rights than this user has. Set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST ${config.host} is not an address of this machine.`,
-        ENOTFOUND: `HOST ${config.host} is not an address of this machine.`,
-      };
-      reject(
-        new StartRefusal(why[error.code ?? ''] ?? `Can't listen on ${config.host}:${config.port}: ${error.message}.`),
-      );
-    });
-    server.listen(config.port, config.host, () => resolve(server));
-  });
-}
-
-const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 
 /** Takes no new connection and lets running requests and streams finish. */
 async function drain(server: Server): Promise<void> {

@@ -7,12 +7,14 @@ import type { Limits } from './http/limits.ts';
 import type { Notices } from './jobs/notices.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Payments } from './payments/types.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What every feature is handed: the few things a process has one of. */
 export interface Services {
   config: Config;
   db: Database;
   log: Logger;
+  telemetry: Telemetry;
   limits: Limits;
   queue: Queue;
   notices: Notices;

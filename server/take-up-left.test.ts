@@ -37,8 +37,8 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
 
   const { connection } = db.client.config as { connection: Parameters<typeof startQueue>[0]['connection'] };
   const jobs = allJobs(() => services);
-  const { log, notices } = services;
-  const queue = await startQueue({ connection, poolSize: 3, notices, log, jobs, work: true, isAlone: true });
+  const { log, notices, telemetry } = services;
+  const queue = await startQueue({ connection, poolSize: 3, notices, log, telemetry, jobs, work: true, isAlone: true });
   await expect.poll(() => db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
   await expect.poll(() => db('knowledge_builds').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
   await expect

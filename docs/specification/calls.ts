@@ -260,8 +260,10 @@ const beyond: readonly Row[] = [
   ['GET /api/openapi.json', everyCall('the API description names every endpoint')],
   [
     'GET /metrics: on this machine, or with a token',
-    testsOf('server/http/metrics.test.ts')('metrics are answered on this machine, but not to what a proxy passes on'),
-    testsOf('server/http/metrics.test.ts')(
+    testsOf('server/http/answer-metrics.test.ts')(
+      'metrics are answered on this machine, but not to what a proxy passes on',
+    ),
+    testsOf('server/http/answer-metrics.test.ts')(
       'with a token metrics are for whoever has it, and for nobody else on this machine',
     ),
   ],

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { currentTrace } from '../telemetry/trace.ts';
 import { AiError, toAiError } from './errors.ts';
 import { isRefusedRequest, isTooLong, type ModelAbilities, statedContext } from './model-abilities.ts';
 import type { ModelMeter } from './model-meter.ts';
@@ -34,6 +35,7 @@ export async function* chat(
   let timer = setTimeout(() => clock.abort(), silenceMs);
   const whole = setTimeout(() => clock.abort(), totalMs);
   const signal = AbortSignal.any([options.signal, clock.signal]);
+  const trace = currentTrace();
   const started = performance.now();
   let tokens: TokenUse | null = null;
   let failure: AiError | undefined;
@@ -68,7 +70,7 @@ export async function* chat(
     clock.abort();
     const seconds = (performance.now() - started) / 1000;
     if (written !== null) tokens ??= estimatedUse(messages, written);
-    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind });
+    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind, trace });
     if (tokens) options.onUse?.(tokens);
   }
 }

@@ -1,11 +1,11 @@
 import OpenAI, { toFile } from 'openai';
 import type { AiConfig } from '../config.ts';
 import { type ChatModel, chat } from './chat.ts';
-import { AiError, toAiError } from './errors.ts';
+import { AiError, type AiErrorKind, toAiError } from './errors.ts';
 import { ModelAbilities } from './model-abilities.ts';
 import { checkModels } from './model-health.ts';
-import { ModelMeter } from './model-meter.ts';
-import type { AiClient, ModelHealth, SpeechOptions } from './types.ts';
+import { type MeteredCall, ModelMeter } from './model-meter.ts';
+import type { AiClient, ModelHealth, SpeechOptions, TokenUse } from './types.ts';
 
 /** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
 const embeddingBatch = 96;
@@ -28,23 +28,43 @@ export function createAiClient(config: AiConfig): AiClient {
     meter,
   };
 
-  async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
+  /** Whoever gave up themselves is no failure of the model. @throws AiError, or why the signal was aborted */
+  async function metered<Reply>(
+    operation: MeteredCall['operation'],
+    name: string,
+    signal: AbortSignal,
+    ask: () => Promise<Reply>,
+  ): Promise<Reply> {
     const started = performance.now();
-    const response = await client.embeddings.create(
-      {
-        model: embeddingModel,
-        input: [...texts],
-        // Said aloud because the default, base64, is unknown to some compatible servers.
-        encoding_format: 'float',
-        ...(embeddingDimensions === null ? {} : { dimensions: embeddingDimensions }),
-      },
-      { signal, timeout: embeddingTimeoutMs },
+    const record = (tokens: TokenUse | null, error?: AiErrorKind) =>
+      meter.record({ operation, model: name, seconds: (performance.now() - started) / 1000, tokens, error });
+    try {
+      const reply = await ask();
+      // Some servers send no usage, whatever the library's types say.
+      const usage = (reply as { usage?: { prompt_tokens?: number } } | undefined)?.usage;
+      record(usage?.prompt_tokens === undefined ? null : { input: usage.prompt_tokens, output: 0 });
+      return reply;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      const failure = toAiError(error);
+      record(null, failure.kind);
+      throw failure;
+    }
+  }
+
+  async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
+    const response = await metered('embeddings', embeddingModel, signal, () =>
+      client.embeddings.create(
+        {
+          model: embeddingModel,
+          input: [...texts],
+          // Said aloud because the default, base64, is unknown to some compatible servers.
+          encoding_format: 'float',
+          ...(embeddingDimensions === null ? {} : { dimensions: embeddingDimensions }),
+        },
+        { signal, timeout: embeddingTimeoutMs },
+      ),
     );
-    // Some servers send no usage, whatever the library's type says.
-    const usage = response.usage as typeof response.usage | undefined;
-    const tokens = usage ? { input: usage.prompt_tokens, output: 0 } : null;
-    const seconds = (performance.now() - started) / 1000;
-    meter.record({ operation: 'embeddings', model: embeddingModel, seconds, tokens });
     const vectors = [...response.data].sort((a, b) => a.index - b.index).map((item) => item.embedding);
     const length = vectors[0]?.length ?? 0;
     const isSound =
@@ -107,12 +127,11 @@ export function createAiClient(config: AiConfig): AiClient {
       transcriptionModel === null
         ? null
         : (audio, filename, options) =>
-            once(options, async (request) => {
+            metered('transcription', transcriptionModel, options.signal, async () => {
               const file = await toFile(audio, filename);
-              const model = transcriptionModel;
               const { text } = await client.audio.transcriptions.create(
-                { file, model, response_format: 'json' },
-                request,
+                { file, model: transcriptionModel, response_format: 'json' },
+                once(options),
               );
               if (typeof text !== 'string') throw new AiError('nonsense', 'The transcription has no text');
               return text;
@@ -122,8 +141,11 @@ export function createAiClient(config: AiConfig): AiClient {
       speech === null
         ? null
         : (input, options) =>
-            once(options, async (request) => {
-              const response = await client.audio.speech.create({ ...speech, input, response_format: 'mp3' }, request);
+            metered('speech', speech.model, options.signal, async () => {
+              const response = await client.audio.speech.create(
+                { ...speech, input, response_format: 'mp3' },
+                once(options),
+              );
               const type = response.headers.get('Content-Type') ?? '';
               if (!/^(?:audio\/|application\/octet-stream)/.test(type)) {
                 throw new AiError('nonsense', 'The speech model sent no audio');
@@ -134,16 +156,9 @@ export function createAiClient(config: AiConfig): AiClient {
 }
 
 /** One request within a time: a visitor is waiting, so there is no second try. */
-async function once<Result>(
-  { signal, timeoutMs }: SpeechOptions,
-  ask: (request: OpenAI.RequestOptions) => Promise<Result>,
-): Promise<Result> {
-  try {
-    // The time of the request alone would not hold for its body.
-    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    return await ask({ signal: bounded, timeout: timeoutMs, maxRetries: 0 });
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    throw toAiError(error);
-  }
-}
+const once = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
+  // The time of the request alone would not hold for its body.
+  signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  timeout: timeoutMs,
+  maxRetries: 0,
+});

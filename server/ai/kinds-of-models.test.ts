@@ -131,9 +131,9 @@ describe('what a call took', () => {
     provider.chat({ fail: 503 });
     await ask(ai).catch(() => {});
     const labels = 'gen_ai_operation_name="chat",gen_ai_request_model="say \\"hi\\""';
-    expect(ai.meter.lines()).toEqual(
+    expect((await ai.meter.registry.metrics()).split('\n')).toEqual(
       expect.arrayContaining([
-        '# TYPE gen_ai_client_token_usage summary',
+        '# TYPE gen_ai_client_token_usage histogram',
         `gen_ai_client_token_usage_sum{${labels},gen_ai_token_type="input"} 5`,
         `gen_ai_client_operation_duration_seconds_count{${labels}} 1`,
         `gen_ai_client_operation_duration_seconds_count{${labels},error_type="later"} 1`,

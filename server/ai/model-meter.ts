@@ -1,83 +1,96 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import { addStep, currentTrace, type Trace } from '../telemetry/trace.ts';
 import { costOf, type Prices } from './cost.ts';
 import type { AiErrorKind } from './errors.ts';
 import type { TokenUse } from './types.ts';
 
-interface Sum {
-  count: number;
-  sum: number;
-}
+/** Buckets that OpenTelemetry's conventions for generative AI name. */
+const durations = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
+const quantities = [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576];
+/** Seconds to the first sentence. */
+const waits = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 40];
 
 export interface MeteredCall {
-  operation: 'chat' | 'embeddings';
+  operation: 'chat' | 'embeddings' | 'transcription' | 'speech';
   model: string;
   seconds: number;
   /** Null when the server did not say. */
   tokens: TokenUse | null;
   error?: AiErrorKind | undefined;
+  /** What the call is part of, where it ends outside of it. */
+  trace?: Trace | undefined;
 }
 
 /**
  * Adds up the calls of a process for /metrics, under OpenTelemetry's names for generative AI (`gen_ai.client.*`) as
- * Prometheus writes them.
+ * Prometheus writes them, and puts each into the trace it belongs to. Nothing of what was asked or said.
  */
 export class ModelMeter {
+  readonly registry = new Registry();
   readonly #prices: Prices | null;
-  readonly #costs = new Map<string, number>();
-  readonly #tokens = new Map<string, Sum>();
-  readonly #durations = new Map<string, Sum>();
-  readonly #firstSentences = new Map<string, Sum>();
+  readonly #costs: Counter<'gen_ai_request_model'>;
+  readonly #tokens: Histogram<'gen_ai_operation_name' | 'gen_ai_request_model' | 'gen_ai_token_type'>;
+  readonly #durations: Histogram<'gen_ai_operation_name' | 'gen_ai_request_model' | 'error_type'>;
+  readonly #firstSentences: Histogram<'gen_ai_request_model'>;
 
   /** @param prices of the chat model */
   constructor(prices: Prices | null) {
     this.#prices = prices;
+    const registers = [this.registry];
+    this.#tokens = new Histogram({
+      name: 'gen_ai_client_token_usage',
+      help: 'Tokens of calls to models',
+      labelNames: ['gen_ai_operation_name', 'gen_ai_request_model', 'gen_ai_token_type'],
+      buckets: quantities,
+      registers,
+    });
+    this.#durations = new Histogram({
+      name: 'gen_ai_client_operation_duration_seconds',
+      help: 'Calls to models; those that failed have an error_type',
+      labelNames: ['gen_ai_operation_name', 'gen_ai_request_model', 'error_type'],
+      buckets: durations,
+      registers,
+    });
+    this.#firstSentences = new Histogram({
+      name: 'parley_first_sentence_seconds',
+      help: "From the visitor's question to the first sentence on the screen, with search and rewording",
+      labelNames: ['gen_ai_request_model'],
+      buckets: waits,
+      registers,
+    });
+    this.#costs = new Counter({
+      name: 'parley_model_cost_dollars_total',
+      help: 'Cost of the chat model, by CHAT_PRICE_INPUT and CHAT_PRICE_OUTPUT',
+      labelNames: ['gen_ai_request_model'],
+      registers,
+    });
   }
 
-  record({ operation, model, seconds, tokens, error }: MeteredCall): void {
-    const labels = `gen_ai_operation_name="${operation}",${modelLabel(model)}`;
-    add(this.#durations, error ? `${labels},error_type="${error}"` : labels, seconds);
+  record({ operation, model, seconds, tokens, error, trace = currentTrace() }: MeteredCall): void {
+    const of = { gen_ai_operation_name: operation, gen_ai_request_model: model };
+    this.#durations.observe(error ? { ...of, error_type: error } : of, seconds);
+    const milliseconds = seconds * 1000;
+    addStep(trace, {
+      name: `${operation} ${model}`,
+      attributes: {
+        'gen_ai.operation.name': operation,
+        'gen_ai.request.model': model,
+        ...(tokens && { 'gen_ai.usage.input_tokens': tokens.input, 'gen_ai.usage.output_tokens': tokens.output }),
+      },
+      startedAt: Date.now() - milliseconds,
+      milliseconds,
+      error,
+    });
     if (!tokens) return;
-    add(this.#tokens, `${labels},gen_ai_token_type="input"`, tokens.input);
+    this.#tokens.observe({ ...of, gen_ai_token_type: 'input' }, tokens.input);
     if (operation !== 'chat') return;
-    add(this.#tokens, `${labels},gen_ai_token_type="output"`, tokens.output);
+    this.#tokens.observe({ ...of, gen_ai_token_type: 'output' }, tokens.output);
     const cost = costOf(tokens, this.#prices);
-    const label = modelLabel(model);
-    if (cost !== null) this.#costs.set(label, (this.#costs.get(label) ?? 0) + cost);
+    if (cost !== null) this.#costs.inc({ gen_ai_request_model: model }, cost);
   }
 
   /** From the visitor's question to the first sentence on the screen, with search and rewording. */
   recordFirstSentence(model: string, seconds: number): void {
-    add(this.#firstSentences, modelLabel(model), seconds);
+    this.#firstSentences.observe({ gen_ai_request_model: model }, seconds);
   }
-
-  /** In the Prometheus text format. */
-  lines(): string[] {
-    return [
-      ...summary('gen_ai_client_token_usage', this.#tokens),
-      ...summary('gen_ai_client_operation_duration_seconds', this.#durations),
-      ...summary('parley_first_sentence_seconds', this.#firstSentences),
-      ...(this.#costs.size > 0 ? ['# TYPE parley_model_cost_dollars_total counter'] : []),
-      ...[...this.#costs].map(
-        ([label, cost]) => `parley_model_cost_dollars_total{${label}} ${Number(cost.toFixed(6))}`,
-      ),
-    ];
-  }
-}
-
-function add(sums: Map<string, Sum>, labels: string, value: number): void {
-  const { count, sum } = sums.get(labels) ?? { count: 0, sum: 0 };
-  sums.set(labels, { count: count + 1, sum: sum + value });
-}
-
-function summary(name: string, sums: ReadonlyMap<string, Sum>): string[] {
-  if (sums.size === 0) return [];
-  const values = [...sums].flatMap(([labels, { count, sum }]) => [
-    `${name}_sum{${labels}} ${Number(sum.toFixed(3))}`,
-    `${name}_count{${labels}} ${count}`,
-  ]);
-  return [`# TYPE ${name} summary`, ...values];
-}
-
-function modelLabel(model: string): string {
-  const escaped = model.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
-  return `gen_ai_request_model="${escaped}"`;
 }

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { type SlowStatements, watchStatement } from './watch-statement.ts';
 
 /** What `pg` needs to reach the database, whichever kind it is. */
 export type ConnectionSettings =
@@ -38,6 +39,8 @@ export const noAnswer = 'Query read timeout';
 interface PoolOptions {
   max?: number;
   deadlines?: Deadlines;
+  /** Statements that take long are logged. */
+  slow?: SlowStatements;
 }
 
 /**
@@ -61,7 +64,7 @@ export function poolSettings(connection: ConnectionSettings, deadlines: Deadline
 }
 
 /** Opens a pool. The embedded database serves a limited number of connections, so keep `max` small there. */
-export function openDatabase(connection: ConnectionSettings, { max = 8, deadlines }: PoolOptions = {}): Database {
+export function openDatabase(connection: ConnectionSettings, { max = 8, deadlines, slow }: PoolOptions = {}): Database {
   return knex({
     client: 'pg',
     connection: poolSettings(connection, deadlines),
@@ -70,7 +73,8 @@ export function openDatabase(connection: ConnectionSettings, { max = 8, deadline
       max,
       idleTimeoutMillis: 30_000,
       afterCreate: (client: PgClient, done: Done) => {
-        endWhenSilent(client);
+        observe(client, () => (error) => endIfSilent(client, error));
+        observe(client, (config) => watchStatement(config, slow));
         done(null, client);
       },
     },
@@ -80,37 +84,40 @@ export function openDatabase(connection: ConnectionSettings, { max = 8, deadline
   });
 }
 
-type Done = (error: Error | null, result: unknown) => void;
+type Done = (error: Error | null | undefined, result: unknown) => void;
 
 /** The part of pg's client that knex uses. Without `done`, the answer is a promise. */
 interface PgClient {
-  query(config: object, done?: Done): Promise<unknown> | undefined;
+  query(config: object | string, done?: Done): Promise<unknown> | undefined;
   end(): Promise<void>;
   /** Knex gives out no connection that has this. It sets it itself, but only when the connection has ended. */
   __knex__disposed?: Error;
+}
+
+/** Calls `begin` with each statement that is sent, and what that gives back with its error or none. */
+function observe(client: PgClient, begin: (config: object | string) => (error?: unknown) => void): void {
+  const query = client.query.bind(client);
+  client.query = (config, done) => {
+    const end = begin(config);
+    const answer = query(
+      config,
+      done &&
+        ((error, result) => {
+          end(error);
+          done(error, result);
+        }),
+    );
+    answer?.then(() => end(), end);
+    return answer;
+  };
 }
 
 /**
  * pg gives up on a statement that had no answer but keeps its connection, where all later ones would wait behind it.
  * Ended, it leaves the pool.
  */
-function endWhenSilent(client: PgClient): void {
-  const query = client.query.bind(client);
-  const endIfSilent = (error: unknown) => {
-    if (!(error instanceof Error) || error.message !== noAnswer) return;
-    client.__knex__disposed = error;
-    void client.end();
-  };
-  client.query = (config, done) => {
-    const answer = query(
-      config,
-      done &&
-        ((error, result) => {
-          endIfSilent(error);
-          done(error, result);
-        }),
-    );
-    answer?.catch(endIfSilent);
-    return answer;
-  };
+function endIfSilent(client: PgClient, error: unknown): void {
+  if (!(error instanceof Error) || error.message !== noAnswer) return;
+  client.__knex__disposed = error;
+  void client.end();
 }

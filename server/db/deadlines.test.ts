@@ -7,6 +7,7 @@ import { systemEndpoints } from '#shared/contracts/system.ts';
 import { createApp } from '../app.ts';
 import { Notices } from '../jobs/notices.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { localTelemetry } from '../telemetry/telemetry.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { silentProxy } from '../testing/silent-proxy.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -64,6 +65,7 @@ test('every connection asks Postgres for its deadlines: short ones for requests,
       poolSize: 1,
       notices: new Notices(true),
       log: pino({ level: 'silent' }),
+      telemetry: localTelemetry(),
       jobs: [],
       work: false,
     }),

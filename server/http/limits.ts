@@ -2,6 +2,7 @@ import type { Client, QueryConfig, QueryResult } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** How often something may be done: `points` per `seconds`, counted per key. */
 export const rules = {
@@ -43,7 +44,7 @@ export interface Limits {
 }
 
 /** Counts in the database, so that any number of web processes share one count. */
-export function createLimits(db: Database, enabled: boolean): Limits {
+export function createLimits(db: Database, enabled: boolean, refusals: Metrics['rateLimitRefusals']): Limits {
   if (!enabled) return { use: () => Promise.resolve(), giveBack: () => Promise.resolve() };
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   for (const [name, rule] of Object.entries(rules)) {
@@ -70,6 +71,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       } catch (rejection) {
         if (rejection instanceof Error) throw rejection;
         const seconds = Math.max(1, Math.ceil((rejection as { msBeforeNext: number }).msBeforeNext / 1000));
+        refusals.inc({ rule: name });
         throw tooMany(`Too many requests. Please try again in ${wait(seconds)}.`, seconds);
       }
     },

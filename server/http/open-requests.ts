@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { tooMany } from '../errors.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /**
  * More than any browser has, with all its windows. Calls that stream or wait ask the database several times a second,
@@ -11,11 +12,15 @@ const most = { requests: 60, bytes: 100 * 1024 * 1024 };
  * Holds a user to what may be open in this process at one time.
  * @throws AppError 429
  */
-export function limitOpenRequests(isLimited: boolean): (ctx: Context, userId: number, bodyBytes: number) => void {
+export function limitOpenRequests(
+  isLimited: boolean,
+  refusals: Metrics['rateLimitRefusals'],
+): (ctx: Context, userId: number, bodyBytes: number) => void {
   const open = new Map<number, { requests: number; bytes: number }>();
   return (ctx, userId, bodyBytes) => {
     const held = open.get(userId) ?? { requests: 0, bytes: 0 };
     if (isLimited && (held.requests >= most.requests || held.bytes + bodyBytes > most.bytes)) {
+      refusals.inc({ rule: 'openRequests' });
       throw tooMany('Too many requests at one time. Please try again in a second.', 1);
     }
     open.set(userId, held);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -20,7 +21,7 @@ export function requestLog(log: Logger): Middleware {
     ctx.log = log.child({ requestId: ctx.requestId });
     ctx.set('X-Request-Id', ctx.requestId);
     const started = performance.now();
-    ctx.res.once('close', () => {
+    const writeLine = () =>
       ctx.log.info(
         {
           method: ctx.method,
@@ -31,7 +32,8 @@ export function requestLog(log: Logger): Middleware {
         },
         'request',
       );
-    });
+    // The socket closes outside of the trace.
+    ctx.res.once('close', AsyncLocalStorage.bind(writeLine));
     await next();
   };
 }

@@ -10,6 +10,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import { type Permission, roleMay, roleNeeded, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { isStorable } from '../db/storable.ts';
 import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
+import { noteWorkspace } from '../telemetry/trace.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
@@ -182,6 +183,7 @@ async function enterWorkspace(
   const named = workspaceId ?? (ctx.get(workspaceHeader) || null);
   const workspace = await guards.currentWorkspace(ctx, user, named);
   if (!workspace) throw notFound('Workspace not found');
+  noteWorkspace(workspace.id);
   if (!roleMay(workspace.role, may)) {
     throw forbidden(`This needs the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);
   }

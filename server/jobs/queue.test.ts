@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from '#shared/contracts/messages.ts';
 import { openDatabase } from '../db/connection.ts';
+import { localTelemetry } from '../telemetry/telemetry.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type JobDefinition, type JobKind, job, type Payload } from './job.ts';
 import { Notices } from './notices.ts';
@@ -18,7 +19,17 @@ async function sleepyQueue(jobs: JobDefinition[]) {
   const db = openDatabase(connection, { max: 2 });
   const log = pino({ level: 'silent' });
   const notices = new Notices(false);
-  const queue = await startQueue({ connection, poolSize: 3, notices, log, jobs, work: true, pollSeconds: 60 });
+  const telemetry = localTelemetry();
+  const queue = await startQueue({
+    connection,
+    poolSize: 3,
+    notices,
+    log,
+    telemetry,
+    jobs,
+    work: true,
+    pollSeconds: 60,
+  });
   return {
     send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>) =>
       db.transaction((trx) => queue.send(kind, data, trx)),

@@ -1,10 +1,15 @@
+import type { Pool } from 'pg';
 import { fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
+import type { PoolState } from '../db/pool-metrics.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
 import { reportErrors } from './report-errors.ts';
+import { runWatched } from './run-watched.ts';
+import { withSender } from './sender.ts';
 
 export interface Queue {
   /** Sends a job within the transaction of the row it serves: both stand or neither does. */
@@ -15,6 +20,8 @@ export interface Queue {
     of?: { owner: number | string },
   ): Promise<void>;
   isReady(): boolean;
+  /** Of the queue's own pool. */
+  connections(): PoolState;
   stop(): Promise<void>;
 }
 
@@ -35,6 +42,7 @@ interface QueueOptions {
   poolSize: number;
   notices: Notices;
   log: Logger;
+  telemetry: Pick<Telemetry, 'metrics' | 'tracer'>;
   jobs: JobDefinition[];
   /** False in a process that only sends. */
   work: boolean;
@@ -49,7 +57,7 @@ interface QueueOptions {
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { connection, poolSize, notices, log, jobs, work, isAlone = false } = options;
+  const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false } = options;
   // Only workers that share a database have to notice that another one died.
   const superviseIntervalSeconds = isAlone ? 60 : 5;
   const boss = new PgBoss({
@@ -88,7 +96,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const isHeard = await notices.listen(boss.getDb());
   if (!isHeard) log.warn('The database connection can not LISTEN: jobs start up to two seconds late');
   const send: Queue['send'] = async ({ name, data: shape }, data, trx, of) => {
-    await boss.send(name, shape.parse(data), {
+    await boss.send(name, withSender(shape.parse(data)), {
       db: fromKnex(trx),
       ...(of && { group: { id: String(of.owner) } }),
     });
@@ -101,6 +109,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       boss,
       notices,
       log,
+      telemetry,
       stopping: stopping.signal,
       pollSeconds: options.pollSeconds ?? (isHeard ? pollSecondsWithNotices : pollSecondsWithoutNotices),
     };
@@ -110,6 +119,10 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   return {
     send,
     isReady: () => ready,
+    connections() {
+      const { totalCount, idleCount, waitingCount } = (boss.getDb() as unknown as { pool: Pool }).pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: poolSize };
+    },
     async stop() {
       ready = false;
       // Long jobs hand themselves back: they stop where they are and the next worker goes on from there.
@@ -129,11 +142,13 @@ interface Worker {
   boss: PgBoss;
   notices: Notices;
   log: Logger;
+  telemetry: QueueOptions['telemetry'];
   stopping: AbortSignal;
   pollSeconds: number;
 }
 
-async function startWorker({ boss, notices, log, stopping, pollSeconds }: Worker, job: JobDefinition): Promise<void> {
+async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
+  const { boss, notices, stopping, pollSeconds } = worker;
   if (job.cron) await boss.schedule(job.name, job.cron, {});
   const wake = () => {
     for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
@@ -142,15 +157,9 @@ async function startWorker({ boss, notices, log, stopping, pollSeconds }: Worker
 
   async function run([item]: JobWithMetadata<object>[]): Promise<void> {
     if (!item) return;
-    const started = performance.now();
-    const about = { job: job.name, jobId: item.id, attempt: item.retryCount + 1 };
     try {
-      const signal = AbortSignal.any([item.signal, stopping]);
-      await job.run(item.data, { signal, lastTry: item.retryCount >= item.retryLimit });
-      log.info({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
+      await runWatched(job, item, worker);
     } catch (error) {
-      if (stopping.aborted) log.info(about, 'job handed back');
-      else log.error({ ...about, err: error }, 'job failed');
       // The next try is due then; the margin is for the queue to have written down the failure.
       setTimeout(wake, retryDelaySeconds * 1000 + 200).unref();
       throw error;

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { allJobs } from '../features.ts';
 import { Notices } from '../jobs/notices.ts';
 import { startQueue } from '../jobs/queue.ts';
+import { localTelemetry } from '../telemetry/telemetry.ts';
 import { cacheDir, fingerprint, isCurrent, onServer, putInPlace, templateName } from './database-template.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -47,6 +48,14 @@ async function install(connection: ConnectionSettings): Promise<void> {
   });
   const notices = new Notices(false);
   const log = pino({ level: 'silent' });
-  const queue = await startQueue({ connection, poolSize: 1, notices, log, jobs, work: false });
+  const queue = await startQueue({
+    connection,
+    poolSize: 1,
+    notices,
+    log,
+    telemetry: localTelemetry(),
+    jobs,
+    work: false,
+  });
   await queue.stop();
 }

@@ -11,6 +11,7 @@ import { hashPassword } from '../features/accounts/password.ts';
 import { ownedWorkspaces } from '../features/workspaces/owned-workspaces.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { ApiClient } from './api-client.ts';
 import { borrowDatabase } from './lent-database.ts';
 import { doorOf, withSignInDoor } from './sign-in-door.ts';
@@ -62,7 +63,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       done();
     },
   });
-  const log = createLog('debug', sink);
+  const log = createLog('debug', sink, 'all');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -78,9 +79,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     }),
     ...options.config,
   };
-  const db = openDatabase(database.connection, { max: 6 });
+  const telemetry = await startTelemetry(config, log, 'all');
+  const db = openDatabase(database.connection, { max: 6, slow: { ms: config.slowStatementMs, log } });
   const services = await createServices(
-    { config, log, connection: database.connection, db, jobsDb: db, backUp: null },
+    { config, log, connection: database.connection, db, jobsDb: db, backUp: null, telemetry },
     { poolSize: 3, work: options.work ?? false },
   );
   server.on('request', withSignInDoor(createApp(services, null).callback(), services));
@@ -91,6 +93,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await new Promise((resolve) => server.close(resolve));
     await services.background.settled();
     await services.queue.stop();
+    await telemetry.stop();
     await db.destroy();
     await database.close();
   };

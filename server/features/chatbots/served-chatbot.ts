@@ -5,6 +5,7 @@ import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { noteWorkspace } from '../../telemetry/trace.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
 /** A chatbot as a visitor's call needs it, with whom to charge. */
@@ -22,6 +23,7 @@ export interface ServedChatbot extends Chatbot {
  */
 export async function servedChatbot({ db, config }: Services, ctx: Context, id: number): Promise<ServedChatbot> {
   const chatbot = await findServedChatbot(db, id);
+  noteWorkspace(chatbot?.workspaceId ?? null);
   if (!chatbot?.isActive) throw notFound('This chatbot is not available');
   if (!mayEmbed(chatbot.allowedOrigins, ctx, config.publicUrl)) {
     throw forbidden('This chatbot may not be used on this site');

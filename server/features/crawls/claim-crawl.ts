@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
+import { countCrawl } from './count-crawl.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A worker that is silent for this long is taken for dead. It gives a sign several times as often. */
@@ -10,7 +12,10 @@ const maxAttempts = 5;
  * Takes a crawl that waits, or that its worker left. Null when there is nothing to do: it is over, or another worker is
  * at it. `attempts` of the row tells this worker's turn from later ones.
  */
-export async function claimCrawl(db: Database, crawlId: number): Promise<CrawlRow | null> {
+export async function claimCrawl(
+  { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
+  crawlId: number,
+): Promise<CrawlRow | null> {
   const [row] = await db('crawls')
     .where('id', crawlId)
     .whereIn('status', ['queued', 'running'])
@@ -19,7 +24,8 @@ export async function claimCrawl(db: Database, crawlId: number): Promise<CrawlRo
     .returning<CrawlRow[]>('*');
   if (!row) return null;
   if (row.attempts <= maxAttempts) return row;
-  await failCrawl(db, row, 503, 'The crawl was interrupted too often. Please try again.');
+  const isFailed = await failCrawl(db, row, 503, 'The crawl was interrupted too often. Please try again.');
+  if (isFailed) countCrawl(telemetry, row, 'failed', Date.now() - row.created_at.getTime());
   return null;
 }
 

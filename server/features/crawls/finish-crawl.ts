@@ -5,6 +5,7 @@ import type { CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { Services } from '../../services.ts';
+import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';
@@ -31,7 +32,7 @@ export async function finishCrawl(
   crawl: CrawlRow,
   outcome: CrawlOutcome,
   { isCancelled, hasWritten }: Ending,
-): Promise<void> {
+): Promise<WorkOutcome> {
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) => inTurn(db, crawl, write);
   const unwritten = outcome.records.filter((record) => !hasWritten(record));
   for (const rows of recordRows(crawl.id, unwritten)) await inSlices((trx) => putRows(trx, rows));
@@ -39,7 +40,7 @@ export async function finishCrawl(
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
     await failCrawl(db, crawl, 422, problem.explanation);
-    return;
+    return 'rejected';
   }
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
   const changes = crawl.website_id === null ? null : await storePages(db, inSlices, crawl.website_id, outcome);
@@ -64,6 +65,7 @@ export async function finishCrawl(
         finished_at: trx.fn.now(),
       }),
   );
+  return isCancelled ? 'cancelled' : 'done';
 }
 
 /** @returns what became of the website's pages; of a crawl that was killed here, what is left of that */

@@ -2,7 +2,10 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { WorkOutcome } from '../../telemetry/metrics.ts';
+import { noteWorkspace } from '../../telemetry/trace.ts';
 import { claimCrawl, failCrawl, isLastAttempt } from './claim-crawl.ts';
+import { countCrawl } from './count-crawl.ts';
 import { CrawlJournal } from './crawl-journal.ts';
 import { readRecords, repetitiveUrls } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
@@ -17,7 +20,7 @@ const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 /** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
 export async function runCrawl(services: Services, crawlId: number, signal: AbortSignal): Promise<void> {
   try {
-    const claimed = await claimCrawl(services.db, crawlId);
+    const claimed = await claimCrawl(services, crawlId);
     if (claimed) await runClaimed(services, claimed, signal);
   } finally {
     await services.notices.send(crawlTopic(crawlId), services.db);
@@ -25,7 +28,10 @@ export async function runCrawl(services: Services, crawlId: number, signal: Abor
 }
 
 async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSignal): Promise<void> {
-  const { db, config } = services;
+  const { db, config, telemetry } = services;
+  const started = performance.now();
+  const count = (ending: WorkOutcome) => countCrawl(telemetry, claimed, ending, performance.now() - started);
+  noteWorkspace(claimed.workspace_id);
   try {
     await using journal = new CrawlJournal(services, claimed, signal);
     await using tools = crawlTools(config);
@@ -34,16 +40,18 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     // A worker that stops hands the crawl back; the next one goes on from the records.
     signal.throwIfAborted();
     if (journal.ending === 'lost') return;
-    await finishCrawl(services, claimed, outcome, {
+    const ending = await finishCrawl(services, claimed, outcome, {
       isCancelled: journal.ending === 'cancelled',
       hasWritten: journal.hasWritten,
     });
+    count(ending);
   } catch (error) {
     if (error instanceof CrawlLost) return;
     // Its website was deleted: nobody waits for it any more.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
       await failCrawl(db, claimed, 503, 'Something went wrong while the site was read. Please try again.');
+      count('failed');
     }
     throw error;
   }

@@ -26,16 +26,23 @@ async function answersInTime(db: Database): Promise<void> {
   }
 }
 
-export function systemRoutes(services: Services): Route[] {
-  const { db, config } = services;
+/** Whether the process lives, and whether it can work. */
+export function healthRoutes(services: Services): Route[] {
   const ok = { status: 'ok', version } as const;
   return [
     route(calls.health, async () => ok),
     route(calls.readiness, async () => {
-      await answersInTime(db);
+      await answersInTime(services.db);
       if (!services.queue.isReady()) throw unavailable('The job queue is not ready');
       return ok;
     }),
+  ];
+}
+
+export function systemRoutes(services: Services): Route[] {
+  const { config } = services;
+  return [
+    ...healthRoutes(services),
     route(calls.getModelStatus, async () => modelStatus(services)),
     route(calls.openapi, async () => describeApi(endpoints, { version, url: config.publicUrl })),
   ];

@@ -1,5 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import type { WorkOutcome } from '../../../telemetry/metrics.ts';
+import { noteWorkspace } from '../../../telemetry/trace.ts';
 import { buildTopic, failBuild } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
@@ -14,7 +16,7 @@ import { writeVersion } from './write-version.ts';
 export async function buildKnowledge(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const claim = await claimBuild(services.db, websiteId);
+    const claim = await claimBuild(services, websiteId);
     if (claim === null) return;
     if ('heldBuildId' in claim) {
       if (await holderIsAlive(services.db, claim.heldBuildId, signal)) return;
@@ -29,9 +31,12 @@ export async function buildKnowledge(services: Services, websiteId: number, sign
 }
 
 async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<void> {
-  const { db, log } = services;
-  await using held = new HeldBuild(services, build, stopping);
+  const { db, log, telemetry } = services;
   const started = performance.now();
+  const count = (outcome: WorkOutcome) =>
+    telemetry.metrics.buildSeconds.observe({ kind: build.kind, outcome }, (performance.now() - started) / 1000);
+  noteWorkspace(build.workspaceId);
+  await using held = new HeldBuild(services, build, stopping);
   try {
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, stats, model } = await writeVersion(services, build, held);
@@ -46,6 +51,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
       stats,
       model,
     });
+    count('done');
   } catch (thrown) {
     // Somebody else has it now, or nobody wants it any more.
     if (thrown instanceof BuildLost || held.signal.reason instanceof BuildLost) return;
@@ -53,6 +59,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     if (thrown instanceof AppError) {
       if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.id }, 'build failed');
       await failBuild(db, build, thrown);
+      count(thrown.status >= 500 ? 'failed' : 'rejected');
       return;
     }
     if (build.isLastAttempt) {
@@ -60,6 +67,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
         status: 503,
         message: 'The knowledge base could not be built. Please try again.',
       });
+      count('failed');
     }
     throw thrown;
   }

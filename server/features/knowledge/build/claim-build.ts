@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../db/connection.ts';
+import type { Services } from '../../../services.ts';
 import { type BuildKind, type BuildRow, failBuild } from './build-record.ts';
 
 /** A worker that is silent for this long is taken for dead. It renews its lease several times as often. */
@@ -30,8 +31,12 @@ export interface HeldElsewhere {
  * Takes the oldest unfinished build of a website, so that its builds run one after the other.
  * Null when there is none; `heldBuildId` when another worker is at it and will go on with the rest.
  */
-export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuild | HeldElsewhere | null> {
-  return db.transaction(async (trx) => {
+export async function claimBuild(
+  { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
+  websiteId: number,
+): Promise<ClaimedBuild | HeldElsewhere | null> {
+  const givenUp: BuildRow[] = [];
+  const claim = await db.transaction(async (trx) => {
     const website = await trx('websites')
       .where('id', websiteId)
       .forNoKeyUpdate()
@@ -50,6 +55,7 @@ export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuil
           status: 503,
           message: 'The build was interrupted too often. Please try again.',
         });
+        givenUp.push(build);
         continue;
       }
       const [claimed] = await trx('knowledge_builds')
@@ -77,6 +83,11 @@ export function claimBuild(db: Database, websiteId: number): Promise<ClaimedBuil
     }
     return null;
   });
+  for (const { kind, created_at: createdAt } of givenUp) {
+    const seconds = (Date.now() - createdAt.getTime()) / 1000;
+    telemetry.metrics.buildSeconds.observe({ kind, outcome: 'failed' }, seconds);
+  }
+  return claim;
 }
 
 /**

@@ -111,13 +111,13 @@ describe('a build that the queue has given up', () => {
     const id = await request(websiteId);
     expect(await left(false)).toEqual([]);
     expect(await left(true)).toEqual([{ websiteId }]);
-    await claimBuild(app.db, websiteId);
+    await claimBuild(app.services, websiteId);
     expect(await left(false)).toEqual([]);
     const past = app.db.raw(`now() - interval '3 minutes'`);
     await app.db('knowledge_builds').where({ id }).update({ lease_until: past });
     expect(await left(false)).toEqual([{ websiteId }]);
     expect(await left(true)).toEqual([{ websiteId }]);
-    expect(await claimBuild(app.db, websiteId)).toMatchObject({ id });
+    expect(await claimBuild(app.services, websiteId)).toMatchObject({ id });
   });
 });
 
@@ -161,7 +161,7 @@ describe('builds of one website', () => {
     const owner = await app.as('silent');
     const { websiteId } = await makeLargeWebsite(app, owner, 3);
     const id = await request(websiteId);
-    const silent = await claimBuild(app.db, websiteId);
+    const silent = await claimBuild(app.services, websiteId);
     if (silent === null || 'heldBuildId' in silent) throw new Error('The build was free');
     await app
       .db('knowledge_builds')

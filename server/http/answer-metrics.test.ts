@@ -1,17 +1,36 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+
+/** Asks under another name, which fetch does not let anybody do. */
+function statusAt(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${url}/metrics`, { headers }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
 
 test('metrics are answered on this machine, but not to what a proxy passes on', async () => {
   await using app = await testApp();
   await fetch(`${app.url}/healthz`);
   const here = await fetch(`${app.url}/metrics`);
   expect([here.status, here.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
-  expect(await here.text()).toContain('parley_http_requests_total{method="GET",status="200"} 1');
+  expect(await here.text()).toContain('parley_http_requests_total{method="GET",route="/healthz",status="200"} 1');
   const passedOn = await fetch(`${app.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect([passedOn.status, await passedOn.json()]).toEqual([
     403,
     { message: expect.stringContaining('METRICS_TOKEN') },
   ]);
+  for (const name of ['Forwarded', 'X-Forwarded-Host', 'X-Real-IP', 'Via']) {
+    expect(await statusAt(app.url, { [name]: 'a proxy' })).toBe(403);
+  }
+});
+
+test('without a token metrics are refused at the public name, even when the proxy leaves no other trace', async () => {
+  await using app = await testApp({ config: { publicUrl: 'https://chat.example.com' } });
+  expect(await statusAt(app.url, { Host: 'chat.example.com' })).toBe(403);
+  expect(await statusAt(app.url, { Host: 'localhost' })).toBe(200);
 });
 
 test('with a token metrics are for whoever has it, and for nobody else on this machine', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { inNewTrace } from '../telemetry/trace.ts';
+import { testApp } from '../testing/test-app.ts';
+
+test('a slow statement is in the log with its text, its time and its trace, and without its values', async () => {
+  await using app = await testApp({ env: { SLOW_STATEMENT_MS: '50' } });
+  const beginning = { name: 'test', kind: 0, parent: null, workspaceId: 7 };
+  const traceId = await inNewTrace(app.services.telemetry.tracer, beginning, async ({ context }) => {
+    await app.db.raw(`select pg_sleep(?), ?::text as "name", 'written into it' as other`, [0.06, 'a visitor’s words']);
+    return context.traceId;
+  });
+  const slow = app.logged.filter(({ msg }) => msg === 'slow statement');
+  expect(slow).toEqual([
+    expect.objectContaining({
+      level: 40,
+      statement: `select pg_sleep($1), $2::text as "name", '…' as other`,
+      traceId,
+      workspaceId: 7,
+    }),
+  ]);
+  expect(slow[0]?.['ms']).toBeGreaterThanOrEqual(50);
+  expect(JSON.stringify(app.logged)).not.toMatch(/a visitor’s words|written into it/);
+});
+
+test('a slow statement that failed is in the log, cut to a readable length', async () => {
+  await using app = await testApp({ env: { SLOW_STATEMENT_MS: '50' } });
+  const many = Array.from({ length: 1000 }, (_, i) => i);
+  const list = many.map(() => '?').join(',');
+  await expect(
+    app.db.raw(`select pg_sleep(0.06), 1 / (0 * count(*)) from pg_class where oid in (${list})`, many),
+  ).rejects.toThrow('division by zero');
+  const [line] = app.logged.filter(({ msg }) => msg === 'slow statement');
+  expect(String(line?.['statement'])).toMatch(/^select pg_sleep.{900,1000}…$/);
+});
+
+test('fast statements are not logged, and with 0 none is', async () => {
+  await using app = await testApp({ env: { SLOW_STATEMENT_MS: '0' } });
+  await app.db.raw('select pg_sleep(0.01)');
+  expect(app.logged.filter(({ msg }) => msg === 'slow statement')).toEqual([]);
+});

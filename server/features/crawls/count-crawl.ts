@@ -1,0 +1,13 @@
+import type { WorkOutcome } from '../../telemetry/metrics.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { CrawlRow } from './types.ts';
+
+/** Counts a crawl that ended for /metrics. */
+export function countCrawl(
+  { metrics }: Pick<Telemetry, 'metrics'>,
+  { options }: Pick<CrawlRow, 'options'>,
+  outcome: WorkOutcome,
+  milliseconds: number,
+): void {
+  metrics.crawlSeconds.observe({ kind: options.isTrial ? 'trial' : 'website', outcome }, milliseconds / 1000);
+}

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartRefusal } from '../start-refusal.ts';
+import { answerWhileStarting } from './while-starting.ts';
+
+interface Place {
+  port: number;
+  host: string;
+  /** The settings that say so. */
+  settings: { port: string; host: string };
+}
+
+/** Listens, and says meanwhile that Parley starts. @throws StartRefusal when that place can't be had */
+export function listen({ port, host, settings }: Place): Promise<Server> {
+  const server = createServer(answerWhileStarting);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken by another program. Set ${settings.port} to a free one.`,
+        EACCES: `Port ${port} needs more rights than this user has. Set ${settings.port} to a number above 1023.`,
+        EADDRNOTAVAIL: `${settings.host} ${host} is not an address of this machine.`,
+        ENOTFOUND: `${settings.host} ${host} is not an address of this machine.`,
+      };
+      reject(new StartRefusal(why[error.code ?? ''] ?? `Can't listen on ${host}:${port}: ${error.message}.`));
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+export const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+export const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,28 @@
+import type { SpanContext } from '@opentelemetry/api';
+import { z } from 'zod';
+import { currentTrace } from '../telemetry/trace.ts';
+import { readTraceParent, writeTraceParent } from '../telemetry/trace-parent.ts';
+
+const Sender = z.object({ traceparent: z.string(), workspaceId: z.number().nullable() });
+
+interface Sent {
+  /** What the job was sent with. */
+  data: object;
+  /** The request or job that sent it; null for one of the clock, and of an older version. */
+  parent: SpanContext | null;
+  workspaceId: number | null;
+}
+
+/** Adds to a payload which request or job sends it. Workers of an older version leave that aside. */
+export function withSender(data: object): object {
+  const trace = currentTrace();
+  if (!trace) return data;
+  return { ...data, sender: { traceparent: writeTraceParent(trace.context), workspaceId: trace.workspaceId } };
+}
+
+export function readSender(stored: object): Sent {
+  const { sender, ...data } = stored as { sender?: unknown };
+  const read = Sender.safeParse(sender);
+  if (!read.success) return { data, parent: null, workspaceId: null };
+  return { data, parent: readTraceParent(read.data.traceparent), workspaceId: read.data.workspaceId };
+}

@@ -1,0 +1,29 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { healthRoutes } from './features/system/routes.ts';
+import { answerMetrics } from './http/answer-metrics.ts';
+import { answerErrors } from './http/errors.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Guards } from './http/route.ts';
+import type { Services } from './services.ts';
+
+/** Nobody signs in here. */
+const guards = (publicUrl: string): Guards => ({
+  publicUrl,
+  currentUser: () => Promise.resolve(null),
+  currentWorkspace: () => Promise.resolve(null),
+  countOpen: () => {},
+});
+
+/** What METRICS_PORT answers in every process: metrics and health, and nothing else. */
+export function createMetricsApp(services: Services): Koa {
+  const app = new Koa();
+  app.silent = true;
+  const router = new Router();
+  for (const one of healthRoutes(services)) one.mount(router, guards(services.config.publicUrl));
+  app.use(requestLog(services.log.child({}, { level: 'warn' })));
+  app.use(answerErrors());
+  app.use(answerMetrics(services));
+  app.use(router.routes());
+  return app;
+}

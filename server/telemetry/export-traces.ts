@@ -1,0 +1,72 @@
+import type { Tracer } from '@opentelemetry/api';
+import type { Logger } from 'pino';
+
+export interface TraceExport {
+  /** Base address of a receiver of OTLP over HTTP. */
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Of all traces, from 0 to 1. */
+  ratio: number;
+}
+
+const timeoutMs = 5000;
+const tellEveryMs = 60_000;
+
+interface Exporting {
+  tracer: Tracer;
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends traces to a receiver, in batches and beside the work. The packages for it are loaded here, so that who exports
+ * nothing pays nothing. What a receiver that is away does not take is dropped after 2,048 spans.
+ */
+export async function exportTraces(
+  { endpoint, headers, serviceName, ratio }: TraceExport,
+  about: Record<string, string | number>,
+  log: Pick<Logger, 'warn'>,
+): Promise<Exporting> {
+  const [sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
+  ]);
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: timeoutMs });
+  const share = new sdk.TraceIdRatioBasedSampler(ratio);
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, ...about }),
+    // Anybody can send a traceparent that asks to be recorded: the share holds for those traces, too.
+    sampler: new sdk.ParentBasedSampler({ root: share, remoteParentSampled: share }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: withWarnings(exporter, log),
+        exportTimeoutMillis: timeoutMs,
+      }),
+    ],
+  });
+  return {
+    tracer: provider.getTracer('parley'),
+    // What went wrong is in the log, and an ending process can do nothing about it.
+    stop: () => provider.shutdown().catch(() => {}),
+  };
+}
+
+type Exporter = InstanceType<typeof import('@opentelemetry/exporter-trace-otlp-proto').OTLPTraceExporter>;
+
+/** Says once a minute that the receiver does not take the traces. */
+function withWarnings(exporter: Exporter, log: Pick<Logger, 'warn'>): Exporter {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const send = exporter.export.bind(exporter);
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (result.error && Date.now() - toldAt > tellEveryMs) {
+        toldAt = Date.now();
+        log.warn({ reason: result.error.message }, 'traces can not be exported');
+      }
+      done(result);
+    });
+  return exporter;
+}

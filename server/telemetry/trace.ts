@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import {
+  type Attributes,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+
+/** The request or job that code runs for. */
+export interface Trace {
+  /** Names it in the log, in jobs it sends, and in traces when they are exported. */
+  context: SpanContext;
+  workspaceId: number | null;
+  tracer: Tracer;
+  /** Does nothing while traces are not exported. */
+  span: Span;
+}
+
+const running = new AsyncLocalStorage<Trace>();
+
+export const currentTrace = (): Trace | undefined => running.getStore();
+
+interface Beginning {
+  name: string;
+  kind: SpanKind;
+  /** What it is part of. */
+  parent: SpanContext | null;
+  workspaceId?: number | null;
+}
+
+/** Runs a request or job under a trace. Whoever begins one ends its span. */
+export function inNewTrace<Result>(
+  tracer: Tracer,
+  { name, kind, parent, workspaceId = null }: Beginning,
+  work: (trace: Trace) => Result,
+): Result {
+  const from = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+  const span = tracer.startSpan(name, { kind }, from);
+  const exported = span.spanContext();
+  const begun = { context: isSpanContextValid(exported) ? exported : newContext(), workspaceId, tracer, span };
+  return running.run(begun, () => work(begun));
+}
+
+/** Runs something under a trace that began earlier: callbacks of sockets and streams lose it. */
+export function inTrace<Result>(under: Trace | undefined, work: () => Result): Result {
+  return under ? running.run(under, work) : work();
+}
+
+/** Log lines of this request or job name the workspace from now on. */
+export function noteWorkspace(id: number | null): void {
+  const current = running.getStore();
+  if (current && id !== null) current.workspaceId = id;
+}
+
+interface Step {
+  name: string;
+  attributes: Attributes;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  milliseconds: number;
+  /** A word for what went wrong, of a list of ours: messages may hold what people wrote. */
+  error?: string | undefined;
+}
+
+/** Adds a call to another system, which is over, to a trace. */
+export function addStep(under: Trace | undefined, { name, attributes, startedAt, milliseconds, error }: Step): void {
+  if (!under?.span.isRecording()) return;
+  const options = { kind: SpanKind.CLIENT, attributes, startTime: startedAt };
+  const span = under.tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, under.span));
+  if (error !== undefined) markFailed(span, error);
+  span.end(startedAt + milliseconds);
+}
+
+export function markFailed(span: Span, error: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', error);
+}
+
+const newContext = (): SpanContext => ({
+  traceId: randomBytes(16).toString('hex'),
+  spanId: randomBytes(8).toString('hex'),
+  traceFlags: TraceFlags.NONE,
+});
