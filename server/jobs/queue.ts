@@ -148,7 +148,7 @@ interface Worker {
 }
 
 async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
-  const { boss, notices, stopping, pollSeconds } = worker;
+  const { boss, notices, pollSeconds } = worker;
   if (job.cron) await boss.schedule(job.name, job.cron, {});
   const wake = () => {
     for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id);
