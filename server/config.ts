@@ -115,10 +115,13 @@ const hostNames = z
 
 /** `name=value,name=value`, both percent-encoded, as OpenTelemetry has it. */
 const headers = z.preprocess(absent, z.string().optional()).transform((value, context): Record<string, string> => {
-  const pairs = (value ?? '').split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=', 2)] : []));
+  const pairs = (value ?? '').split(',').filter((pair) => pair.trim() !== '');
   try {
-    const decoded = pairs.map(([name = '', text]) => [name.trim(), decodeURIComponent(text ?? '').trim()] as const);
-    return Object.fromEntries(new Headers(decoded.map(([name, text]) => [name, text])));
+    const decoded = pairs.map((pair): [string, string] => {
+      const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+      return [name.trim(), decodeURIComponent(text).trim()];
+    });
+    return Object.fromEntries(new Headers(decoded));
   } catch {
     // Not what was given: it is a secret.
     context.addIssue('must be headers as name=value, with commas between them');
@@ -228,8 +231,9 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
     wrong.push('CHAT_PRICE_INPUT, CHAT_PRICE_OUTPUT must be set together');
   }
-  const metricsHost = hostName(env['METRICS_HOST']?.trim() || '127.0.0.1');
-  if ((metricsHost === null || !isLoopback(metricsHost)) && !env['METRICS_TOKEN']?.trim()) {
+  const metricsHost = env['METRICS_HOST']?.trim() || '127.0.0.1';
+  const metricsName = hostName(metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost);
+  if (!(metricsName !== null && isLoopback(metricsName)) && !env['METRICS_TOKEN']?.trim()) {
     wrong.push('METRICS_HOST lets other machines read metrics, which needs METRICS_TOKEN');
   }
   const browser = env['CRAWL_BROWSER']?.trim();
