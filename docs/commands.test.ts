@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +36,16 @@ function newDataFolder(name: string): string {
   return dataDir;
 }
 
+/** What a command for a certain port needs: one that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** What the commands print; rejects with it as soon as one fails. */
 async function run(commands: string, env: Record<string, string>, cwd = folder): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
@@ -52,17 +64,22 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   let running: Run | null = null;
   afterAll(() => running?.stop());
 
-  test('Self-hosting: health, first administrator, backup and restore', async () => {
+  test('Self-hosting and Operations: health, metrics, first administrator, backup and restore', async () => {
     const original = newDataFolder('original');
     const restored = join(folder, 'restored');
     {
-      await using parley = runParley({ dataDir: original });
+      const METRICS_PORT = String(await freePort());
+      await using parley = runParley({ dataDir: original, env: { METRICS_PORT } });
       const PARLEY = await parley.ready();
       const client = new ApiClient(PARLEY);
       await client.get(accountsEndpoints.register, { body: eva });
       const health = await run(commandsOf('self-hosting.md', 'health'), { PARLEY });
       expect(health.match(/"status":"ok"/g)).toHaveLength(2);
       expect(health).toContain('parley_http_requests_total');
+      const metrics = await run(commandsOf('operations.md', 'metrics'), {
+        METRICS: `http://127.0.0.1:${METRICS_PORT}`,
+      });
+      expect(metrics).toMatch(/"status":"ok"[^]*^parley_queue_readable 1$/m);
 
       const printed = await run(
         commandsOf('self-hosting.md', 'admin'),

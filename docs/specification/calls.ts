@@ -259,12 +259,24 @@ const beyond: readonly Row[] = [
   ['GET /readyz', health],
   ['GET /api/openapi.json', everyCall('the API description names every endpoint')],
   [
-    'GET /metrics: on this machine, or with a token',
+    'GET /metrics: on this machine, or with a token; at METRICS_PORT also from a worker',
     testsOf('server/http/answer-metrics.test.ts')(
       'metrics are answered on this machine, but not to what a proxy passes on',
     ),
     testsOf('server/http/answer-metrics.test.ts')(
       'with a token metrics are for whoever has it, and for nobody else on this machine',
+    ),
+    testsOf('server/http/answer-metrics.test.ts')(
+      'without a token metrics are refused at the public name, even when the proxy leaves no other trace',
+    ),
+    testsOf('server/http/count-requests.test.ts')(
+      'requests are counted by the pattern of their route, whatever addresses and methods are made up',
+    ),
+    testsOf('server/metrics-app.test.ts')('the port answers metrics and health on this machine'),
+    testsOf('server/metrics-app.test.ts')('the port has nothing else: no API, no pages, no widget'),
+    testsOf('docs/operations.test.ts')('the page lists every metric of ours with its labels, and no other'),
+    testsOf('server/telemetry/export-traces.test.ts')(
+      'traces have nothing that people wrote, no address of theirs and no secret',
     ),
   ],
   ['GET /api/demo', ofFeature('demo/demo')('before it is prepared there is no demo, and nothing fails')],
