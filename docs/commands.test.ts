@@ -64,7 +64,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   let running: Run | null = null;
   afterAll(() => running?.stop());
 
-  test('Self-hosting and Operations: health, metrics, first administrator, backup and restore', async () => {
+  test('Self-hosting: health, first administrator, backup and restore', async () => {
     const original = newDataFolder('original');
     const restored = join(folder, 'restored');
     {
