@@ -1,5 +1,4 @@
 import type OpenAI from 'openai';
-import { currentTrace } from '../telemetry/trace.ts';
 import { AiError, toAiError } from './errors.ts';
 import { isRefusedRequest, isTooLong, type ModelAbilities, statedContext } from './model-abilities.ts';
 import type { ModelMeter } from './model-meter.ts';
@@ -35,7 +34,6 @@ export async function* chat(
   let timer = setTimeout(() => clock.abort(), silenceMs);
   const whole = setTimeout(() => clock.abort(), totalMs);
   const signal = AbortSignal.any([options.signal, clock.signal]);
-  const trace = currentTrace();
   const started = performance.now();
   let tokens: TokenUse | null = null;
   let failure: AiError | undefined;
@@ -70,7 +68,7 @@ export async function* chat(
     clock.abort();
     const seconds = (performance.now() - started) / 1000;
     if (written !== null) tokens ??= estimatedUse(messages, written);
-    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind, trace });
+    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind });
     if (tokens) options.onUse?.(tokens);
   }
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
-import { addStep, currentTrace, type Trace } from '../telemetry/trace.ts';
+import { addStep, currentTrace } from '../telemetry/trace.ts';
 import { costOf, type Prices } from './cost.ts';
 import type { AiErrorKind } from './errors.ts';
 import type { TokenUse } from './types.ts';
@@ -17,8 +17,6 @@ export interface MeteredCall {
   /** Null when the server did not say. */
   tokens: TokenUse | null;
   error?: AiErrorKind | undefined;
-  /** What the call is part of, where it ends outside of it. */
-  trace?: Trace | undefined;
 }
 
 /**
@@ -66,11 +64,11 @@ export class ModelMeter {
     });
   }
 
-  record({ operation, model, seconds, tokens, error, trace = currentTrace() }: MeteredCall): void {
+  record({ operation, model, seconds, tokens, error }: MeteredCall): void {
     const of = { gen_ai_operation_name: operation, gen_ai_request_model: model };
     this.#durations.observe(error ? { ...of, error_type: error } : of, seconds);
     const milliseconds = seconds * 1000;
-    addStep(trace, {
+    addStep(currentTrace(), {
       name: `${operation} ${model}`,
       attributes: {
         'gen_ai.operation.name': operation,

@@ -4,6 +4,8 @@ import { testApp } from '../testing/test-app.ts';
 
 test('a slow statement is in the log with its text, its time and its trace, and without its values', async () => {
   await using app = await testApp({ env: { SLOW_STATEMENT_MS: '50' } });
+  // Its connection is older than the trace.
+  await app.db.raw('select 1');
   const beginning = { name: 'test', kind: 0, parent: null, workspaceId: 7 };
   const traceId = await inNewTrace(app.services.telemetry.tracer, beginning, async ({ context }) => {
     await app.db.raw(`select pg_sleep(?), ?::text as "name", 'written into it' as other`, [0.06, 'a visitor’s words']);

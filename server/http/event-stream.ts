@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { currentTrace, inTrace } from '../telemetry/trace.ts';
 import { errorBody, logError, toAppError } from './errors.ts';
 
 export interface ServerEvent {
@@ -21,21 +20,7 @@ export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>): vo
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store');
   ctx.set('X-Accel-Buffering', 'no');
-  ctx.body = Readable.from(frames(ctx, traced(events)), { objectMode: false, highWaterMark: 64 });
-}
-
-/** The socket asks for events outside of the request's trace; what makes them belongs to it. */
-function traced(events: AsyncIterable<ServerEvent>): AsyncIterable<ServerEvent> {
-  const trace = currentTrace();
-  return {
-    [Symbol.asyncIterator]() {
-      const iterator = inTrace(trace, () => events[Symbol.asyncIterator]());
-      return {
-        next: () => inTrace(trace, () => iterator.next()),
-        return: async () => (await inTrace(trace, () => iterator.return?.())) ?? { done: true, value: undefined },
-      };
-    },
-  };
+  ctx.body = Readable.from(frames(ctx, events), { objectMode: false, highWaterMark: 64 });
 }
 
 async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>): AsyncGenerator<string> {
