@@ -94,6 +94,9 @@ describe('a build that is interrupted', () => {
     await request(websiteId);
     await buildKnowledge(app.services, websiteId, never);
     expect(await chunksOf(websiteId)).toEqual({ 1: 3 });
+    const counted = await app.services.telemetry.metrics.registry.getSingleMetricAsString('parley_build_seconds');
+    expect(counted).toContain('parley_build_seconds_count{kind="create",outcome="failed"} 1');
+    expect(counted).toMatch(/^parley_build_seconds_count\{kind="create",outcome="done"\} [1-9]/m);
   });
 });
 
