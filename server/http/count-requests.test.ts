@@ -27,7 +27,7 @@ test('requests are counted by the pattern of their route, whatever addresses and
   );
 });
 
-test('what is no HTTP is counted nowhere', async () => {
+test('a request that is not valid HTTP is not counted', async () => {
   await using app = await testApp();
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1').resume();

@@ -130,7 +130,7 @@ test('with a share of 0 nothing is exported, whatever a caller asks for', async 
   expect(empty.headers).toEqual([]);
 });
 
-test('the packages that export traces are loaded by nobody who exports none', () => {
+test('the packages that export traces are loaded only where there is a receiver', () => {
   const server = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') });
   const naming = (pattern: RegExp) =>

@@ -20,8 +20,8 @@ interface Exporting {
 }
 
 /**
- * Sends traces to a receiver, in batches and beside the work. The packages for it are loaded here, so that who exports
- * nothing pays nothing. What a receiver that is away does not take is dropped after 2,048 spans.
+ * Sends traces to a receiver, in batches and beside the work. The packages for it are loaded here,
+ * when there is a receiver. While it is away, up to 2,048 spans wait for it and later ones are dropped.
  */
 export async function exportTraces(
   { endpoint, headers, serviceName, ratio }: TraceExport,

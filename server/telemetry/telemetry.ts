@@ -1,7 +1,7 @@
 import { ProxyTracerProvider, type Tracer } from '@opentelemetry/api';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-/** How a process tells what it does. */
+/** What a process reports about itself. */
 export interface Telemetry {
   metrics: Metrics;
   tracer: Tracer;
