@@ -55,7 +55,8 @@ export async function createServices(
   } as Services;
   // Asked for when a job runs, since the queue is one of them.
   const jobs = allJobs(() => ({ ...services, db: jobsDb }));
-  services.queue = await startQueue({ ...queue, connection, notices: services.notices, log, telemetry, jobs });
+  const slow = { ms: config.slowStatementMs, log };
+  services.queue = await startQueue({ ...queue, connection, notices: services.notices, log, telemetry, slow, jobs });
   const { registry } = telemetry.metrics;
   watchPools(registry, {
     web: () => poolState(db),

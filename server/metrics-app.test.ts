@@ -43,7 +43,7 @@ test('the port answers neither through a proxy nor to a page of another site', a
   expect((await ask('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(403);
 });
 
-test('health says when the worker can't reach its database', async () => {
+test('health says when the worker can’t reach its database', async () => {
   const { acquireConnection } = app.db.client;
   app.db.client.acquireConnection = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];

@@ -40,3 +40,9 @@ test('fast statements are not logged, and with 0 none is', async () => {
   await app.db.raw('select pg_sleep(0.01)');
   expect(app.logged.filter(({ msg }) => msg === 'slow statement')).toEqual([]);
 });
+
+test('slow statements of the queue’s own connections are logged as well', async () => {
+  await using app = await testApp({ work: true, env: { SLOW_STATEMENT_MS: '1' } });
+  const statements = () => app.logged.filter(({ msg }) => msg === 'slow statement').map((line) => line['statement']);
+  await expect.poll(statements).toContainEqual(expect.stringMatching(/skip locked/i));
+});

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
+import { type Db, fromKnex, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines } from '../db/connection.ts';
 import type { PoolState } from '../db/pool-metrics.ts';
+import { type SlowStatements, watchStatement } from '../db/watch-statement.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
@@ -43,6 +44,8 @@ interface QueueOptions {
   notices: Notices;
   log: Logger;
   telemetry: Pick<Telemetry, 'metrics' | 'tracer'>;
+  /** Statements of the queue's own pool that take long are logged. */
+  slow?: SlowStatements;
   jobs: JobDefinition[];
   /** False in a process that only sends. */
   work: boolean;
@@ -75,6 +78,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', reportErrors(log));
   await boss.start();
+  watchStatements(boss.getDb(), options.slow);
   const present = new Map((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const settings = {
@@ -135,6 +139,21 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
 
 const isAs = (queue: QueueResult, settings: Partial<QueueResult>) =>
   Object.entries(settings).every(([name, value]) => queue[name as keyof QueueResult] === value);
+
+function watchStatements(db: Db, slow: SlowStatements | undefined): void {
+  const execute = db.executeSql.bind(db);
+  db.executeSql = async (text, values) => {
+    const end = watchStatement(text, slow);
+    try {
+      const result = await execute(text, values);
+      end();
+      return result;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  };
+}
 
 const topicOf = (name: string) => `queue:${name}`;
 
