@@ -6,3 +6,4 @@ import type { HtmlToRead } from './read-html.ts';
 parentPort?.on('message', ({ html, url, amongOthers }: HtmlToRead) => {
   parentPort?.postMessage(readPage(html, url, amongOthers));
 });
+parentPort?.postMessage('ready');

@@ -32,9 +32,14 @@ export function createHtmlReader(options: Partial<HtmlReaderOptions> = {}) {
   const idle: Worker[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  function takeWorker(): Worker {
+  /** One that is ready: what its start takes is not counted against a page. */
+  async function takeWorker(): Promise<Worker> {
     clearTimeout(timer);
-    return idle.pop() ?? new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    const used = idle.pop();
+    if (used) return used;
+    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    await once(worker, 'message');
+    return worker;
   }
 
   function giveBack(worker: Worker): void {
@@ -46,7 +51,7 @@ export function createHtmlReader(options: Partial<HtmlReaderOptions> = {}) {
   }
 
   async function read(asked: HtmlToRead): Promise<PageReading> {
-    const worker = takeWorker();
+    const worker = await takeWorker();
     worker.ref();
     const over = new AbortController();
     const deadline = setTimeout(() => over.abort(), deadlineMs);

@@ -6,12 +6,15 @@ import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { standIn } from '../../../testing/stand-in.ts';
 import { host } from '../../host/current-host.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useCrawlPlace } from './crawl-place.ts';
 import { useLocalCrawls } from './local-crawls-store.ts';
 
 beforeEach(() => {
   Object.assign(host, { localCrawls: {} });
   useCrawlPlace.setState({ place: 'server' });
+  // A finished crawl of the server offers its pages at once.
+  useCrawlRuns.setState({ runs: {} });
 });
 afterEach(() => {
   Object.assign(host, { localCrawls: null });
