@@ -84,7 +84,7 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
 // That Parley comes back after it was killed is shown by recovery.test.ts.
 describe('a running Parley', { timeout: 120_000 }, () => {
   test.runIf(canAsk)(
-    'makes its database although a first try was cut off, ends when asked, and knows everything when npm starts it again',
+    'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
     async () => {
       const dataDir = join(folder, 'new');
       mkdirSync(join(dataDir, 'pg.new'), { recursive: true });
@@ -130,7 +130,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     silent.close();
   });
 
-  test('keeps its data folder to itself, and ends when the program that started it is gone', async () => {
+  test('refuses a second Parley on its data folder, and stops when the program that started it is gone', async () => {
     const dataDir = join(folder, 'started');
     copyTemplate(dataDir);
     const script = `import { runParley } from './build/run-parley.ts';

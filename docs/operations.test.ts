@@ -170,7 +170,7 @@ test('a metric, label, queue or mark that does not exist is found', () => {
   expect(unknownIn('sum(parley_info', [])).not.toEqual([]);
 });
 
-test('every panel has a picture of something, and the variables of the dashboard exist', () => {
+test('every panel shows a metric, and the variables of the dashboard exist', () => {
   const empty = dashboard.panels.filter(({ type, targets: all }) => type !== 'row' && !all?.length);
   expect(empty).toEqual([]);
   const [, instance] = dashboard.templating.list;
@@ -187,7 +187,7 @@ test('every alert has a severity, a sentence, and a section that says what to do
   }
 });
 
-test('the page lists every metric of ours with its labels, and no other', () => {
+test('the page lists every metric with its labels, and no other', () => {
   const rows = [...page.matchAll(/^\| `((?:parley|gen_ai)_\w+)` \|([^|]*)\|/gm)];
   const listed = rows.map(([, name = '', labels = '']) => `${name}: ${labels.trim()}`);
   const all = [...exposed]

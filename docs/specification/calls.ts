@@ -274,7 +274,7 @@ const beyond: readonly Row[] = [
     ),
     testsOf('server/metrics-app.test.ts')('the port answers metrics and health on this machine'),
     testsOf('server/metrics-app.test.ts')('the port has nothing else: no API, no pages, no widget'),
-    testsOf('docs/operations.test.ts')('the page lists every metric of ours with its labels, and no other'),
+    testsOf('docs/operations.test.ts')('the page lists every metric with its labels, and no other'),
     testsOf('server/telemetry/export-traces.test.ts')(
       'traces have nothing that people wrote, no address of theirs and no secret',
     ),

@@ -142,7 +142,7 @@ export const decisions: Section = {
       'The start says that registration is not open, and how the first account comes about',
       registering('that registration is by invitation, and how the first account comes about'),
       testsOf('build/start.test.ts')(
-        'makes its database although a first try was cut off, ends when asked, and knows everything when npm starts it again',
+        'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
       ),
     ],
     [

@@ -28,7 +28,7 @@ export function createAiClient(config: AiConfig): AiClient {
     meter,
   };
 
-  /** Whoever gave up themselves is no failure of the model. @throws AiError, or why the signal was aborted */
+  /** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
   async function metered<Reply>(
     operation: MeteredCall['operation'],
     name: string,
@@ -40,7 +40,7 @@ export function createAiClient(config: AiConfig): AiClient {
       meter.record({ operation, model: name, seconds: (performance.now() - started) / 1000, tokens, error });
     try {
       const reply = await ask();
-      // Some servers send no usage, whatever the library's types say.
+      // Some servers send no usage although the library's types require it.
       const usage = (reply as { usage?: { prompt_tokens?: number } } | undefined)?.usage;
       record(usage?.prompt_tokens === undefined ? null : { input: usage.prompt_tokens, output: 0 });
       return reply;
@@ -58,7 +58,7 @@ export function createAiClient(config: AiConfig): AiClient {
         {
           model: embeddingModel,
           input: [...texts],
-          // Said aloud because the default, base64, is unknown to some compatible servers.
+          // Set explicitly because some compatible servers don't know the default, base64.
           encoding_format: 'float',
           ...(embeddingDimensions === null ? {} : { dimensions: embeddingDimensions }),
         },
@@ -131,7 +131,7 @@ export function createAiClient(config: AiConfig): AiClient {
               const file = await toFile(audio, filename);
               const { text } = await client.audio.transcriptions.create(
                 { file, model: transcriptionModel, response_format: 'json' },
-                once(options),
+                inOneTry(options),
               );
               if (typeof text !== 'string') throw new AiError('nonsense', 'The transcription has no text');
               return text;
@@ -144,7 +144,7 @@ export function createAiClient(config: AiConfig): AiClient {
             metered('speech', speech.model, options.signal, async () => {
               const response = await client.audio.speech.create(
                 { ...speech, input, response_format: 'mp3' },
-                once(options),
+                inOneTry(options),
               );
               const type = response.headers.get('Content-Type') ?? '';
               if (!/^(?:audio\/|application\/octet-stream)/.test(type)) {
@@ -155,9 +155,9 @@ export function createAiClient(config: AiConfig): AiClient {
   };
 }
 
-/** One request within a time: a visitor is waiting, so there is no second try. */
-const once = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
-  // The time of the request alone would not hold for its body.
+/** One try, bounded in time, because a visitor is waiting. */
+const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
+  // The library's timeout does not cover the body.
   signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   timeout: timeoutMs,
   maxRetries: 0,

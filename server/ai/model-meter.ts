@@ -21,7 +21,7 @@ export interface MeteredCall {
 
 /**
  * Adds up the calls of a process for /metrics, under OpenTelemetry's names for generative AI (`gen_ai.client.*`) as
- * Prometheus writes them, and puts each into the trace it belongs to. Nothing of what was asked or said.
+ * Prometheus writes them, and adds each to its trace, without prompts or replies.
  */
 export class ModelMeter {
   readonly registry = new Registry();

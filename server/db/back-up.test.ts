@@ -75,7 +75,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
     },
   );
 
-  test('that can’t be written is told with the reason, and the database goes on', async () => {
+  test('that can’t be written fails with the reason, and the database keeps running', async () => {
     const folder = join(dataDir, 'backups');
     const aside = join(root, 'aside');
     mkdirSync(folder, { recursive: true });

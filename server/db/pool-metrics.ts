@@ -25,45 +25,18 @@ export function poolState(db: Database): PoolState {
 
 /** Shows the pools of a process, by name. */
 export function watchPools(registry: Registry, pools: Readonly<Record<string, () => PoolState>>): void {
-  const registers = [registry];
-  const labelNames = ['pool'] as const;
-  const each = (gauge: Gauge<'pool'>, of: (state: PoolState) => number) => {
-    for (const [pool, state] of Object.entries(pools)) gauge.set({ pool }, of(state()));
-  };
-  new Gauge({
-    name: 'parley_db_connections_used',
-    help: 'Database connections in use',
-    labelNames,
-    registers,
-    collect() {
-      each(this, ({ used }) => used);
-    },
-  });
-  new Gauge({
-    name: 'parley_db_connections_idle',
-    help: 'Database connections that are open and not in use',
-    labelNames,
-    registers,
-    collect() {
-      each(this, ({ idle }) => idle);
-    },
-  });
-  new Gauge({
-    name: 'parley_db_connections_max',
-    help: 'The most database connections of a pool, as set',
-    labelNames,
-    registers,
-    collect() {
-      each(this, ({ max }) => max);
-    },
-  });
-  new Gauge({
-    name: 'parley_db_waiting',
-    help: 'Callers that wait for a database connection',
-    labelNames,
-    registers,
-    collect() {
-      each(this, ({ waiting }) => waiting);
-    },
-  });
+  const gauge = (name: string, help: string, of: (state: PoolState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'] as const,
+      registers: [registry],
+      collect() {
+        for (const [pool, state] of Object.entries(pools)) this.set({ pool }, of(state()));
+      },
+    });
+  gauge('parley_db_connections_used', 'Database connections in use', ({ used }) => used);
+  gauge('parley_db_connections_idle', 'Open database connections that are not in use', ({ idle }) => idle);
+  gauge('parley_db_connections_max', 'Limit of database connections', ({ max }) => max);
+  gauge('parley_db_waiting', 'Callers waiting for a database connection', ({ waiting }) => waiting);
 }

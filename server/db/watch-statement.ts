@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import { addStep, currentTrace, inTrace } from '../telemetry/trace.ts';
 
 export interface SlowStatements {
-  /** Milliseconds from which a statement counts as slow; 0: none does. */
+  /** Milliseconds from which a statement is slow; 0 turns logging off. */
   ms: number;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Batches have thousands of placeholders. */
+/** Statements with thousands of rows are very long. */
 const longestText = 1000;
 
 /**
- * Follows one statement: it becomes a step of the trace it was sent in, and a line in the log when it was slow. The
- * time ends with the answer, so on the embedded database, where all share one session, it includes the wait for others.
- * @returns what is called with its error, or without one
+ * Times one statement: adds it to the current trace, and logs it if it was slow. On the embedded database, where all
+ * connections share one session, the time includes waiting for other statements.
+ * @returns to be called when it ends, with its error if it failed
  */
 export function watchStatement(config: object | string, slow: SlowStatements | undefined): (error?: unknown) => void {
   const trace = currentTrace();
@@ -32,12 +32,12 @@ export function watchStatement(config: object | string, slow: SlowStatements | u
       milliseconds,
       error: error ? codeOf(error) : undefined,
     });
-    // The answer arrives outside of the trace.
+    // The result arrives outside the trace.
     if (isSlow) inTrace(trace, () => slow.log.warn({ ms: Math.round(milliseconds), statement }, 'slow statement'));
   };
 }
 
-/** Values travel beside the text; should one ever be written into it, it is left out here. */
+/** Values are sent separately from the text; literals in it are removed as well. */
 function withoutValues(config: object | string): string {
   const text = typeof config === 'string' ? config : 'text' in config ? String(config.text) : '';
   const shown = text
@@ -48,6 +48,6 @@ function withoutValues(config: object | string): string {
   return shown.length > longestText ? `${shown.slice(0, longestText)}…` : shown;
 }
 
-/** SQLSTATE or the system's code; the message may hold values. */
+/** SQLSTATE or the system's error code; messages may contain values. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'error';

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { Registry } from 'prom-client';
 import type { Services } from '../services.ts';
-import { processMetrics } from '../telemetry/process-metrics.ts';
+import { processMetrics } from '../telemetry/metrics.ts';
 import { hostName, isLoopback } from './host-name.ts';
 
 export const metricsPath = '/metrics';
 
-/** What proxies add to what they pass on. */
-const signsOfProxy = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
+/** Headers that proxies add. */
+const proxyHeaders = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 
 /**
- * Answers GET /metrics in the Prometheus text format, to the bearer of the token; where there is no token, to this
- * machine.
+ * Answers GET /metrics in the Prometheus text format if the request has the token or, when no token is set, comes from
+ * this machine.
  */
 export function answerMetrics({ config, telemetry, ai }: Pick<Services, 'config' | 'telemetry' | 'ai'>): Middleware {
   const token = config.metricsToken;
@@ -38,11 +38,11 @@ function hasToken(ctx: Context, token: string): boolean {
 }
 
 /**
- * Behind a proxy every request comes from loopback, so there its headers and the name that was asked for give it away;
- * the name also tells a page of another site whose own name leads here (DNS rebinding).
+ * Behind a proxy every request comes from loopback, so the headers and the host name are checked too. The host name also
+ * gives away a page of another site whose name resolves to this machine (DNS rebinding).
  */
 function isFromHere(ctx: Context): boolean {
   const address = ctx.req.socket.remoteAddress ?? '';
   const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(address) && isLoopback(hostName(ctx.get('Host')) ?? '');
-  return isHere && !signsOfProxy.some((name) => ctx.get(name));
+  return isHere && !proxyHeaders.some((name) => ctx.get(name));
 }

@@ -13,7 +13,7 @@ export function countRequests({ requests, requestSeconds, openStreams }: Request
     requestSeconds.observe(labels, (performance.now() - started) / 1000);
   }
   return async function countRequest(ctx, next) {
-    // Who reads them every few seconds would be most of what is counted.
+    // Scrapes every few seconds would be most of what is counted.
     if (ctx.path === metricsPath) return next();
     const started = performance.now();
     try {

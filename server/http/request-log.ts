@@ -32,7 +32,7 @@ export function requestLog(log: Logger): Middleware {
         },
         'request',
       );
-    // The socket closes outside of the trace.
+    // The socket closes outside the trace.
     ctx.res.once('close', AsyncLocalStorage.bind(writeLine));
     await next();
   };

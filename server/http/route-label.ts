@@ -2,15 +2,15 @@ import type { Context } from 'koa';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The method of a request as a label: what nobody but an attacker sends is one label together. */
+/** The method of a request as a label. Unknown methods share one, so that clients can't make up series. */
 export const methodLabel = ({ method }: Context) => (methods.has(method) ? method : '(other)');
 
 /**
- * The pattern of the route that answered (`/api/websites/:id`), never the address that was asked for: there are as many
- * addresses as anybody likes to make up, and some name a conversation or a file. Known once the request was answered.
+ * The pattern of the route that answered (`/api/websites/:id`), never the address itself: clients can make up any number
+ * of addresses, and some identify a conversation or a file. Known once the request was answered.
  */
 export function routeLabel(ctx: Context): string {
-  // The router leaves it there; its types don't say so.
+  // Set by the router, but missing in its types.
   const { _matchedRoute: pattern } = ctx as { _matchedRoute?: unknown };
   if (typeof pattern === 'string') return pattern;
   return ctx.status < 400 ? '(file)' : '(none)';

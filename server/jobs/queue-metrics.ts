@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/connection.ts';
 
-/** Whoever reads metrics when the database hangs needs the others now. */
+/** When the database hangs, the other metrics must still be readable. */
 const longestWaitMs = 2000;
 
 interface Depth {
@@ -13,13 +13,13 @@ interface Depth {
 }
 
 /**
- * Shows what waits in the queues. Every process can tell, also one that only sends: the jobs are in the database. While
- * that can't be asked, `parley_queue_readable` is 0 and the others are left out.
+ * Shows what waits in the queues, which are in the database, so every process reports the same. While it can't be read,
+ * `parley_queue_readable` is 0 and the others are left out.
  */
 export function watchQueues(registry: Registry, db: Database, names: readonly string[], waitMs = longestWaitMs): void {
   const registers = [registry];
   let asking: Promise<Depth[] | null> | null = null;
-  // One question for all gauges of a reading, and not another one while it has no answer.
+  // One query for all gauges, and no second one while it is running.
   const depths = () => {
     asking ??= readDepths(db).finally(() => {
       asking = null;
@@ -43,16 +43,16 @@ export function watchQueues(registry: Registry, db: Database, names: readonly st
         }
       },
     });
-  gauge('parley_queue_waiting', 'Jobs that are due', ({ waiting }) => waiting);
-  gauge('parley_queue_running', 'Jobs that a worker is at', ({ running }) => running);
+  gauge('parley_queue_waiting', 'Jobs that are due and not started', ({ waiting }) => waiting);
+  gauge('parley_queue_running', 'Jobs in progress', ({ running }) => running);
   gauge(
     'parley_queue_oldest_seconds',
-    'How long the oldest job that is due has waited; 0 when none is',
+    'How long the oldest due job has waited; 0 if none is due',
     ({ oldestSeconds }) => oldestSeconds,
   );
   new Gauge({
     name: 'parley_queue_readable',
-    help: 'Whether the database could be asked for the queues',
+    help: 'Whether the queues could be read from the database',
     registers,
     async collect() {
       this.set((await depths()) ? 1 : 0);

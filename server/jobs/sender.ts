@@ -8,12 +8,12 @@ const Sender = z.object({ traceparent: z.string(), workspaceId: z.number().nulla
 interface Sent {
   /** What the job was sent with. */
   data: object;
-  /** The request or job that sent it; null for one of the clock, and of an older version. */
+  /** The request or job that sent it; null for scheduled jobs and those of an older version. */
   parent: SpanContext | null;
   workspaceId: number | null;
 }
 
-/** Adds to a payload which request or job sends it. Workers of an older version leave that aside. */
+/** Adds the current trace to a payload. Workers of an older version ignore it. */
 export function withSender(data: object): object {
   const trace = currentTrace();
   if (!trace) return data;

@@ -11,7 +11,7 @@ export interface TraceExport {
 }
 
 const timeoutMs = 5000;
-const tellEveryMs = 60_000;
+const warnEveryMs = 60_000;
 
 interface Exporting {
   tracer: Tracer;
@@ -20,8 +20,8 @@ interface Exporting {
 }
 
 /**
- * Sends traces to a receiver, in batches and beside the work. The packages for it are loaded here,
- * when there is a receiver. While it is away, up to 2,048 spans wait for it and later ones are dropped.
+ * Sends traces to a receiver in batches, in the background. Its packages are loaded only here, so that installations
+ * without a receiver don't pay for them. While it is unavailable, up to 2,048 spans wait and later ones are dropped.
  */
 export async function exportTraces(
   { endpoint, headers, serviceName, ratio }: TraceExport,
@@ -38,7 +38,7 @@ export async function exportTraces(
   const share = new sdk.TraceIdRatioBasedSampler(ratio);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, ...about }),
-    // Anybody can send a traceparent that asks to be recorded: the share holds for those traces, too.
+    // Any client can send a traceparent that asks to be recorded, so the ratio applies to those traces too.
     sampler: new sdk.ParentBasedSampler({ root: share, remoteParentSampled: share }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({
@@ -49,21 +49,21 @@ export async function exportTraces(
   });
   return {
     tracer: provider.getTracer('parley'),
-    // What went wrong is in the log, and an ending process can do nothing about it.
+    // Failures are logged, and a process that is ending can't do more.
     stop: () => provider.shutdown().catch(() => {}),
   };
 }
 
 type Exporter = InstanceType<typeof import('@opentelemetry/exporter-trace-otlp-proto').OTLPTraceExporter>;
 
-/** Says once a minute that the receiver does not take the traces. */
+/** Logs at most once a minute that traces were not accepted. */
 function withWarnings(exporter: Exporter, log: Pick<Logger, 'warn'>): Exporter {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>
     send(spans, (result) => {
-      if (result.error && Date.now() - toldAt > tellEveryMs) {
-        toldAt = Date.now();
+      if (result.error && Date.now() - warnedAt > warnEveryMs) {
+        warnedAt = Date.now();
         log.warn({ reason: result.error.message }, 'traces can not be exported');
       }
       done(result);

@@ -1,19 +1,19 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds, for what somebody waits for. */
+/** Seconds, for requests. */
 const waits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Seconds, for work in the background. */
+/** Seconds, for background work. */
 const works = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 600, 1800, 3600];
 
 /**
- * How background work ended. `rejected` is for the owner to mend, such as a site that can't be reached; `failed` is for
- * whoever runs Parley.
+ * How background work ended. `rejected` is for the owner to fix, such as a site that can't be reached; `failed` is for the
+ * operator.
  */
 export type WorkOutcome = 'done' | 'cancelled' | 'rejected' | 'failed';
 
 /**
- * What a process counts for Prometheus. Every label has a value from a list of ours (routes, queues, rules) or of the
- * operator's (models): what a visitor sends never becomes one, so the number of series stays bounded.
+ * What a process counts for Prometheus. Label values come from the code (routes, queues, rules) or from the operator
+ * (models), never from clients, so the number of series is bounded.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -28,14 +28,14 @@ export function createMetrics() {
     }),
     requestSeconds: new Histogram({
       name: 'parley_http_request_seconds',
-      help: 'Time until an answer began: for streams, until they were open',
+      help: 'Time until the response started',
       labelNames: ['method', 'route'] as const,
       buckets: waits,
       registers,
     }),
     openStreams: new Gauge({
       name: 'parley_open_streams',
-      help: 'Event streams that clients hold open',
+      help: 'Open event streams',
       labelNames: ['route'] as const,
       registers,
     }),
@@ -47,21 +47,21 @@ export function createMetrics() {
     }),
     jobSeconds: new Histogram({
       name: 'parley_job_seconds',
-      help: 'Runs of jobs; one that is handed back goes on in another worker',
+      help: 'Duration of jobs; one that is handed back continues in another worker',
       labelNames: ['queue', 'outcome'] as const,
       buckets: works,
       registers,
     }),
     crawlSeconds: new Histogram({
       name: 'parley_crawl_seconds',
-      help: 'Crawls that ended, from when a worker took them to their end',
+      help: 'Duration of crawls from when a worker took them; of interrupted ones, from when they were requested',
       labelNames: ['kind', 'outcome'] as const,
       buckets: works,
       registers,
     }),
     buildSeconds: new Histogram({
       name: 'parley_build_seconds',
-      help: 'Builds of knowledge bases that ended, from when a worker took them to their end',
+      help: 'Duration of knowledge base builds from when a worker took them; of interrupted ones, from when they were requested',
       labelNames: ['kind', 'outcome'] as const,
       buckets: works,
       registers,
@@ -70,3 +70,17 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+let ofProcess: Registry | undefined;
+
+/**
+ * Memory, CPU, event loop and garbage collection of this process: one registry for all apps in it. Collected from the
+ * first time it is read.
+ */
+export function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 });
+  }
+  return ofProcess;
+}

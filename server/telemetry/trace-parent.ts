@@ -3,8 +3,8 @@ import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 const fields = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
 /**
- * Which trace a caller is part of (W3C Trace Context, section 3.2); null when it does not say, or not in that form.
- * Later versions may have more fields.
+ * The trace that a caller is part of (W3C Trace Context, section 3.2); null if the header is missing or invalid. Later
+ * versions may have more fields.
  */
 export function readTraceParent(header: string): SpanContext | null {
   const [, version, traceId = '', spanId = '', flags = '', more] = fields.exec(header) ?? [];

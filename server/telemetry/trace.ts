@@ -13,13 +13,13 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** The request or job that code runs for. */
+/** The request or job that the current code runs for. */
 export interface Trace {
-  /** Names it in the log, in jobs it sends, and in traces when they are exported. */
+  /** Identifies it in the log, in the jobs it sends and in exported traces. */
   context: SpanContext;
   workspaceId: number | null;
   tracer: Tracer;
-  /** Does nothing while traces are not exported. */
+  /** A no-op unless traces are exported. */
   span: Span;
 }
 
@@ -35,7 +35,7 @@ interface Beginning {
   workspaceId?: number | null;
 }
 
-/** Runs a request or job under a trace. Whoever begins one ends its span. */
+/** Runs a request or job under a new trace. The caller ends its span. */
 export function inNewTrace<Result>(
   tracer: Tracer,
   { name, kind, parent, workspaceId = null }: Beginning,
@@ -48,12 +48,12 @@ export function inNewTrace<Result>(
   return running.run(begun, () => work(begun));
 }
 
-/** Runs something under a trace that began earlier: callbacks of sockets and streams lose it. */
+/** Runs something under an existing trace: callbacks of sockets and streams lose it. */
 export function inTrace<Result>(under: Trace | undefined, work: () => Result): Result {
   return under ? running.run(under, work) : work();
 }
 
-/** Log lines of this request or job name the workspace from now on. */
+/** Adds the workspace to later log lines of this request or job. */
 export function noteWorkspace(id: number | null): void {
   const current = running.getStore();
   if (current && id !== null) current.workspaceId = id;
@@ -65,11 +65,11 @@ interface Step {
   /** Milliseconds since 1970. */
   startedAt: number;
   milliseconds: number;
-  /** A word for what went wrong, of a list of ours: messages may hold what people wrote. */
+  /** A code, never a message: messages may contain what people wrote. */
   error?: string | undefined;
 }
 
-/** Adds a call to another system, which is over, to a trace. */
+/** Adds a finished call to another system to a trace. */
 export function addStep(under: Trace | undefined, { name, attributes, startedAt, milliseconds, error }: Step): void {
   if (!under?.span.isRecording()) return;
   const options = { kind: SpanKind.CLIENT, attributes, startTime: startedAt };

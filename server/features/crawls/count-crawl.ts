@@ -2,7 +2,7 @@ import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { CrawlRow } from './types.ts';
 
-/** Counts a crawl that ended for /metrics. */
+/** Adds a finished crawl to the metrics. */
 export function countCrawl(
   { metrics }: Pick<Telemetry, 'metrics'>,
   { options }: Pick<CrawlRow, 'options'>,

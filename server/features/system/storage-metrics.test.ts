@@ -23,7 +23,7 @@ test('the age of the newest backup is shown, the operator’s own included, and 
   rmSync(dataDir, { recursive: true });
 });
 
-test('the room on the disk of the data folder is shown, and nothing for a folder that is gone', async () => {
+test('the space on the disk of the data folder is shown, and nothing for a folder that is gone', async () => {
   const room = async (dataDir: string) => {
     const registry = new Registry();
     watchStorage(registry, dataDir);
