@@ -22,7 +22,7 @@ test('crawls are counted by outcome: done, rejected for the owner to fix, or fai
     await answer;
   };
   await run(site.origin);
-  await run('http://127.0.0.1:1/');
+  await run(`${site.origin}/missing`);
   await run(site.origin, { attempts: 5, created_at: app.db.raw(`now() - interval '10 minutes'`) });
   const text = await app.services.telemetry.metrics.registry.getSingleMetricAsString('parley_crawl_seconds');
   for (const outcome of ['done', 'rejected', 'failed']) {
