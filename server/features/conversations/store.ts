@@ -100,7 +100,12 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
     .returning('ended_at');
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
-  const answered = db('waiting_questions').where('message_id', answer.questionId).delete();
+  // Reads the update, so that it comes second: parts of a statement run in any order, and whoever deletes the website
+  // locks the conversation first as well.
+  const answered = db('waiting_questions')
+    .where('message_id', answer.questionId)
+    .whereExists(db.select(db.raw('1')).from('conversation'))
+    .delete();
   const into = db.with('conversation', counted).with('answered', answered).into('messages');
   if (isKept) return insertInto(into, answer);
   const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
