@@ -12,6 +12,7 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
+import { removalsJobs } from './features/removals/jobs.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
@@ -50,6 +51,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...knowledgeJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
+    ...removalsJobs(services),
     ...systemJobs(services),
   ];
 }

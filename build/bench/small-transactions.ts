@@ -1,3 +1,4 @@
+import { deleteInSlices } from '#server/db/delete-in-slices.ts';
 import { deleteAccount } from '#server/features/accounts/delete-account.ts';
 import { putRecords } from '#server/features/crawls/crawl-records.ts';
 import { finishCrawl } from '#server/features/crawls/finish-crawl.ts';
@@ -57,13 +58,16 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   await measure('one of them is built again', build);
   await app.db('crawls').delete();
   await fill(app, owner, { websiteId, chatbotId }, sizes.deletedPages);
-  await measure(`a website of ${sizes.deletedPages} pages is deleted`, () =>
-    deleteWebsite(app.db, owner.workspaceId, websiteId),
-  );
+  const { signal } = new AbortController();
+  await measure(`a website of ${sizes.deletedPages} pages is deleted`, async () => {
+    await deleteWebsite(app.services, owner.workspaceId, websiteId);
+    await deleteInSlices(app.db, 'websites', websiteId, signal);
+  });
   await fill(app, owner, await makeWebsite(owner), sizes.deletedPages);
-  await measure(`an account with ${sizes.deletedPages} pages is deleted`, () =>
-    deleteAccount(app.services, owner.user),
-  );
+  await measure(`an account with ${sizes.deletedPages} pages is deleted`, async () => {
+    await deleteAccount(app.services, owner.user);
+    await deleteInSlices(app.db, 'workspaces', owner.workspaceId, signal);
+  });
   return { waits };
 }
 

@@ -54,7 +54,7 @@ export const calls: Section = {
     ['GET /api/websites', websites('of somebody else looks like one that does not exist')],
     ['POST /api/websites', websites('needs a name and an address')],
     ['GET /api/websites/{id}', websites('of somebody else looks like one that does not exist')],
-    ['DELETE /api/websites/{id}', websites('is deleted with everything that belongs to it, once')],
+    ['DELETE /api/websites/{id}', websites('is deleted once, and gone at once with its pages and chatbots')],
     [
       'GET /api/websites/{id}/pages',
       crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),

@@ -57,7 +57,10 @@ export const states: Section = {
     [
       'Deleting a website removes its chatbots',
       inBrowser('websites')('the first website is added, and deleted with all its chatbots'),
-      ofFeature('websites/websites')('is deleted with everything that belongs to it, once'),
+      ofFeature('websites/websites')('is deleted once, and gone at once with its pages and chatbots'),
+      ofFeature('removals/removals')(
+        'a website goes with all that belongs to it, a few rows at a time, and nothing else does',
+      ),
     ],
     [
       'Deleting a chatbot loses its conversations',

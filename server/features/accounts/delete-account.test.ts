@@ -85,7 +85,7 @@ test('deleting leaves no row behind, ends every session and touches nobody else'
   await visitor.client.get(conversationsEndpoints.sendMessage, question);
 
   expect((await leave(owner)).status).toBe(200);
-  expect(await rowsLeft()).toEqual(before);
+  await expect.poll(rowsLeft).toEqual(before);
   expect((await owner.call(calls.getUser)).status).toBe(401);
   expect((await elsewhere.call(calls.getUser)).status).toBe(401);
   expect((await visitor.client.call(conversationsEndpoints.sendMessage, question)).status).toBe(404);

@@ -106,7 +106,7 @@ describe('an account that is deleted', () => {
     expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
     expect((await signIn('removed')).status).toBe(401);
     expect((await greet(chatbotId)).status).toBe(404);
-    expect(await app.db('websites').where('id', websiteId)).toEqual([]);
+    expect(await app.db('websites').where({ id: websiteId, deleted_at: null })).toEqual([]);
     expect((await remove(owner.user.id)).status).toBe(404);
     const body = { username: 'removed', email: 'removed@example.com', password: testPassword };
     expect((await app.anonymous().call(accountsEndpoints.register, { body })).status).toBe(201);

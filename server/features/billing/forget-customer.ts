@@ -1,16 +1,17 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { findBillingAccount } from './account/store.ts';
+import { deleteBillingAccount, findBillingAccount } from './account/store.ts';
 import { openIntents } from './customers/store.ts';
 import { requestProviderCall } from './provider-calls.ts';
 
 /**
  * Ends what the payment provider has of somebody whose account is being deleted: forms that could still be paid,
- * charges to come, the customer with the saved cards. Called before the rows are gone.
+ * charges to come, the customer with the saved cards. No month of theirs is closed any more.
  */
 export async function forgetCustomer(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   for (const intentId of await openIntents(trx, workspaceId))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   const customerId = (await findBillingAccount(trx, workspaceId))?.customerId;
   if (customerId) await requestProviderCall(queue, { call: 'delete-customer', customerId }, trx);
+  await deleteBillingAccount(trx, workspaceId);
 }

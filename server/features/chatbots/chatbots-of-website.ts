@@ -9,7 +9,7 @@ export async function chatbotsOfWebsite(
 ): Promise<(Chatbot & { websiteName: string })[]> {
   const rows = await db('chatbots as c')
     .join('websites as w', 'w.id', 'c.website_id')
-    .where('c.website_id', websiteId)
+    .where({ 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
     .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])
     .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');
   return rows.map((row) => ({ ...toChatbot(row), websiteName: row.website_name }));

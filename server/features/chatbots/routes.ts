@@ -6,10 +6,11 @@ import type { Services } from '../../services.ts';
 import { hasPremium } from '../usage/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { createChatbot } from './create-chatbot.ts';
+import { deleteChatbot } from './delete-chatbot.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
-import { deleteChatbot, listChatbots, updateChatbot } from './store.ts';
+import { listChatbots, updateChatbot } from './store.ts';
 import { issueTestToken } from './test-token.ts';
 import { voiceMode } from './voice-mode.ts';
 
@@ -32,7 +33,7 @@ export function chatbotsRoutes(services: Services): Route[] {
     }),
 
     route(calls.deleteChatbot, async ({ workspace, params }) => {
-      if (!(await deleteChatbot(db, workspace.id, params.id))) throw notFound('Chatbot not found');
+      await deleteChatbot(services, workspace.id, params.id);
       return done;
     }),
 

@@ -36,7 +36,7 @@ export async function findServedChatbot(db: Database, id: number): Promise<Serve
   const row = await db('chatbots as c')
     .join('workspaces as s', 's.id', 'c.workspace_id')
     .join('websites as w', 'w.id', 'c.website_id')
-    .where('c.id', id)
+    .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null })
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       'c.*',
       's.plan',

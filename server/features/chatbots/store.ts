@@ -23,20 +23,29 @@ export const toChatbot = (row: ChatbotRow): Chatbot => ({
   allowedOrigins: row.allowed_origins,
 });
 
+/** Without those that are deleted, themselves or with their website. */
+export const liveChatbots = (db: Database | Transaction) =>
+  db('chatbots')
+    .whereNull('deleted_at')
+    .whereExists(
+      db('websites').whereRaw('websites.id = chatbots.website_id').whereNull('websites.deleted_at').select('id'),
+    );
+
 export async function listChatbots(db: Database, workspaceId: number): Promise<Chatbot[]> {
-  const rows = await db<ChatbotRow>('chatbots')
+  const rows = await liveChatbots(db)
     .where('workspace_id', workspaceId)
-    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
+    .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
+    .select<ChatbotRow[]>('*');
   return rows.map(toChatbot);
 }
 
 export async function findChatbot(db: Database, workspaceId: number, id: number): Promise<Chatbot | null> {
-  const row = await db<ChatbotRow>('chatbots').where({ id, workspace_id: workspaceId }).first();
+  const row = await liveChatbots(db).where({ id, workspace_id: workspaceId }).first<ChatbotRow | undefined>();
   return row ? toChatbot(row) : null;
 }
 
 export async function countChatbotsOf(trx: Transaction, websiteId: number): Promise<number> {
-  const [row] = await trx('chatbots').where('website_id', websiteId).count<{ count: number }[]>('id as count');
+  const [row] = await liveChatbots(trx).where('website_id', websiteId).count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 }
 
@@ -71,13 +80,14 @@ export async function updateChatbot(
     ...(patch.allowedOrigins === undefined ? {} : { allowed_origins: JSON.stringify(patch.allowedOrigins) }),
   };
   if (Object.keys(changes).length === 0) return findChatbot(db, workspaceId, id);
-  const [row] = await db('chatbots')
+  const [row] = await liveChatbots(db)
     .where({ id, workspace_id: workspaceId })
     .update(changes)
     .returning<ChatbotRow[]>('*');
   return row ? toChatbot(row) : null;
 }
 
-export async function deleteChatbot(db: Database, workspaceId: number, id: number): Promise<boolean> {
-  return (await db('chatbots').where({ id, workspace_id: workspaceId }).delete()) > 0;
+/** @returns whether there was one to delete */
+export async function markDeleted(trx: Transaction, workspaceId: number, id: number): Promise<boolean> {
+  return (await liveChatbots(trx).where({ id, workspace_id: workspaceId }).update({ deleted_at: trx.fn.now() })) > 0;
 }

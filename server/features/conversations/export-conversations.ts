@@ -4,6 +4,7 @@ import type { Message } from '#shared/contracts/conversations.ts';
 import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
+import { chatbotsOf } from '../chatbots/chatbots-of.ts';
 import { leftMessagesOf } from './left-messages.ts';
 
 /** Few at a time: each comes with all its messages. */
@@ -25,8 +26,7 @@ interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | '
 }
 
 export async function* exportConversations(db: Database, workspaceId: number): AsyncGenerator<ExportedConversation> {
-  const chatbotIds = await db('chatbots').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
-  for (const chatbotId of chatbotIds) {
+  for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
     const conversations = () =>
       db('conversations')
         .where('chatbot_id', chatbotId)

@@ -37,7 +37,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   });
   await finishedBuild(services, buildId, signal);
   const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);
-  if (newest) for (const { id } of older) await deleteWebsite(db, workspaceId, id);
+  if (newest) for (const { id } of older) await deleteWebsite(services, workspaceId, id);
 }
 
 const site = (publicUrl: string) => ({ name: 'Parley', url: `${publicUrl}/` });

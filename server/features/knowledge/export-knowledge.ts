@@ -5,7 +5,7 @@ import { readInBatches } from '../../db/read-in-batches.ts';
 const rowsPerBatch = 100;
 
 const websitesOf = (db: Database, workspaceId: number) =>
-  db('websites').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
+  db('websites').where({ workspace_id: workspaceId, deleted_at: null }).orderBy('id').pluck<number[]>('id');
 
 interface EntryRow {
   id: number;

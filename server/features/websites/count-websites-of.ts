@@ -2,6 +2,8 @@ import type { Database, Transaction } from '../../db/connection.ts';
 
 /** How many websites a user has. */
 export async function countWebsitesOf(db: Database | Transaction, workspaceId: number): Promise<number> {
-  const [row] = await db('websites').where('workspace_id', workspaceId).count<{ count: number }[]>('id as count');
+  const [row] = await db('websites')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connection.ts';
 /** How many websites people have; those of the product's own account are not among them. */
 export async function countWebsites(db: Database): Promise<number> {
   const [row] = await db('websites')
+    .whereNull('deleted_at')
     .whereNotIn('workspace_id', db('workspaces').where('is_system', true).select('id'))
     .count<{ count: number }[]>('* as count');
   return row?.count ?? 0;

@@ -88,7 +88,7 @@ describe('a website deleted', () => {
     ]);
     await app.services.background.settled();
     for (const table of ['pages', 'entries', 'files', 'chunks', 'messages', 'crawls', 'knowledge_builds']) {
-      expect([table, await count(table, websiteId)]).toEqual([table, 0]);
+      await expect.poll(() => count(table, websiteId), { message: table }).toBe(0);
     }
     expect(failures()).toEqual([]);
   });

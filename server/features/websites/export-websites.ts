@@ -6,7 +6,7 @@ const pagesPerBatch = 50;
 
 export async function* exportWebsites(db: Database, workspaceId: number): AsyncGenerator<ExportedWebsite> {
   const rows = await db('websites')
-    .where('workspace_id', workspaceId)
+    .where({ workspace_id: workspaceId, deleted_at: null })
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .select<{ id: number; name: string; url: string; created_at: Date }[]>('id', 'name', 'url', 'created_at');
   for (const { created_at: createdAt, ...row } of rows) yield { ...row, createdAt: createdAt.toISOString() };
@@ -23,7 +23,10 @@ interface PageRow {
 }
 
 export async function* exportPages(db: Database, workspaceId: number): AsyncGenerator<ExportedPage> {
-  const websiteIds = await db('websites').where('workspace_id', workspaceId).orderBy('id').pluck<number[]>('id');
+  const websiteIds = await db('websites')
+    .where({ workspace_id: workspaceId, deleted_at: null })
+    .orderBy('id')
+    .pluck<number[]>('id');
   for (const websiteId of websiteIds) {
     const pages = () =>
       db('pages')

@@ -8,5 +8,6 @@ import { notFound } from '../../errors.ts';
  * @throws AppError 404 when it is gone
  */
 export async function lockWebsite(trx: Transaction, id: number): Promise<void> {
-  if (!(await trx('websites').where('id', id).forNoKeyUpdate().first('id'))) throw notFound('Website not found');
+  const website = await trx('websites').where({ id, deleted_at: null }).forNoKeyUpdate().first('id');
+  if (!website) throw notFound('Website not found');
 }

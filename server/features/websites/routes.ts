@@ -15,7 +15,7 @@ export function websitesRoutes(services: Services): Route[] {
     route(calls.createWebsite, ({ workspace, body }) => createWebsite(services, workspace, body)),
     route(calls.getWebsite, ({ workspace, params }) => ownedWebsite(db, workspace.id, params.id)),
     route(calls.deleteWebsite, async ({ workspace, params }) => {
-      await deleteWebsite(db, workspace.id, params.id);
+      await deleteWebsite(services, workspace.id, params.id);
       return done;
     }),
     route(calls.listPages, async ({ workspace, params, query }) => {

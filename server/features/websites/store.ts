@@ -32,12 +32,14 @@ const toWebsite = (row: WebsiteRow): Website => ({
 });
 
 const select = (db: Database | Transaction) =>
-  db<WebsiteRow>('websites as w').select<WebsiteRow[]>(
-    'w.*',
-    db.raw(
-      `(select max(c.id) from crawls c where c.website_id = w.id and c.status in ('queued', 'running')) as active_crawl_id`,
-    ),
-  );
+  db<WebsiteRow>('websites as w')
+    .select<WebsiteRow[]>(
+      'w.*',
+      db.raw(
+        `(select max(c.id) from crawls c where c.website_id = w.id and c.status in ('queued', 'running')) as active_crawl_id`,
+      ),
+    )
+    .whereNull('w.deleted_at');
 
 export async function listWebsites(db: Database, workspaceId: number): Promise<Website[]> {
   const rows = await select(db)

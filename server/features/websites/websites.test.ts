@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -81,7 +82,7 @@ describe('a website', () => {
     expect((await owner.fetch('/api/websites/99999999999999999999')).status).toBe(404);
   });
 
-  test('is deleted with everything that belongs to it, once', async () => {
+  test('is deleted once, and gone at once with its pages and chatbots', async () => {
     const owner = await app.as('deleter');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'site.example' } });
     await app.db('pages').insert({
@@ -93,8 +94,16 @@ describe('a website', () => {
       content_quality: 0,
       source: 'crawl',
     });
+    const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+      body: { websiteId: id, name: 'Helper', widgetConfig: {} },
+    });
     await owner.get(calls.deleteWebsite, { params: { id } });
-    expect(await app.db('pages').where('website_id', id)).toEqual([]);
+    expect(await owner.get(calls.listWebsites)).toEqual([]);
+    expect(await owner.get(chatbotsEndpoints.listChatbots)).toEqual([]);
+    const { listPages } = calls;
+    expect((await owner.call(listPages, { params: { id } })).status).toBe(404);
+    const { getWidgetConfig } = chatbotsEndpoints;
+    expect((await app.anonymous().call(getWidgetConfig, { params: { id: chatbotId } })).status).toBe(404);
     expect((await owner.call(calls.deleteWebsite, { params: { id } })).status).toBe(404);
   });
 });

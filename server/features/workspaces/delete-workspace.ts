@@ -1,14 +1,20 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { forgetCustomer } from '../billing/forget-customer.ts';
+import { requestRemoval } from '../removals/request-removal.ts';
+import { deleteWebsitesOf } from '../websites/delete-websites-of.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 
 /**
- * Deletes a workspace with everything in it. Work that is under way finds it gone and ends, and nothing is charged any
- * more.
+ * Deletes a workspace with everything in it. It is gone at once; a job removes its rows. Work that is under way finds it
+ * gone and ends, and nothing is charged any more.
  */
 export async function deleteWorkspace(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   await lockWebsitesOf(trx, workspaceId);
   await forgetCustomer(trx, queue, workspaceId);
-  await trx('workspaces').where('id', workspaceId).delete();
+  await deleteWebsitesOf(trx, workspaceId);
+  await trx('workspace_invitations').where('workspace_id', workspaceId).delete();
+  await trx('workspace_members').where('workspace_id', workspaceId).delete();
+  await trx('workspaces').where('id', workspaceId).update({ deleted_at: trx.fn.now() });
+  await requestRemoval(trx, queue, 'workspaces', workspaceId);
 }

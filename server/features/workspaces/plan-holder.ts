@@ -13,7 +13,8 @@ const toHolder = (row: PlanRow | undefined) => {
   return { plan: row.plan, isSystem: row.is_system };
 };
 
-const rowOf = (db: Database | Transaction, workspaceId: number) => db('workspaces').where('id', workspaceId);
+const rowOf = (db: Database | Transaction, workspaceId: number) =>
+  db('workspaces').where({ id: workspaceId, deleted_at: null });
 
 /** The plan of a workspace. @throws AppError 404 when it is gone */
 export async function planHolder(db: Database, workspaceId: number) {

@@ -93,5 +93,7 @@ export async function insertMember(
 
 /** Whoever else changes its members, plan or bills waits until the transaction ends. */
 export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): Promise<boolean> {
-  return (await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id')) !== undefined;
+  return (
+    (await trx('workspaces').where({ id: workspaceId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined
+  );
 }

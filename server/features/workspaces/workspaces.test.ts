@@ -310,7 +310,7 @@ describe('an account that is deleted', () => {
     const workspaceId = await join(owner, member, 'admin');
     expect((await remove(member)).status).toBe(200);
     expect(await rolesIn(owner, workspaceId)).toEqual([['stays', 'owner']]);
-    expect(await app.db('workspaces').where('id', member.workspaceId)).toEqual([]);
+    expect(await app.db('workspaces').where({ id: member.workspaceId, deleted_at: null })).toEqual([]);
   });
 
   test('is kept while other people work in its workspace', async () => {

@@ -42,6 +42,10 @@ export async function updateBillingAccount(
     });
 }
 
+export async function deleteBillingAccount(db: Database, workspaceId: number): Promise<void> {
+  await db('billing_accounts').where('workspace_id', workspaceId).delete();
+}
+
 /** Accounts with months that ended and are not closed. */
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
   return db('billing_accounts')

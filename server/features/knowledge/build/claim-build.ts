@@ -38,7 +38,7 @@ export async function claimBuild(
   const givenUp: BuildRow[] = [];
   const claim = await db.transaction(async (trx) => {
     const website = await trx('websites')
-      .where('id', websiteId)
+      .where({ id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
       .first<{ workspace_id: number }>('workspace_id');
     if (!website) return null;

@@ -87,7 +87,8 @@ function toRow({ chunk, lex, embedding }: ChunkToInsert, model: string | null) {
 
 /** @throws BuildLost when the whole website is gone */
 async function stillThere(db: Database, websiteId: number, chunks: readonly ChunkToInsert[]): Promise<ChunkToInsert[]> {
-  if (!(await db('websites').where('id', websiteId).first('id'))) throw new BuildLost('The website is gone');
+  if (!(await db('websites').where({ id: websiteId, deleted_at: null }).first('id')))
+    throw new BuildLost('The website is gone');
   const ids = async (table: 'files' | 'entries') =>
     new Set(await db(table).where('website_id', websiteId).pluck<number[]>('id'));
   const there = { file: await ids('files'), entry: await ids('entries') };

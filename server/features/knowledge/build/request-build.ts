@@ -45,7 +45,7 @@ async function requireRefresh(services: Pick<Services, 'config'>, trx: Transacti
   await requireWithinPlan(services, trx, workspaceId, 'refresh', async () => {
     const [row] = await trx('knowledge_builds as b')
       .join('websites as w', 'w.id', 'b.website_id')
-      .where('w.workspace_id', workspaceId)
+      .where({ 'w.workspace_id': workspaceId, 'w.deleted_at': null })
       .whereNot('b.kind', 'update')
       .whereIn('b.status', ['queued', 'running'])
       .count<{ count: number }[]>('b.id as count');

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { Database } from './connection.ts';
+
+/** How long one statement may keep others waiting for the embedded database's only session. */
+const aimMs = 20;
+const firstSlice = 100;
+const largestSlice = 5000;
+
+/** A foreign key with "on delete cascade". */
+interface Reference {
+  child: string;
+  childColumns: string[];
+  parent: string;
+  parentColumns: string[];
+}
+
+type Rows = () => Knex.QueryBuilder;
+
+/**
+ * Deletes a row with all rows that refer to it, a few at a time, so that nobody waits long for a lock or for the
+ * database. Safe to run again after a kill: it continues with what is left.
+ * @throws the signal's reason when it is aborted
+ */
+export async function deleteInSlices(db: Database, table: string, id: number, signal: AbortSignal): Promise<void> {
+  const { rows: references } = await db.raw<{ rows: Reference[] }>(cascadingReferences);
+  const found = rowsBelow(db, table, id, references);
+  // Rows that refer to others go first: deleting those later finds nothing to cascade to.
+  const depth = depthsBelow(table, references);
+  const deepestFirst = [...found].sort(([a], [b]) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0));
+  for (const [name, rows] of deepestFirst) await deleteRows(db, name, rows, signal);
+  await db(table).where('id', id).delete();
+}
+
+async function deleteRows(db: Database, table: string, rows: Rows, signal: AbortSignal): Promise<void> {
+  for (let slice = firstSlice; ; ) {
+    signal.throwIfAborted();
+    const startedAt = performance.now();
+    const some = rows().select('ctid').limit(slice);
+    const deleted = await db(table)
+      .where('ctid', db.raw('any(array(?))', [some]))
+      .delete();
+    if (deleted < slice) return;
+    const ms = performance.now() - startedAt;
+    slice = Math.min(largestSlice, Math.max(1, Math.round(slice * Math.min(2, aimMs / ms))));
+  }
+}
+
+/** The rows of each table that go with a row, found by the shortest way from it. */
+function rowsBelow(db: Database, table: string, id: number, references: Reference[]): Map<string, Rows> {
+  const found = new Map<string, Rows>([[table, () => db(table).where('id', id)]]);
+  // A map can be added to while it is walked, and is walked in the order of adding.
+  for (const [parent, parentRows] of found) {
+    for (const { child, childColumns, parentColumns } of references.filter((one) => one.parent === parent)) {
+      if (found.has(child)) continue;
+      found.set(child, () => db(child).whereIn(childColumns, parentRows().select(parentColumns)));
+    }
+  }
+  found.delete(table);
+  return found;
+}
+
+/** How far below a table each other is, by the longest way. */
+function depthsBelow(table: string, references: Reference[]): Map<string, number> {
+  const depths = new Map<string, number>();
+  const visit = (parent: string, above: string[]) => {
+    if (above.includes(parent) || (depths.get(parent) ?? -1) >= above.length) return;
+    depths.set(parent, above.length);
+    for (const one of references) if (one.parent === parent) visit(one.child, [...above, parent]);
+  };
+  visit(table, []);
+  return depths;
+}
+
+const cascadingReferences = `
+  select child.relname as child, parent.relname as parent,
+    (select array_agg(a.attname::text order by k.place) from unnest(c.conkey) with ordinality k (attnum, place)
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as "childColumns",
+    (select array_agg(a.attname::text order by k.place) from unnest(c.confkey) with ordinality k (attnum, place)
+     join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as "parentColumns"
+  from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+  where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = 'public'::regnamespace
+  order by child.relname, c.conname`;

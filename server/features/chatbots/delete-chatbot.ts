@@ -1,0 +1,19 @@
+import { notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { requestRemoval } from '../removals/request-removal.ts';
+import { markDeleted } from './store.ts';
+
+/**
+ * Deletes a chatbot with its conversations. It is gone at once; a job removes its rows.
+ * @throws AppError 404 when there is no such chatbot or it is somebody else's
+ */
+export async function deleteChatbot(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  workspaceId: number,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await markDeleted(trx, workspaceId, id))) throw notFound('Chatbot not found');
+    await requestRemoval(trx, queue, 'chatbots', id);
+  });
+}

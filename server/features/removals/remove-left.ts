@@ -1,0 +1,16 @@
+import type { Database } from '../../db/connection.ts';
+import { deleteInSlices } from '../../db/delete-in-slices.ts';
+import { Removable } from './request-removal.ts';
+
+/** By then its job has failed for good, or is at it and doesn't mind. */
+const leftAfterMinutes = 30;
+
+/** Removes what was deleted a while ago and is still there. */
+export async function removeLeft(db: Database, signal: AbortSignal): Promise<void> {
+  for (const table of Removable.options) {
+    const left = await db(table)
+      .whereRaw('deleted_at < now() - make_interval(mins => ?)', [leftAfterMinutes])
+      .pluck<number[]>('id');
+    for (const id of left) await deleteInSlices(db, table, id, signal);
+  }
+}
