@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, runParley } from '#build/run-parley.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
+import { copyOnServer } from '#server/testing/copy-on-server.ts';
 import { copyTemplate } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { practiceSite } from '../desktop/e2e/practice-site.ts';
@@ -92,13 +93,29 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
       expect(link).toEqual({ username: 'eva', email: 'eva@example.com' });
       expect(await client.get(accountsEndpoints.getUser)).toMatchObject({ username: 'eva', isAdmin: true });
     }
-    await run(commandsOf('self-hosting.md', 'backup'), { DATA_DIR: original });
-    await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored });
+    await run(commandsOf('self-hosting.md', 'backup'), { DATA_DIR: original }, root);
+    const [backup = ''] = readdirSync(join(original, 'backups')).filter((name) => name.endsWith('.ndjson.gz'));
+    const FILE = join(original, 'backups', backup);
+    await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored, FILE }, root);
     running = runParley({ dataDir: restored });
     const client = new ApiClient(await running.ready());
     expect(
       await client.get(accountsEndpoints.login, { body: { username: 'eva', password: eva.password } }),
     ).toMatchObject({ isAdmin: true });
+  });
+
+  test('Moving: an export is imported into an empty database', async () => {
+    const DATA_DIR = newDataFolder('moved-from');
+    const FILE = join(folder, 'moved.ndjson.gz');
+    expect(await run(commandsOf('moving.md', 'export'), { DATA_DIR, FILE }, root)).toContain(`Exported to ${FILE}`);
+    const server = process.env['TEST_DATABASE_URL'];
+    await using database = server ? await copyOnServer(server) : null;
+    const printed = await run(
+      commandsOf('moving.md', 'import'),
+      { DATA_DIR: join(folder, 'moved-to'), FILE, DATABASE_URL: database?.url ?? '' },
+      root,
+    );
+    expect(printed).toContain('every table has as many rows as the file');
   });
 
   test('API: from an account to an answer', async () => {

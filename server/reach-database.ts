@@ -7,31 +7,46 @@ import { socketFolder, socketPath } from './db/embedded-socket.ts';
 import { migrate } from './db/migrate.ts';
 import { explain } from './start-refusal.ts';
 
+/** How to reach the embedded database of a server that runs on this folder; null when none does. */
+export async function runningConnection(dataDir: string): Promise<ConnectionSettings | null> {
+  const host = socketFolder(resolve(dataDir));
+  if (!existsSync(socketPath(host))) return null;
+  const connection = { host, port: 5432, user: 'postgres', database: 'postgres' };
+  const db = openDatabase(connection, { max: 1 });
+  try {
+    await db.raw('select 1');
+    return connection;
+  } catch {
+    // A socket left behind by a server that was killed.
+    return null;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The database of a server that runs on this folder, else one started for the moment. */
 async function reach(config: Config): Promise<{ connection: ConnectionSettings; release: () => Promise<void> }> {
   const release = async () => {};
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, release };
-  const host = socketFolder(resolve(config.dataDir));
-  if (existsSync(socketPath(host))) {
-    const connection = { host, port: 5432, user: 'postgres', database: 'postgres' };
-    const db = openDatabase(connection, { max: 1 });
-    try {
-      await db.raw('select 1');
-      return { connection, release };
-    } catch {
-      // A socket left behind by a server that was killed.
-    } finally {
-      await db.destroy();
-    }
-  }
+  const running = await runningConnection(config.dataDir);
+  if (running) return { connection: running, release };
   const embedded = await startEmbeddedDatabase(config.dataDir);
   return { connection: embedded.connection, release: embedded.stop };
 }
 
-/** Runs a command of the shell on the database of this installation; what goes wrong is printed and sets the exit code. */
-export async function withDatabase(command: (db: Database, config: Config) => Promise<void>): Promise<void> {
+/** Runs a command of the shell with the settings of this installation; what goes wrong is printed and sets the exit code. */
+export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
   try {
-    const config = readConfig(process.env);
+    await command(readConfig(process.env));
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a command of the shell on the database of this installation. */
+export function withDatabase(command: (db: Database, config: Config) => Promise<void>): Promise<void> {
+  return runCommand(async (config) => {
     const { connection, release } = await reach(config);
     const db = openDatabase(connection, { max: 2 });
     try {
@@ -41,8 +56,5 @@ export async function withDatabase(command: (db: Database, config: Config) => Pr
       await db.destroy();
       await release();
     }
-  } catch (error) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
+  });
 }

@@ -21,6 +21,7 @@ const languageOf = testsOf('server/language/detect-language.test.ts');
 const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.test.tsx');
 const limits = ofFeature('usage/plan-limits');
 const payment = ofFeature('billing/payment');
+const transfers = ofFeature('transfers/transfers');
 const cycle = ofFeature('billing/cycle');
 const translatedAnswer = ofFeature('answering/generated/translated-answer');
 const timeline = inBrowser('conversations-timeline');
@@ -120,6 +121,29 @@ export const decisions: Section = {
       testsOf('server/shell-commands.test.ts')(
         'a link that sets a password is for the account with that username or email address',
       ),
+      testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
+    ],
+    [
+      'A whole installation is exported and imported, from either database to either',
+      transfers(
+        'every table comes back from another database to the last microsecond, and so does one that was added since',
+      ),
+      transfers('what is written afterwards gets numbers that nothing has, and is counted again'),
+      transfers('a file of older tables is loaded into such tables, which are brought up to date then'),
+      testsOf('server/shell-commands.test.ts')(
+        'everything is exported, and imported into an empty folder, also after an import that was killed',
+      ),
+      testsOf('docs/commands.test.ts')('Moving: an export is imported into an empty database'),
+    ],
+    [
+      'An import refuses a database that is not empty, and a file that is not sound',
+      transfers('a database that is not empty is refused and keeps its rows'),
+      transfers('%s'),
+      transfers('an export replaces no file, and one that fails leaves none'),
+    ],
+    [
+      'Backups are made and restored by command, on either database',
+      testsOf('server/shell-commands.test.ts')('a backup is restored, one of the daily ones as well'),
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],

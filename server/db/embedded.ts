@@ -109,6 +109,6 @@ try {
   // The engine throws plain objects too.
   const { message } = Object(error) as { message?: unknown };
   await refuse(
-    `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or of another version. Restore a backup, or move that folder away to begin anew.`,
+    `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or of another version. If another version of Parley wrote it, run "npm run export" with that version and "npm run import" with this one; else restore a backup, or move that folder away to start over.`,
   );
 }

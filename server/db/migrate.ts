@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
@@ -6,10 +7,17 @@ import { isExtensionRefused } from './postgres-errors.ts';
 
 interface MigrateOptions {
   /** Where the migrations are. */
-  directory?: string;
+  directory?: string | undefined;
+  /** Names of those to run; default: all. */
+  only?: string[];
   /** How long to wait for another process that does the same. */
   waitMs?: number;
 }
+
+const ours = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Names of the migrations that this version has, oldest first. */
+export const knownMigrations = (directory = ours) => readdirSync(directory).toSorted();
 
 /**
  * Brings the schema up to date, forward only, each migration in a transaction of its own. Processes that start together
@@ -20,11 +28,11 @@ interface MigrateOptions {
  */
 export async function migrate(
   db: Database,
-  { directory = fileURLToPath(new URL('./migrations', import.meta.url)), waitMs = 120_000 }: MigrateOptions = {},
+  { directory = ours, only, waitMs = 120_000 }: MigrateOptions = {},
 ): Promise<void> {
   const run = async () => {
     await createExtension(db);
-    await runPending(db, directory);
+    await runPending(db, directory, only);
   };
   const { connection } = db.client.config as { connection: object };
   // All connections of the embedded database share one session, which a lock would not keep from itself.
@@ -44,9 +52,9 @@ async function createExtension(db: Database): Promise<void> {
   }
 }
 
-async function runPending(db: Database, directory: string): Promise<void> {
+async function runPending(db: Database, directory: string, only: string[] | undefined): Promise<void> {
   const config = { directory, loadExtensions: ['.ts'], tableName: 'migrations' };
-  const pending = await listPending(db, config);
+  const pending = (await listPending(db, config)).filter((name) => only?.includes(name) ?? true);
   if (pending.length === 0) return;
   // knex has a lock of its own, a row that a process killed in a migration without a transaction leaves behind. Whoever
   // is here has the lock that counts.

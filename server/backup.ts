@@ -1,0 +1,13 @@
+/** `npm run backup`: exports the whole installation into the folder of backups, whether the server is running or not. */
+import { join } from 'node:path';
+import { backupFolder } from './db/backup-folder.ts';
+import { saveInstallation } from './features/transfers/save-installation.ts';
+import { runCommand } from './reach-database.ts';
+
+if (process.argv.length > 2) {
+  console.error('This takes no argument: npm run backup. For a file of your own: npm run export -- parley.ndjson.gz');
+  process.exit(2);
+}
+
+const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+await runCommand((config) => saveInstallation(config, join(backupFolder(config.dataDir), `parley-${time}Z.ndjson.gz`)));

@@ -1,0 +1,12 @@
+/** `npm run export -- FILE`: writes the whole installation into a file, whether the server is running or not. */
+import { resolve } from 'node:path';
+import { saveInstallation } from './features/transfers/save-installation.ts';
+import { runCommand } from './reach-database.ts';
+
+const [file, ...rest] = process.argv.slice(2);
+if (!file || rest.length > 0) {
+  console.error('Name one new file: npm run export -- parley.ndjson.gz');
+  process.exit(2);
+}
+
+await runCommand((config) => saveInstallation(config, resolve(file)));

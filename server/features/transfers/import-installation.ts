@@ -1,0 +1,114 @@
+import type { Database, Transaction } from '../../db/connection.ts';
+import { knownMigrations, migrate } from '../../db/migrate.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+import { quoted, readMigrations, readSequences, readTables, requireEmpty } from './catalogue.ts';
+import type { Header, TableCount } from './file-format.ts';
+import { plainTexts } from './plain-texts.ts';
+import { damaged, newer, readExport } from './read-export.ts';
+import { type TableLoader, tableLoader } from './table-loader.ts';
+
+interface ImportOptions {
+  /** Called with each row that is read: once while the file is checked, once more while it is loaded. */
+  onRow?: (step: 'check' | 'load') => void;
+  /** Where the migrations are. */
+  directory?: string;
+}
+
+/**
+ * Puts a whole installation into an empty database. The tables are made as they were where the file was written, the
+ * rows are loaded in one transaction, and the tables brought up to date after it. Ended at any moment, it leaves a
+ * database that is still empty, or one that is complete.
+ * @param db gives at least two connections, without deadlines
+ * @returns rows by table, counted in the file and in the database
+ * @throws StartRefusal when the file is not sound or newer, or the database not empty
+ */
+export async function importInstallation(
+  db: Database,
+  path: string,
+  { onRow = () => {}, directory }: ImportOptions = {},
+): Promise<TableCount[]> {
+  await requireEmpty(db);
+  const { migrations } = await check(path, () => onRow('check'));
+  if (!isSubset(migrations, knownMigrations(directory))) throw newer(path);
+  if (!isSubset(await readMigrations(db), migrations)) {
+    throw new StartRefusal(
+      'The tables of this database are newer than the file, so nothing was changed. Import into a database without tables.',
+    );
+  }
+  await migrate(db, { directory, only: migrations });
+  const counts = await db.transaction((trx) => load(trx, path, () => onRow('load')));
+  await migrate(db, { directory });
+  return counts;
+}
+
+const isSubset = (some: string[], all: string[]) => some.every((name) => all.includes(name));
+
+/** Reads the whole file before anything is changed. */
+async function check(path: string, onRow: () => void): Promise<Header> {
+  let header: Header | undefined;
+  for await (const entry of readExport(path)) {
+    if (entry.type === 'header') ({ header } = entry);
+    if (entry.type === 'row') onRow();
+  }
+  if (!header) throw damaged(path);
+  return header;
+}
+
+async function load(trx: Transaction, path: string, onRow: () => void): Promise<TableCount[]> {
+  const tables = new Map((await readTables(trx)).map((table) => [table.name, table]));
+  const names = [...tables.keys()].map(quoted).join(', ');
+  await trx.raw(plainTexts);
+  await trx.raw(`lock table ${names} in share row exclusive mode`);
+  // Again, now that nobody else writes.
+  await requireEmpty(trx);
+  // They would count what is in the file as counted already.
+  for (const name of tables.keys()) await trx.raw(`alter table ${quoted(name)} disable trigger user`);
+  await trx.raw('create temporary table transfer_parts (col int, ord int, part text) on commit drop');
+  const counts: TableCount[] = [];
+  let loader: TableLoader | null = null;
+  for await (const entry of readExport(path)) {
+    if (entry.type === 'table') {
+      const table = tables.get(entry.table);
+      if (!table) throw damaged(path);
+      tables.delete(entry.table);
+      loader = tableLoader(trx, table, entry.columns);
+      if (!loader) throw damaged(path);
+    } else if (entry.type === 'part') await loader?.addPart(entry.column, entry.part);
+    else if (entry.type === 'row') {
+      await loader?.addRow(entry.cells, entry.size);
+      onRow();
+    } else if (entry.type === 'rows') {
+      await loader?.finish();
+      counts.push({ table: entry.table, rows: entry.rows });
+    } else if (entry.type === 'sequences') await setSequences(trx, entry.sequences, path);
+  }
+  if (tables.size > 0) throw damaged(path);
+  await compare(trx, counts);
+  for (const { table } of counts) await trx.raw(`alter table ${quoted(table)} enable trigger user`);
+  return counts;
+}
+
+/** Sequences go on after the file's, and in any case after the highest number that is there. */
+async function setSequences(
+  trx: Transaction,
+  sequences: { table: string; column: string; next: string }[],
+  path: string,
+): Promise<void> {
+  const nextOf = new Map(sequences.map(({ table, column, next }) => [`${table}.${column}`, next]));
+  for (const { name, table, column } of await readSequences(trx)) {
+    const next = nextOf.get(`${table}.${column}`);
+    if (next === undefined) throw damaged(path);
+    await trx.raw(
+      `select setval(?::regclass, greatest(?::bigint, (select max(${quoted(column)}) + 1 from ${quoted(table)})), false)`,
+      [quoted(name), next],
+    );
+  }
+}
+
+async function compare(trx: Transaction, counts: TableCount[]): Promise<void> {
+  for (const { table, rows } of counts) {
+    const result = await trx.raw<{ rows: [{ n: number }] }>(`select count(*) as n from ${quoted(table)}`);
+    const { n } = result.rows[0];
+    if (n !== rows) throw new Error(`The table ${table} has ${n} rows and the file ${rows}`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import { importInstallation } from './import-installation.ts';
+import { withStoppedDatabase } from './open-installation.ts';
+import { tellCounts, tellProgress } from './tell-progress.ts';
+
+const steps = { check: 'Checking the file', load: 'Loading' };
+
+/** Fills the empty database of this installation from a file, and says on the terminal what was in it. */
+export async function loadInstallation(config: Config, path: string): Promise<void> {
+  const onRow = tellProgress();
+  const counts = await withStoppedDatabase(config, (db) =>
+    importInstallation(db, path, { onRow: (step) => onRow(steps[step]) }),
+  );
+  tellCounts(counts);
+  console.log('Imported: every table has as many rows as the file. Start Parley with the same settings.');
+}

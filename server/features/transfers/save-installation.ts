@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts';
+import { exportInstallation } from './export-installation.ts';
+import type { TableCount } from './file-format.ts';
+import { withReadableDatabase } from './open-installation.ts';
+import { tellCounts, tellProgress } from './tell-progress.ts';
+import { writeExport } from './write-export.ts';
+
+/** Writes this installation into a file, and says on the terminal what is in it. */
+export async function saveInstallation(config: Config, path: string): Promise<void> {
+  const counts: TableCount[] = [];
+  const onRow = tellProgress();
+  await withReadableDatabase(config, (db) =>
+    writeExport(
+      exportInstallation(db, { onRow: () => onRow('Exporting'), onTable: (count) => counts.push(count) }),
+      path,
+    ),
+  );
+  tellCounts(counts);
+  console.log(`Exported to ${path}. Keep it as safe as the database: it has everything but the session secret.`);
+}
