@@ -1,17 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 
-const cache = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
+const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
 
 /**
- * The Chromium that tests run in: CHROMIUM_PATH, one that is installed, the one inside an npm package, and on a
- * Debian where we may install, Debian's.
+ * The Chromium that tests of pages run in: CHROMIUM_PATH, the one inside an npm package, which is the same on every
+ * Linux and never has a window, and where that doesn't run, what `installedChromium` finds.
  * @throws Error with one sentence about what to do when there is none
  */
 export async function chromiumForTests(): Promise<string> {
+  if (process.env['CHROMIUM_PATH']) return installedChromium();
+  return (await packagedChromium()) ?? installedChromium();
+}
+
+/**
+ * A Chromium such as owners have, for tests of what drives theirs: CHROMIUM_PATH, one that is installed, the one inside
+ * an npm package, and on a Debian where we may install, Debian's.
+ * @throws Error with one sentence about what to do when there is none
+ */
+export async function installedChromium(): Promise<string> {
   const configured = process.env['CHROMIUM_PATH'];
   const installed = findChromium(configured);
   if (installed) return installed;
@@ -21,36 +40,50 @@ export async function chromiumForTests(): Promise<string> {
   throw new Error('The tests need a Chromium and found none: install one, or set CHROMIUM_PATH to its program file.');
 }
 
-/** The headless Chromium of @sparticuz/chromium (Linux on x64), unpacked once. */
+/** The headless Chromium of @sparticuz/chromium (Linux on x64), unpacked once for each of its versions. */
 async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const launcher = join(cache, 'chromium.sh');
-  if (!existsSync(launcher)) {
-    mkdirSync(cache, { recursive: true });
-    const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    const temporary = process.env['TMPDIR'];
-    // The package unpacks into the temporary folder, which others may clear or share.
-    process.env['TMPDIR'] = cache;
-    try {
-      const bin = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
-      await Promise.all([chromium.executablePath(bin), inflate(join(bin, 'al2023.tar.br'))]);
-    } finally {
-      if (temporary === undefined) delete process.env['TMPDIR'];
-      else process.env['TMPDIR'] = temporary;
-    }
-    // Its own libraries come last: they are for machines that have none, and older than those of most.
-    writeFileSync(
-      launcher,
-      `#!/bin/sh
+  const home = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(cache, `chromium-${version}`);
+  const launcher = join(folder, 'chromium.sh');
+  if (!existsSync(launcher)) await unpack(join(home, 'bin'), folder);
+  return spawnSync(launcher, ['--version', '--no-sandbox']).status === 0 ? launcher : null;
+}
+
+/** Unpacks aside and moves at the end: test processes that start together must not run half of a program. */
+async function unpack(from: string, folder: string): Promise<void> {
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(join(cache, '.chromium-'));
+  const temporary = process.env['TMPDIR'];
+  // The package unpacks into the temporary folder, which others may clear or share.
+  process.env['TMPDIR'] = unfinished;
+  try {
+    await Promise.all([chromium.executablePath(from), inflate(join(from, 'al2023.tar.br'))]);
+  } finally {
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+  }
+  // Its own libraries come last: they are for machines that have none, and older than those of most.
+  const launcher = join(unfinished, 'chromium.sh');
+  writeFileSync(
+    launcher,
+    `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 if ! ldd "$here/chromium" | grep -q 'not found'; then exec "$here/chromium" "$@"; fi
 export LD_LIBRARY_PATH="$LD_LIBRARY_PATH:$here/al2023/lib" FONTCONFIG_PATH="\${FONTCONFIG_PATH:-$here/fonts}"
 exec "$here/chromium" "$@"
 `,
-    );
-    chmodSync(launcher, 0o755);
+  );
+  chmodSync(launcher, 0o755);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
   }
-  return spawnSync(launcher, ['--version', '--no-sandbox']).status === 0 ? launcher : null;
 }
 
 function debianChromium(): string | null {

@@ -51,6 +51,8 @@ async function testAll(): Promise<void> {
   const checked = checks();
   prepareTemplate();
   await buildPages(['widget', 'web', 'desktop']);
+  // Unpacked once, not by several workers at a time.
+  await chromiumForTests();
   await Promise.all([checked, vitest('unit tests', ['--project=!packages'])]);
   await Promise.all([playwright([]), vitest('package tests', ['--project=packages', '--maxWorkers=1'])]);
   // They start a program with a window, so they are asked for by name.

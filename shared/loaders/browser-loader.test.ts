@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumForTests } from '#build/chromium.ts';
+import { installedChromium } from '#build/chromium.ts';
 import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
 import { answer, endless, hang, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
@@ -34,7 +34,7 @@ let browser: BrowserLoader;
 const onlyTheSite = (address: string) => address === '127.0.0.1';
 
 beforeAll(async () => {
-  executablePath = await chromiumForTests();
+  executablePath = await installedChromium();
   site = await fakeSite({ '/': clientRendered }, { latencyMs: 20 });
   site.set({ '/api/text': (request, response) => void setTimeout(() => void slowApi(request, response), 300) });
   inside = await privateServer();

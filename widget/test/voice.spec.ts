@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { barriersOf } from '#build/barriers.ts';
-import { chromiumForTests } from '#build/chromium.ts';
+import { installedChromium } from '#build/chromium.ts';
 import { readAudio } from '#server/features/voice/audio/read-audio.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 test.use({
   permissions: ['microphone'],
   launchOptions: {
-    executablePath: await chromiumForTests(),
+    executablePath: await installedChromium(),
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   },
 });

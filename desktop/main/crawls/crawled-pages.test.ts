@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
-import { clientRenderedSite, topics } from '../../testing/local-crawl-site.ts';
+import { topics } from '../../testing/local-crawl-site.ts';
+import { plainSite } from '../../testing/plain-site.ts';
 
 const stage = crawlStage();
 
 describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
   test('wait for the server, and are sent when it is back', async () => {
     const owner = await stage.signIn('ida');
-    const site = await stage.open(clientRenderedSite());
+    stage.hideBrowser();
+    const site = await stage.open(plainSite());
     const input = await stage.inputFor(owner, site);
     await stage.crawls.handlers.startCrawl(input);
     stage.isOnline = false;
@@ -25,7 +27,8 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
 
   test('wait for the person who crawled: nobody else’s account gets them', async () => {
     const owner = await stage.signIn('jon');
-    const site = await stage.open(clientRenderedSite());
+    stage.hideBrowser();
+    const site = await stage.open(plainSite());
     const input = await stage.inputFor(owner, site);
     await stage.crawls.handlers.startCrawl(input);
     stage.signOut();
@@ -40,8 +43,9 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
   });
 
   test('are not sent for a website that is gone, or somebody else’s', async () => {
-    const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(clientRenderedSite()));
+    const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(plainSite()));
     await stage.signIn('mona');
+    stage.hideBrowser();
     await stage.crawls.handlers.startCrawl(theirs);
     expect(await stage.reaches('failed')).toMatchObject({ message: 'The website is no longer on the server.' });
   });

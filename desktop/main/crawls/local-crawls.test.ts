@@ -9,6 +9,7 @@ import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
 import { clientRenderedSite, heldSite, obstinateSite, textOf, topics } from '../../testing/local-crawl-site.ts';
+import { heldPlainSite } from '../../testing/plain-site.ts';
 
 const stage = crawlStage();
 
@@ -101,7 +102,8 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
 
   test('survives the death of its process alone', async () => {
     const owner = await stage.signIn('dora');
-    const site = await stage.open(heldSite());
+    stage.hideBrowser();
+    const site = await stage.open(heldPlainSite());
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));
     await stage.until(({ progress }) => progress.fetched >= 1);
     kill(stage.pids[0]);
@@ -112,7 +114,8 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
 
   test('pauses, goes on, and is paused still after the app was closed', async () => {
     const owner = await stage.signIn('emil');
-    const site = await stage.open(heldSite());
+    stage.hideBrowser();
+    const site = await stage.open(heldPlainSite());
     const { id } = await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));
     await stage.until(({ progress }) => progress.fetched >= 1);
     expect(await stage.crawls.handlers.pauseCrawl({ crawlId: id })).toMatchObject({ status: 'paused' });
@@ -127,7 +130,8 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
 
   test('that is cancelled keeps the pages read so far', async () => {
     const owner = await stage.signIn('finn');
-    const site = await stage.open(heldSite());
+    stage.hideBrowser();
+    const site = await stage.open(heldPlainSite());
     const input = await stage.inputFor(owner, site);
     const { id } = await stage.crawls.handlers.startCrawl(input);
     await stage.until(({ progress }) => progress.fetched >= 2);
