@@ -1,5 +1,6 @@
 import { text } from '#shared/crawler/testing/behaviours.ts';
-import { clientRenderedSite, heldSite, topics } from '../testing/local-crawl-site.ts';
+import { clientRenderedSite, topics } from '../testing/local-crawl-site.ts';
+import { heldPlainSite } from '../testing/plain-site.ts';
 import {
   crawlDialog,
   expect,
@@ -75,7 +76,8 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   parley,
 }) => {
   test.setTimeout(240_000);
-  await using site = await heldSite();
+  await using site = await heldPlainSite();
+  desktop.hideBrowser();
   site.set({ '/robots.txt': text('User-agent: *\nDisallow: /badges') });
   await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
@@ -112,7 +114,8 @@ test('a crawl is paused and goes on, in every screen and after the app was close
 
 test('a crawl that is cancelled keeps what it has read', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
-  await using site = await heldSite();
+  await using site = await heldPlainSite();
+  desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
@@ -128,7 +131,8 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
   parley,
 }) => {
   test.setTimeout(120_000);
-  await using site = await heldSite();
+  await using site = await heldPlainSite();
+  desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   desktop.setOnline(false);
@@ -144,6 +148,7 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
 
 test('a crawl that fails says why and can be tried again', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
+  desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');
   await startCrawl(page, 'Gone');
   await patiently(page.getByText('Gone could not be crawled')).toBeVisible();

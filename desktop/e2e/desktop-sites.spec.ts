@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { heldSite, member, obstinateSite, siteBehindLogin, topics } from '../testing/local-crawl-site.ts';
+import { member, obstinateSite, siteBehindLogin, topics } from '../testing/local-crawl-site.ts';
+import { heldPlainSite } from '../testing/plain-site.ts';
 import {
   crawlDialog,
   expect,
@@ -94,6 +95,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
 }) => {
   test.setTimeout(180_000);
   await using site = await obstinateSite();
+  desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Calendar', site.origin);
   await startCrawl(page, 'Calendar');
   await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
@@ -112,15 +114,16 @@ test('a crawl whose app was killed in the middle goes on by itself, and reads no
   parley,
 }) => {
   test.setTimeout(180_000);
-  await using site = await heldSite();
+  await using site = await heldPlainSite();
+  desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Intranet', site.origin);
   await startCrawl(page, 'Intranet');
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
-  const readBefore = site.hits('/api/home');
+  const readBefore = site.hits('/');
   await desktop.killAndRestart();
   await page.reload();
   await expect(panel(page)).toBeVisible();
   site.release();
   await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
-  expect(site.hits('/api/home')).toBe(readBefore);
+  expect(site.hits('/')).toBe(readBefore);
 });

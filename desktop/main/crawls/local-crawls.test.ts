@@ -17,6 +17,7 @@ const stage = crawlStage();
 describe('a crawl on this computer', { timeout: 120_000 }, () => {
   test('reads the PDF and Word files of a site, and says of one that it can’t read why', async () => {
     const owner = await stage.signIn('lovelace');
+    stage.hideBrowser();
     const file = (bytes: Uint8Array, type: string) => answer(bytes, { headers: { 'content-type': type } });
     const site = await stage.open(
       fakeSite({
