@@ -30,5 +30,7 @@ export async function eachList(triggers: Locator, look: (list: Locator, name: st
     await look(list, name);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
+    // The list gives the focus back a moment after it is gone, which would take it from what comes next.
+    await expect(trigger).toBeFocused();
   }
 }
