@@ -22,6 +22,7 @@ const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.t
 const limits = ofFeature('usage/plan-limits');
 const payment = ofFeature('billing/payment');
 const transfers = ofFeature('transfers/transfers');
+const importing = ofFeature('transfers/import-export');
 const cycle = ofFeature('billing/cycle');
 const translatedAnswer = ofFeature('answering/generated/translated-answer');
 const timeline = inBrowser('conversations-timeline');
@@ -213,6 +214,19 @@ export const decisions: Section = {
       ),
     ],
     ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file')],
+    [
+      'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
+      importing('an export becomes new websites and chatbots of somebody else, which answer'),
+      importing('%s'),
+      importing('with a text or pages past what an import takes'),
+      importing('when the server refuses a part'),
+      importing('when it is stopped'),
+      importing('the limits of the plan hold'),
+      ofPages('features/transfers/ImportWebsites.test.tsx')(
+        'an export is imported; what is refused is said, and what was made is deleted',
+      ),
+      ofPages('features/transfers/ImportWebsites.test.tsx')('an import can be canceled, and nothing is left of it'),
+    ],
     [
       'Owners delete their account',
       inBrowser('settings')('the account is deleted with the password, after saying what goes'),

@@ -2,6 +2,9 @@ import { AnswerReasons } from './answer-reasons.ts';
 import { Id, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
+/** Of the file. A later one may have to be read in another way. */
+export const exportFormatVersion = 1;
+
 const ExportedWebsite = z.object({ id: Id, name: z.string(), url: z.string(), createdAt: Time });
 export type ExportedWebsite = z.infer<typeof ExportedWebsite>;
 
@@ -36,6 +39,8 @@ const ExportedFile = z.object({
   fileType: z.string(),
   /** Bytes. */
   size: z.number().int(),
+  /** The file itself, in base64. */
+  bytes: z.base64(),
   createdAt: Time,
 });
 export type ExportedFile = z.infer<typeof ExportedFile>;

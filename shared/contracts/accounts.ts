@@ -1,4 +1,4 @@
-import { exportedLists } from './account-export.ts';
+import { exportedLists, exportFormatVersion } from './account-export.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -103,7 +103,12 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const AccountExport = z.object({ exportedAt: Time, account: User, ...exportedLists });
+export const AccountExport = z.object({
+  formatVersion: z.literal(exportFormatVersion),
+  exportedAt: Time,
+  account: User,
+  ...exportedLists,
+});
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accountsEndpoints = {

@@ -51,7 +51,9 @@ test('the export holds all that is theirs, nothing of others and no password', a
   expect(reply.pages).toHaveLength(4);
   expect(reply.pages[1]?.content).toContain('A dental check-up costs £45');
   expect(reply.entries).toMatchObject([{ websiteId, kind: 'qa', content: hostileText, language: 'de' }]);
-  expect(reply.files).toMatchObject([{ chatbotId, filename: 'door.txt', size: 20 }]);
+  expect(reply.files).toMatchObject([
+    { chatbotId, filename: 'door.txt', size: 20, bytes: btoa('The door code is 12.') },
+  ]);
   expect(reply.chatbots).toMatchObject([{ id: chatbotId, websiteId, name: 'Reception' }]);
   expect(reply.conversations).toHaveLength(1);
   expect(reply.conversations[0]?.messages.map(({ isFromUser }) => isFromUser)).toEqual([true, false]);

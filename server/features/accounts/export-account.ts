@@ -1,3 +1,4 @@
+import { exportFormatVersion } from '#shared/contracts/account-export.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { exportInvoices } from '../billing/export-invoices.ts';
@@ -10,7 +11,7 @@ import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 
 /** Everything in the workspaces a person owns, as the pieces of one JSON text: an account of any size takes little memory. */
 export async function* exportAccount(db: Database, user: User, now = new Date()): AsyncGenerator<string> {
-  yield `{\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(user)}`;
+  yield `{\n"formatVersion": ${exportFormatVersion},\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(user)}`;
   const workspaceIds = await ownedWorkspaces(db, user.id);
   const lists = {
     websites: exportWebsites,

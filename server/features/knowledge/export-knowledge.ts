@@ -1,6 +1,7 @@
 import type { ExportedEntry, ExportedFile } from '#shared/contracts/account-export.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
+import { maxStatementSize } from '../../db/statement-size.ts';
 
 const rowsPerBatch = 100;
 
@@ -42,7 +43,7 @@ interface FileRow {
   created_at: Date;
 }
 
-/** What was uploaded, without the files themselves: their owner has them. */
+/** What was uploaded, one file at a time in memory. */
 export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
   for (const websiteId of await websitesOf(db, workspaceId)) {
     const files = () =>
@@ -60,8 +61,21 @@ export async function* exportFiles(db: Database, workspaceId: number): AsyncGene
     for await (const rows of readInBatches<FileRow>(files, rowsPerBatch)) {
       for (const { filename, title, size, ...row } of rows) {
         const createdAt = row.created_at.toISOString();
-        yield { chatbotId: row.chatbot_id, filename, title, fileType: row.file_type, size, createdAt };
+        const bytes = await readBytes(db, row.id, size);
+        yield { chatbotId: row.chatbot_id, filename, title, fileType: row.file_type, size, bytes, createdAt };
       }
     }
   }
+}
+
+/** In small statements, so that others get their turn in between. A file that is replaced meanwhile may be cut off. */
+async function readBytes(db: Database, fileId: number, size: number): Promise<string> {
+  const slices: Buffer[] = [];
+  for (let start = 0; start < size; start += maxStatementSize) {
+    const [row] = await db('files')
+      .where('id', fileId)
+      .select<{ slice: Buffer }[]>(db.raw('substr(bytes, ?, ?) as slice', [start + 1, maxStatementSize]));
+    if (row) slices.push(row.slice);
+  }
+  return Buffer.concat(slices).toString('base64');
 }

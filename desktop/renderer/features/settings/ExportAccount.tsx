@@ -13,8 +13,8 @@ export function ExportAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        One JSON file with your account, websites, pages, additional texts, the list of your files, chatbots,
-        conversations with their messages, and usage.
+        One JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with their
+        messages, and usage.
       </p>
       <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing export' : 'Export my data'}

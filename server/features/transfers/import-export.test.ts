@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type Caller, importExport } from '#shared/transfers/import-export.ts';
+import { type Importable, parseExport } from '#shared/transfers/parse-export.ts';
+import { seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+
+let app: TestApp;
+let exported: string;
+beforeAll(async () => {
+  app = await testApp({ work: true });
+  const ann = await app.as('ann');
+  const { websiteId, chatbotId } = await seedAssistant(ann, { allowedOrigins: ['https://practice.example'] });
+  const entry = (body: object) => ann.get(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body });
+  await entry({ kind: 'qa', title: 'Do you take dogs?', content: markup, language: 'de' });
+  await entry({ kind: 'text', title: 'Lift', content: 'The lift is beside the entrance.' });
+  const body = new FormData();
+  body.append('file', new Blob(['The door code is 12.']), 'door.txt');
+  await ann.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
+  await ann.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name: markup } });
+  exported = (await ann.call(accountsEndpoints.exportUser)).text;
+});
+afterAll(() => app.close());
+
+const markup = '<img src=x onerror=alert(1)> "{{ }}"';
+
+const callerOf =
+  (owner: Owner): Caller =>
+  (endpoint, { params, body, file }) => {
+    const form = new FormData();
+    if (file) form.set('file', file);
+    return owner.get(endpoint, { ...(params !== undefined && { params }), body: file ? form : body });
+  };
+
+const twice = () => {
+  const content = JSON.parse(exported) as Importable;
+  return JSON.stringify({ ...content, websites: [...content.websites, ...content.websites] });
+};
+
+/** The export with the first row of a list changed. */
+const changed = (list: 'websites' | 'pages' | 'entries' | 'files' | 'chatbots', fields: object) => {
+  const content = JSON.parse(exported) as Importable;
+  Object.assign(content[list][0] ?? {}, fields);
+  return JSON.stringify(content);
+};
+
+test('an export becomes new websites and chatbots of somebody else, which answer', async () => {
+  const ben = await app.as('ben');
+  const content = parseExport(exported);
+  const steps: string[] = [];
+  const summary = await importExport(content, callerOf(ben), {
+    onProgress: ({ done, total, website }) => steps.push(`${done} of ${total} ${website}`),
+  });
+  expect(summary).toMatchObject({ websites: 1, pages: 4, chatbots: 1, files: 1, pagesLeftOut: 0, filesLeftOut: [] });
+  expect([steps.length, steps.at(-1)]).toEqual([5, '4 of 5 Mill Lane Practice']);
+
+  const again = parseExport((await ben.call(accountsEndpoints.exportUser)).text);
+  const withoutIds = ({ pages, entries, chatbots, files }: Importable) => ({
+    pages: new Set(pages.map(({ url, content: text }) => `${url} ${text}`)),
+    entries: new Set(entries.map((entry) => [entry.kind, entry.title, entry.content, entry.language].join(' '))),
+    chatbots: chatbots.map(({ name, allowedOrigins, widgetConfig }) => ({ name, allowedOrigins, widgetConfig })),
+    files: files.map(({ filename, bytes }) => [filename, bytes]),
+  });
+  expect(withoutIds(again)).toEqual(withoutIds(content));
+  const [old] = content.chatbots;
+  const [chatbot] = again.chatbots;
+  expect(chatbot?.id).not.toBe(old?.id);
+  expect(again.websites[0]?.id).not.toBe(content.websites[0]?.id);
+  await ben.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbot?.id ?? 0 }, body: { allowedOrigins: [] } });
+  const visitor = await Visitor.arrive(app.anonymous(), chatbot?.id ?? 0);
+  expect((await visitor.ask('How much is a dental check-up?')).content).toContain('£45');
+});
+
+describe('a file is refused before anything is made', () => {
+  test.each<[string, () => string, string]>([
+    ['that is cut off', () => exported.slice(0, -100), 'incomplete'],
+    ['of something else', () => '{"hello": 1}', 'not an export of Parley'],
+    ['of a newer version', () => exported.replace('"formatVersion": 1', '"formatVersion": 2'), 'newer version'],
+    ['whose pages are of another website', () => changed('pages', { websiteId: 17 }), 'not in it'],
+    ['whose chatbot is of another website', () => changed('chatbots', { websiteId: 17 }), 'not in it'],
+    ['whose file is of another chatbot', () => changed('files', { chatbotId: 17 }), 'not in it'],
+    ['with an id twice', twice, 'not in it'],
+    ['with an id that is no number', () => changed('websites', { id: '1 or 1=1' }), 'damaged'],
+    ['with a file that is no base64', () => changed('files', { bytes: '<b>' }), 'damaged'],
+  ])('%s', (_, text, message) => {
+    expect(() => parseExport(text())).toThrow(
+      expect.objectContaining({ name: 'ImportRefusal', message: expect.stringContaining(message) as string }),
+    );
+  });
+
+  test('with a text or pages past what an import takes', async () => {
+    const call = () => Promise.reject(new Error('Nothing should be called'));
+    const text = parseExport(changed('entries', { content: ' ' }));
+    await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
+    const long = parseExport(changed('pages', { content: 'x'.repeat(12_000_001) }));
+    await expect(importExport(long, call)).rejects.toThrow('more text than an import takes');
+  });
+});
+
+describe('an import that does not come to its end leaves nothing', () => {
+  const websitesOf = (owner: Owner) => owner.get(websitesEndpoints.listWebsites);
+
+  test('when the server refuses a part', async () => {
+    const cleo = await app.as('cleo');
+    const content = parseExport(changed('files', { filename: 'program.exe' }));
+    await expect(importExport(content, callerOf(cleo))).rejects.toThrow('415');
+    expect(await websitesOf(cleo)).toEqual([]);
+  });
+
+  test('when it is stopped', async () => {
+    const dan = await app.as('dan');
+    const stop = new AbortController();
+    const onProgress = ({ done }: { done: number }) => {
+      if (done === 2) stop.abort(new Error('Stopped'));
+    };
+    await expect(
+      importExport(parseExport(exported), callerOf(dan), { onProgress, signal: stop.signal }),
+    ).rejects.toThrow('Stopped');
+    expect(await websitesOf(dan)).toEqual([]);
+  });
+});
+
+test('the limits of the plan hold', async () => {
+  await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: true });
+  const eva = await limited.as('eva');
+  await eva.get(websitesEndpoints.createWebsite, { body: { name: 'First', url: 'first.example' } });
+  await expect(importExport(parseExport(exported), callerOf(eva))).rejects.toThrow('402');
+  expect(await eva.get(websitesEndpoints.listWebsites)).toHaveLength(1);
+});

@@ -1,0 +1,162 @@
+import { chatbotsEndpoints } from '../contracts/chatbots.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { type BuildInput, EntryInput, knowledgeEndpoints } from '../contracts/knowledge.ts';
+import type { z } from '../contracts/messages.ts';
+import { websitesEndpoints } from '../contracts/websites.ts';
+import { type Importable, ImportRefusal } from './parse-export.ts';
+
+/** Makes a call as whoever imports, in the workspace that is imported into. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  request: { params?: z.input<E['params']>; body?: z.input<E['body']>; file?: File },
+) => Promise<z.output<E['reply']>>;
+
+export interface ImportProgress {
+  /** Calls that were answered, and all there are. */
+  done: number;
+  total: number;
+  /** Name of the website that is being made. */
+  website: string;
+}
+
+export interface ImportSummary {
+  websites: number;
+  pages: number;
+  chatbots: number;
+  files: number;
+  /** Pages that were not part of the knowledge base. */
+  pagesLeftOut: number;
+  /** Names of files whose content the export does not have. */
+  filesLeftOut: string[];
+}
+
+interface ImportOptions {
+  onProgress?: (progress: ImportProgress) => void;
+  signal?: AbortSignal;
+}
+
+type Website = Importable['websites'][number];
+type Texts = BuildInput['additionalContent'];
+
+/** Texts that one build takes along. */
+const textsOfBuild = 200;
+/** Characters of pages in one call, with room for what escaping adds. */
+const pageCharacters = 12_000_000;
+
+/**
+ * Makes the websites of an export again as new ones, by the calls that a person would make: each gets new ids and is
+ * validated, limited and charged by the server as usual. When one call fails or the import is aborted, what was made is
+ * deleted.
+ * @throws what the failing call threw, ImportRefusal for what no call would take
+ */
+export async function importExport(
+  content: Importable,
+  call: Caller,
+  { onProgress = () => {}, signal }: ImportOptions = {},
+): Promise<ImportSummary> {
+  for (const website of content.websites) requireFit(content, website);
+  const made: number[] = [];
+  const summary = { websites: 0, pages: 0, chatbots: 0, files: 0, pagesLeftOut: 0, filesLeftOut: [] as string[] };
+  let website = '';
+  let done = 0;
+  const total = callsOf(content);
+  const step: Caller = async (endpoint, request) => {
+    signal?.throwIfAborted();
+    onProgress({ done, total, website });
+    const reply = await call(endpoint, request);
+    done += 1;
+    return reply;
+  };
+  try {
+    for (const one of content.websites) {
+      website = one.name;
+      const { id } = await step(websitesEndpoints.createWebsite, { body: { name: one.name, url: one.url } });
+      made.push(id);
+      await fillWebsite(content, { from: one, to: id }, step, summary);
+      summary.websites += 1;
+    }
+    signal?.throwIfAborted();
+    return summary;
+  } catch (error) {
+    for (const id of made) await call(websitesEndpoints.deleteWebsite, { params: { id } });
+    throw error;
+  }
+}
+
+async function fillWebsite(
+  content: Importable,
+  { from, to }: { from: Website; to: number },
+  step: Caller,
+  summary: ImportSummary,
+): Promise<void> {
+  const { pages, texts, entries } = partsOf(content, from);
+  for (const body of entries) await step(knowledgeEndpoints.createEntry, { params: { id: to }, body });
+  if (pages.included.length + texts.length > 0) {
+    const chosen = pages.included.map(({ url, title, content: text }) => ({ url, title, content: text }));
+    await step(knowledgeEndpoints.buildKnowledge, {
+      params: { id: to },
+      body: { pages: chosen, additionalContent: texts },
+    });
+  }
+  summary.pages += pages.included.length;
+  summary.pagesLeftOut += pages.leftOut;
+  for (const { id, name, widgetConfig, allowedOrigins, isActive } of chatbotsOf(content, from)) {
+    const chatbot = await step(chatbotsEndpoints.createChatbot, {
+      body: { websiteId: to, name, widgetConfig, allowedOrigins },
+    });
+    summary.chatbots += 1;
+    if (!isActive) {
+      await step(chatbotsEndpoints.updateChatbot, { params: { id: chatbot.id }, body: { isActive: false } });
+    }
+    for (const file of content.files.filter(({ chatbotId }) => chatbotId === id)) {
+      if (file.bytes === undefined) summary.filesLeftOut.push(file.filename);
+      else {
+        const upload = new File([bytesOf(file.bytes)], file.filename, { type: file.fileType });
+        await step(knowledgeEndpoints.uploadFile, { params: { id: chatbot.id }, file: upload });
+        summary.files += 1;
+      }
+    }
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+
+const chatbotsOf = ({ chatbots }: Importable, { id }: Website) => chatbots.filter(({ websiteId }) => websiteId === id);
+
+/** What a website is made of, as the calls take it. */
+function partsOf(content: Importable, { id }: Website) {
+  const pages = content.pages.filter(({ websiteId }) => websiteId === id);
+  const included = pages.filter(({ isIncluded, content: text }) => isIncluded && text.trim() !== '');
+  const own = content.entries.filter(({ websiteId }) => websiteId === id).map((entry) => EntryInput.parse(entry));
+  const texts: Texts = [];
+  const entries: EntryInput[] = [];
+  for (const { kind, title, content: text, language } of own) {
+    if (kind === 'text' && texts.length < textsOfBuild) texts.push({ title, content: text, language });
+    else entries.push({ kind, title, content: text, language });
+  }
+  return { pages: { included, leftOut: pages.length - included.length }, texts, entries };
+}
+
+/** @throws ImportRefusal before anything is made */
+function requireFit(content: Importable, website: Website): void {
+  const characters = content.pages
+    .filter(({ websiteId }) => websiteId === website.id)
+    .reduce((sum, { content: text }) => sum + text.length, 0);
+  if (characters > pageCharacters) {
+    throw new ImportRefusal(
+      `${website.name} has more text than an import takes (12 million characters). Add it as a new website and crawl it.`,
+    );
+  }
+  const entry = content.entries.find((one) => one.websiteId === website.id && !EntryInput.safeParse(one).success);
+  if (entry) throw new ImportRefusal(`This file is damaged: a text of ${website.name} can’t be imported.`);
+}
+
+function callsOf(content: Importable): number {
+  const perWebsite = content.websites.map((website) => {
+    const { pages, texts, entries } = partsOf(content, website);
+    return 1 + entries.length + (pages.included.length + texts.length > 0 ? 1 : 0);
+  });
+  const perChatbot = content.chatbots.map(({ isActive }) => (isActive ? 1 : 2));
+  const files = content.files.filter(({ bytes }) => bytes !== undefined).length;
+  return [...perWebsite, ...perChatbot].reduce((sum, calls) => sum + calls, files);
+}
