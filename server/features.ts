@@ -15,6 +15,7 @@ import { legalRoutes } from './features/legal/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { transfersRoutes } from './features/transfers/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { voiceRoutes } from './features/voice/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
@@ -40,6 +41,7 @@ export function allRoutes(services: Services): Route[] {
     ...demoRoutes(services),
     ...legalRoutes(services),
     ...systemRoutes(services),
+    ...transfersRoutes(services),
   ];
 }
 

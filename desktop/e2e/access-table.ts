@@ -75,6 +75,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/workspaces/:workspaceId/invitations': 'user',
   'POST /api/workspaces/:workspaceId/invitations': 'user',
   'DELETE /api/workspaces/:workspaceId/invitations/:id': 'user',
+  'GET /api/workspaces/:workspaceId/export': 'user',
   'POST /api/invitations/check': 'public',
   'POST /api/invitations/accept': 'user',
   'GET /api/websites': 'user',

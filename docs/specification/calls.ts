@@ -226,6 +226,13 @@ const beyond: readonly Row[] = [
     working('that has expired or was withdrawn is worth nothing, and its token is nowhere'),
   ],
   [
+    'GET /api/workspaces/{workspaceId}/export',
+    ofFeature('transfers/import-export')(
+      'a member who manages a workspace exports it, without what is elsewhere and without invoices',
+    ),
+    roles('may or may not call %s as the table says'),
+  ],
+  [
     'POST /api/invitations/check',
     working('that has expired or was withdrawn is worth nothing, and its token is nowhere'),
   ],

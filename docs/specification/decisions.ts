@@ -222,10 +222,10 @@ export const decisions: Section = {
       importing('when the server refuses a part'),
       importing('when it is stopped'),
       importing('the limits of the plan hold'),
-      ofPages('features/transfers/ImportWebsites.test.tsx')(
+      ofPages('features/transfers/TransferSection.test.tsx')(
         'an export is imported; what is refused is said, and what was made is deleted',
       ),
-      ofPages('features/transfers/ImportWebsites.test.tsx')('an import can be canceled, and nothing is left of it'),
+      ofPages('features/transfers/TransferSection.test.tsx')('an import can be canceled, and nothing is left of it'),
     ],
     [
       'Owners delete their account',

@@ -22,7 +22,8 @@ export type Feature =
   | 'workspaces'
   | 'demo'
   | 'legal'
-  | 'system';
+  | 'system'
+  | 'transfers';
 
 const Nothing = z.object({});
 

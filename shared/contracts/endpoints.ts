@@ -11,6 +11,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { leftMessagesEndpoints } from './left-messages.ts';
 import { legalEndpoints } from './legal.ts';
 import { systemEndpoints } from './system.ts';
+import { transfersEndpoints } from './transfers.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
 import { websitesEndpoints } from './websites.ts';
@@ -34,4 +35,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...demoEndpoints,
   ...legalEndpoints,
   ...systemEndpoints,
+  ...transfersEndpoints,
 };

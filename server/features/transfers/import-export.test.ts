@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { type Caller, importExport } from '#shared/transfers/import-export.ts';
 import { type Importable, parseExport } from '#shared/transfers/parse-export.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
@@ -73,6 +75,21 @@ test('an export becomes new websites and chatbots of somebody else, which answer
   await ben.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbot?.id ?? 0 }, body: { allowedOrigins: [] } });
   const visitor = await Visitor.arrive(app.anonymous(), chatbot?.id ?? 0);
   expect((await visitor.ask('How much is a dental check-up?')).content).toContain('£45');
+});
+
+test('a member who manages a workspace exports it, without what is elsewhere and without invoices', async () => {
+  const [ann, fay] = await Promise.all([app.as('ann'), app.as('fay')]);
+  await fay.get(websitesEndpoints.createWebsite, { body: { name: 'Elsewhere', url: 'elsewhere.example' } });
+  await app.db('workspace_members').insert({ workspace_id: ann.workspaceId, user_id: fay.user.id, role: 'admin' });
+  const workspaces = await fay.get(workspacesEndpoints.listWorkspaces);
+  const [shared] = workspaces.filter(({ role }) => role === 'admin');
+  const params = { workspaceId: shared?.id ?? '' };
+  const { reply, headers, text } = await fay.call(transfersEndpoints.exportWorkspace, { params });
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="parley-workspace.json"');
+  expect(reply.workspace).toEqual({ id: shared?.id, name: 'ann' });
+  expect(reply.websites.map(({ name }) => name)).toEqual(['Mill Lane Practice']);
+  expect([reply.files.length, 'invoices' in (JSON.parse(text) as object)]).toEqual([1, false]);
+  expect(parseExport(text)).toEqual(parseExport(exported));
 });
 
 describe('a file is refused before anything is made', () => {

@@ -1,5 +1,5 @@
 import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { ImportWebsites } from '../transfers/ImportWebsites.tsx';
+import { TransferSection } from '../transfers/TransferSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportAccount } from './ExportAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -20,7 +20,7 @@ export function SecurityTab({ onTyping }: { onTyping(isTyping: boolean): void })
       <SettingsSection title="Your data" description="Take everything with you, in a format other programs can read.">
         <ExportAccount />
       </SettingsSection>
-      <ImportWebsites />
+      <TransferSection />
       <SettingsSection title="Delete account" description="Ends your account and removes everything in it, for good.">
         <DeleteAccount />
       </SettingsSection>

@@ -2,27 +2,14 @@ import { Upload, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ImportSummary } from '#shared/transfers/import-export.ts';
 import { ImportRefusal } from '#shared/transfers/parse-export.ts';
-import { roleMay } from '#shared/workspaces/roles.ts';
 import { messageOf } from '../../api/show-error.ts';
-import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { useImport } from './use-import.ts';
 
-/** For those who may delete what an import that fails has made. */
-export function ImportWebsites() {
-  const workspace = useCurrentWorkspace();
-  if (!workspace || !roleMay(workspace.role, 'manage')) return null;
-  return (
-    <SettingsSection title="Import" description={`Adds the websites of an export to the workspace ${workspace.name}.`}>
-      <ImportForm />
-    </SettingsSection>
-  );
-}
-
-function ImportForm() {
+/** Adds the websites of an export to the current workspace. */
+export function ImportForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, progress, cancel, isCanceling, error, data } = useImport();

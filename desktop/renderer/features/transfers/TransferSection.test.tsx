@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
-import { field, press } from '../../../testing/as-person.ts';
+import { expectToast, field, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -54,6 +54,13 @@ test('an export is imported; what is refused is said, and what was made is delet
   await choose(JSON.stringify(exported));
   await screen.findByText('1 website, 0 pages, 0 chatbots and 0 files were added.');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a workspace that can’t be exported is said', async () => {
+  await using _api = await standIn({ ...calls, 'GET /api/workspaces/olives-workspace-id-22/export': refusal });
+  await showApp('/dashboard/settings?tab=security');
+  await press('Export workspace');
+  await expectToast('Error exporting workspace', reason);
 });
 
 test('an import can be canceled, and nothing is left of it', async () => {

@@ -1,0 +1,41 @@
+import type { Database } from '../../db/connection.ts';
+import { exportChatbots } from '../chatbots/export-chatbots.ts';
+import { exportConversations } from '../conversations/export-conversations.ts';
+import { exportEntries, exportFiles } from '../knowledge/export-knowledge.ts';
+import { exportUsage } from '../usage/export-usage.ts';
+import { exportPages, exportWebsites } from '../websites/export-websites.ts';
+
+type ReadRows = (db: Database, workspaceId: number) => AsyncGenerator<object>;
+
+/** What every member who manages a workspace may take along. */
+const lists: Record<string, ReadRows> = {
+  websites: exportWebsites,
+  pages: exportPages,
+  entries: exportEntries,
+  files: exportFiles,
+  chatbots: exportChatbots,
+  conversations: exportConversations,
+  usage: exportUsage,
+};
+
+/**
+ * Everything in workspaces, as the pieces of further fields of a JSON object: one of any size takes little memory.
+ * @param more lists that come after the others
+ */
+export async function* exportLists(
+  db: Database,
+  workspaceIds: number[],
+  more: Record<string, ReadRows> = {},
+): AsyncGenerator<string> {
+  for (const [name, read] of Object.entries({ ...lists, ...more })) {
+    yield `,\n"${name}": [`;
+    let separator = '\n';
+    for (const workspaceId of workspaceIds) {
+      for await (const row of read(db, workspaceId)) {
+        yield separator + JSON.stringify(row);
+        separator = ',\n';
+      }
+    }
+    yield '\n]';
+  }
+}

@@ -1,0 +1,28 @@
+import { exportedLists, exportFormatVersion } from './account-export.ts';
+import { endpoint, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+import { WorkspaceId } from './workspaces.ts';
+
+const { invoices: _, ...lists } = exportedLists;
+
+/** As the export of an account, without what only the owner sees. */
+export const WorkspaceExport = z.object({
+  formatVersion: z.literal(exportFormatVersion),
+  exportedAt: Time,
+  workspace: z.object({ id: WorkspaceId, name: z.string() }),
+  ...lists,
+});
+
+export const transfersEndpoints = {
+  exportWorkspace: endpoint({
+    method: 'GET',
+    path: '/api/workspaces/:workspaceId/export',
+    feature: 'transfers',
+    access: 'user',
+    may: 'manage',
+    summary: 'Everything in a workspace but its invoices, as a JSON file that can be imported',
+    params: z.object({ workspaceId: WorkspaceId }),
+    reply: WorkspaceExport,
+    errors: [429],
+  }),
+};
