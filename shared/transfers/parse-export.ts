@@ -55,5 +55,6 @@ function requireWhole({ websites, chatbots, pages, entries, files }: Importable)
     chatbotIds.size === chatbots.length &&
     [...pages, ...entries, ...chatbots].every(({ websiteId }) => websiteIds.has(websiteId)) &&
     files.every(({ chatbotId }) => chatbotIds.has(chatbotId));
-  if (!isWhole) throw new ImportRefusal('This file is damaged: it names websites or chatbots that are not in it.');
+  if (!isWhole)
+    throw new ImportRefusal('This file is damaged: it names websites or chatbots that are not in it. Export it again.');
 }

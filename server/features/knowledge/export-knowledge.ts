@@ -2,6 +2,7 @@ import type { ExportedEntry, ExportedFile } from '#shared/contracts/account-expo
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
 import { maxStatementSize } from '../../db/statement-size.ts';
+import { chatbotsOf } from '../chatbots/chatbots-of.ts';
 
 const rowsPerBatch = 100;
 
@@ -35,7 +36,6 @@ export async function* exportEntries(db: Database, workspaceId: number): AsyncGe
 
 interface FileRow {
   id: number;
-  chatbot_id: number;
   filename: string;
   title: string;
   file_type: string;
@@ -45,24 +45,16 @@ interface FileRow {
 
 /** What was uploaded, one file at a time in memory. */
 export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
-  for (const websiteId of await websitesOf(db, workspaceId)) {
+  for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
     const files = () =>
       db('files')
-        .where('website_id', websiteId)
-        .select(
-          'id',
-          'chatbot_id',
-          'filename',
-          'title',
-          'file_type',
-          'created_at',
-          db.raw('octet_length(bytes) as size'),
-        );
+        .where('chatbot_id', chatbotId)
+        .select('id', 'filename', 'title', 'file_type', 'created_at', db.raw('octet_length(bytes) as size'));
     for await (const rows of readInBatches<FileRow>(files, rowsPerBatch)) {
       for (const { filename, title, size, ...row } of rows) {
         const createdAt = row.created_at.toISOString();
         const bytes = await readBytes(db, row.id, size);
-        yield { chatbotId: row.chatbot_id, filename, title, fileType: row.file_type, size, bytes, createdAt };
+        yield { chatbotId, filename, title, fileType: row.file_type, size, bytes, createdAt };
       }
     }
   }

@@ -92,6 +92,18 @@ test('a member who manages a workspace exports it, without what is elsewhere and
   expect(parseExport(text)).toEqual(parseExport(exported));
 });
 
+test('files of a chatbot that was deleted are not exported', async () => {
+  const gus = await app.as('gus');
+  const { chatbotId } = await seedAssistant(gus);
+  const body = new FormData();
+  body.append('file', new Blob(['The door code is 12.']), 'door.txt');
+  await gus.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
+  // As long as its rows are there.
+  await app.db('chatbots').where('id', chatbotId).update({ deleted_at: new Date() });
+  const { chatbots, files } = parseExport((await gus.call(accountsEndpoints.exportUser)).text);
+  expect([chatbots, files]).toEqual([[], []]);
+});
+
 describe('a file is refused before anything is made', () => {
   test.each<[string, () => string, string]>([
     ['that is cut off', () => exported.slice(0, -100), 'incomplete'],
