@@ -67,7 +67,7 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
     await expect(toast(page)).toContainText('Username already exists');
     await expect(page.getByLabel('Username')).toHaveValue(taken);
   });
-  await test.step('everything is exported as one file', async () => {
+  await test.step('everything is exported as one file, and imported as new', async () => {
     const website = await owner.addWebsite('Bakery');
     await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
     await page.goto('/dashboard/settings?tab=security');
@@ -81,6 +81,8 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
     expect(file.suggestedFilename()).toBe('parley-export.json');
     const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { pages: { content: string }[] };
     expect(content.pages[0]?.content).toContain('open on Sundays');
+    await page.getByLabel('Export to import').setInputFiles(await file.path());
+    await expect(page.getByText('1 website, 1 page, 0 chatbots and 0 files were added.')).toBeVisible();
   });
   await test.step('the menu of the top bar leads to the settings; signed out they lead to signing in', async () => {
     expect(owner.username).toBeTruthy();

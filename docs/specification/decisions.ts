@@ -213,7 +213,7 @@ export const decisions: Section = {
         'a session ends 30 days after its last use, and 90 days after signing in however much it is used',
       ),
     ],
-    ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file')],
+    ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file, and imported as new')],
     [
       'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
       importing('an export becomes new websites and chatbots of somebody else, which answer'),

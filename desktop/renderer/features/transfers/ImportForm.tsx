@@ -76,7 +76,7 @@ function Imported({ summary }: { summary: ImportSummary }) {
   return (
     <Callout tone="ok" title="Imported">
       {`${counted(websites, 'website')}, ${counted(pages, 'page')}, ${counted(chatbots, 'chatbot')} and ${counted(files, 'file')} were added.`}
-      {pagesLeftOut > 0 && ` ${counted(pagesLeftOut, 'page')} that no answer came from were left out.`}
+      {pagesLeftOut > 0 && ` Left out: ${counted(pagesLeftOut, 'page')} outside the knowledge base.`}
       {filesLeftOut.length > 0 && ` Upload these files again: ${filesLeftOut.join(', ')}.`}
     </Callout>
   );

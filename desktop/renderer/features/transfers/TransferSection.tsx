@@ -11,7 +11,7 @@ export function TransferSection() {
   return (
     <SettingsSection
       title="Move websites"
-      description={`Takes what is in the workspace ${workspace.name} elsewhere, or adds what an export has.`}
+      description={`Export the workspace ${workspace.name}, or import websites into it.`}
     >
       <div className="grid gap-6">
         <ExportWorkspace workspaceId={workspace.id} />
