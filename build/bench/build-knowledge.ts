@@ -9,7 +9,6 @@ export interface BuildFigures {
   /** The same again, when no page has changed. */
   unchangedSecondsPer100Pages: number;
   pages: number;
-  chunks: number;
 }
 
 const defaults = { pages: 200, wordsPerPage: 700 };
@@ -33,13 +32,11 @@ export async function benchBuild(options: Partial<typeof defaults> = {}): Promis
   };
   const first = await seconds();
   const second = await seconds();
-  const [row] = await app.db('chunks').where('website_id', websiteId).count<{ count: number }[]>('id as count');
   const per100 = (total: number) => (total * 100) / pages;
   return {
     secondsPer100Pages: per100(first),
     unchangedSecondsPer100Pages: per100(second),
     pages,
-    chunks: row?.count ?? 0,
   };
 }
 

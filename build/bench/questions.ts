@@ -19,7 +19,7 @@ export interface QuestionFigures {
   ratio: number;
   /** From the request leaving the visitor to the answer being there; median. */
   questionMs: number;
-  /** The one SQL query that ranks passages, over a connection like the server's; median. */
+  /** The bare search for passages, over a connection like the server's; median. */
   queryMs: number;
   chunks: number;
   memory: Memory | null;
@@ -30,7 +30,7 @@ const defaults = { pages: 170, wordsPerPage: 700, questions: 150 };
 const warmUp = 30;
 
 /**
- * Asks a running Parley, set up as users have it, and runs the query behind each question on the same database, in
+ * Asks a running Parley, set up as users have it, and runs the search behind each question on the same database, in
  * turns, so that other work on the machine disturbs both alike.
  */
 export async function benchQuestions(options: Partial<typeof defaults> = {}): Promise<QuestionFigures> {
@@ -66,11 +66,12 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
       const { query: read } = readQuestion(question, known.stats);
       query.push(
         await milliseconds(() =>
-          findCandidates(
-            db,
-            { websiteId, chatbotId },
-            { query: read, embedding: null, facts: [], named: { names: [] } },
-          ),
+          findCandidates(db, { websiteId, chatbotId }, known, {
+            query: read,
+            embedding: null,
+            facts: [],
+            named: { names: [] },
+          }),
         ),
       );
       const visitor = await Visitor.arrive(new VisitorClient(url, i), chatbotId);

@@ -4,6 +4,7 @@ import { benchRest } from './at-rest.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchFirstLoads } from './first-loads.ts';
+import { benchKnowledge, knowledgeLines } from './knowledge.ts';
 import { benchUpload } from './large-upload.ts';
 import { benchLocalCrawl } from './local-crawl.ts';
 import { benchQuestions } from './questions.ts';
@@ -24,6 +25,7 @@ const start = await measured('starts', benchStart);
 const crawl = await measured('crawls', benchCrawl);
 const localCrawl = await measured('crawls on this computer', benchLocalCrawl);
 const build = await measured('builds', benchBuild);
+const knowledge = await measured('knowledge of sites of several sizes', benchKnowledge);
 const upload = await measured('a large upload', benchUpload);
 const transactions = await measured('what others wait for', benchTransactions);
 const question = await measured('questions', benchQuestions);
@@ -61,6 +63,7 @@ const lines: Line[] = [
     : [{ name: 'crawl on this computer, most memory with browser', value: megabytes(localCrawl.peakMegabytes) }]),
   { name: 'build, per 100 pages', value: seconds(build.secondsPer100Pages) },
   { name: 'build again, nothing changed', value: seconds(build.unchangedSecondsPer100Pages) },
+  ...knowledgeLines(knowledge),
   {
     name: `${upload.megabytes} MB of text stored and built twice: others wait for the database, p95`,
     value: ms(upload.p95Ms),

@@ -4,7 +4,9 @@ import type { Services } from '../../services.ts';
 import { buildKnowledge } from './build/build-knowledge.ts';
 import { buildJob } from './build/request-build.ts';
 import { resumeBuilds } from './build/resume-builds.ts';
+import { sweepKnowledge } from './build/sweep-knowledge.ts';
 
+const sweepJob = { name: 'sweep-knowledge', data: z.object({}) };
 const resumeJob = { name: 'resume-knowledge-builds', data: z.object({}) };
 
 export function knowledgeJobs(services: () => Services): JobDefinition[] {
@@ -22,6 +24,9 @@ export function knowledgeJobs(services: () => Services): JobDefinition[] {
         takeUpLeft: (queue) => resumeBuilds({ db: services().db, queue }, { isAlone: true }),
       },
       () => resumeBuilds(services()),
+    ),
+    job(sweepJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 600, cron: '*/5 * * * *' }, () =>
+      sweepKnowledge(services().db),
     ),
   ];
 }

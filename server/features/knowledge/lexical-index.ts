@@ -1,34 +1,45 @@
 import type { CollectionStats, Features, SparseVector } from './types.ts';
 
-/** Dimensions of the sparse vector column: features are hashed, nothing is enumerated. */
-export const LEXICAL_DIMENSIONS = 2 ** 24;
-/** pgvector indexes at most 1,000 entries; past 500 the ranking no longer changes. */
+/** Features are hashed, nothing is enumerated. */
+const DIMENSIONS_PER_KIND = 2 ** 24;
+/** Past 500 features of a passage the ranking no longer changes. */
 const MAX_ENTRIES = 500;
 /** BM25 saturation and length normalisation (Robertson and Zaragoza, 2009). */
 const K1 = 1.2;
 const B = 0.75;
 
-type FeatureKind = keyof Features;
-const KINDS: readonly { kind: 'words' | 'bigrams' | 'grams'; weight: number; lengthIndex: 0 | 1 | 2 }[] = [
-  { kind: 'words', weight: 1, lengthIndex: 0 },
-  { kind: 'bigrams', weight: 0.25, lengthIndex: 1 },
-  { kind: 'grams', weight: 0.15, lengthIndex: 2 },
-];
+/** Lengths of a passage in words, bigrams and 4-grams; the kinds before `names` have one each. */
+export type Lengths = readonly [words: number, bigrams: number, grams: number];
 
-/** FNV-1a over UTF-16 units with a final mix; the kind keeps the word 'open' apart from the 4-gram 'open'. */
-export function dimensionOf(kind: FeatureKind, term: string): number {
+const KINDS = ['words', 'bigrams', 'grams', 'names', 'identifiers', 'facts'] as const;
+const WEIGHTS = [1, 0.25, 0.15] as const;
+
+/**
+ * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that the kind can be told from it:
+ * see `kindOf`.
+ */
+export function dimensionOf(kind: (typeof KINDS)[number], term: string): number {
   let hash = 0x811c9dc5 ^ kind.charCodeAt(0);
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (((hash ^ (hash >>> 16)) >>> 0) % LEXICAL_DIMENSIONS) + 1;
+  return KINDS.indexOf(kind) * DIMENSIONS_PER_KIND + (((hash ^ (hash >>> 16)) >>> 0) % DIMENSIONS_PER_KIND);
 }
+
+/** Index of the kind of a dimension; 0, 1 and 2 are also those of `Lengths`. */
+const kindOf = (dimension: number): number => Math.floor(dimension / DIMENSIONS_PER_KIND);
 
 function total(counts: Map<string, number>): number {
   let sum = 0;
   for (const count of counts.values()) sum += count;
   return sum;
 }
+
+export const lengthsOf = (features: Features): Lengths => [
+  total(features.words),
+  total(features.bigrams),
+  total(features.grams),
+];
 
 /** Counts in how many chunks each word and 4-gram occurs, and how long chunks are. */
 export function collectStats(chunks: Iterable<Features>, language: string): CollectionStats {
@@ -40,7 +51,7 @@ export function collectStats(chunks: Iterable<Features>, language: string): Coll
     n++;
     for (const word of features.words.keys()) wordDf.set(word, (wordDf.get(word) ?? 0) + 1);
     for (const gram of features.grams.keys()) gramDf.set(gram, (gramDf.get(gram) ?? 0) + 1);
-    for (const { kind, lengthIndex } of KINDS) lengths[lengthIndex] += total(features[kind]);
+    for (const [i, length] of lengthsOf(features).entries()) lengths[i as 0 | 1 | 2] += length;
   }
   const mean = (sum: number): number => (n === 0 ? 0 : sum / n);
   return {
@@ -60,30 +71,60 @@ const LINK_LIST_WEIGHT = 0.5;
 const NAME_WEIGHT = 1;
 
 /**
- * The document side of BM25: saturated, length-normalised counts; the idf is on the question's side.
- * @param isLinkList see `ChunkText.isLinkList`.
+ * How often a passage holds each feature it is indexed by. A very long one is indexed by its words, names and pairs of
+ * words, and the most frequent of its 4-grams: what an index holds of a passage depends on no other passage.
  */
-export function documentVector(features: Features, stats: CollectionStats, isLinkList = false): SparseVector {
-  const chunkWeight = isLinkList ? LINK_LIST_WEIGHT : 1;
-  const entries: [dimension: number, weight: number][] = [];
-  for (const { kind, weight, lengthIndex } of KINDS) {
-    const counts = features[kind];
-    const relativeLength = total(counts) / (stats.avgLen[lengthIndex] || 1);
-    const damping = K1 * (1 - B + B * relativeLength);
-    for (const [term, tf] of counts) {
-      entries.push([dimensionOf(kind, term), (chunkWeight * weight * tf * (K1 + 1)) / (tf + damping)]);
+export function indexedCounts(features: Features): Map<number, number> {
+  const counts = new Map<number, number>();
+  const add = (kind: (typeof KINDS)[number], terms: Iterable<readonly [term: string, tf: number]>): void => {
+    for (const [term, tf] of terms) {
+      const dimension = dimensionOf(kind, term);
+      const known = counts.get(dimension);
+      if (known !== undefined) counts.set(dimension, known + tf);
+      else if (counts.size < MAX_ENTRIES) counts.set(dimension, tf);
     }
-  }
-  for (const name of features.names ?? []) entries.push([dimensionOf('names', name), NAME_WEIGHT]);
-  for (const whole of features.identifiers ?? []) entries.push([dimensionOf('identifiers', whole), NAME_WEIGHT]);
-  const vector: SparseVector = new Map();
-  for (const [dimension, weight] of entries) vector.set(dimension, (vector.get(dimension) ?? 0) + weight);
-  if (vector.size <= MAX_ENTRIES) return vector;
-  return new Map([...vector].sort((a, b) => b[1] - a[1]).slice(0, MAX_ENTRIES));
+  };
+  add('words', features.words);
+  add(
+    'names',
+    (features.names ?? []).map((name) => [name, 1]),
+  );
+  add(
+    'identifiers',
+    (features.identifiers ?? []).map((whole) => [whole, 1]),
+  );
+  add('bigrams', features.bigrams);
+  const isFull = counts.size + features.grams.size > MAX_ENTRIES;
+  add('grams', isFull ? [...features.grams].sort((a, b) => b[1] - a[1]) : features.grams);
+  return counts;
 }
 
-/** pgvector's text form, '{1:0.5,7:1.25}/16777216', dimensions ascending as its parser wants them. */
-export function toSparsevec(vector: SparseVector): string {
-  const entries = [...vector].filter(([, weight]) => weight !== 0).sort((a, b) => a[0] - b[0]);
-  return `{${entries.map(([dimension, weight]) => `${dimension}:${Number(weight.toPrecision(6))}`).join(',')}}/${LEXICAL_DIMENSIONS}`;
+/** How much less the features of a passage count the longer it is; in the order of `Lengths`. */
+export const dampingOf = (lengths: Lengths, { avgLen }: Pick<CollectionStats, 'avgLen'>): Lengths => [
+  K1 * (1 - B + (B * lengths[0]) / (avgLen[0] || 1)),
+  K1 * (1 - B + (B * lengths[1]) / (avgLen[1] || 1)),
+  K1 * (1 - B + (B * lengths[2]) / (avgLen[2] || 1)),
+];
+
+/**
+ * The document side of BM25: a saturated, length-normalised count; the idf is on the question's side.
+ * @param damping of the passage, see `dampingOf`
+ * @param isLinkList see `ChunkText.isLinkList`
+ */
+export function featureWeight(dimension: number, tf: number, damping: Lengths, isLinkList: boolean): number {
+  const kind = kindOf(dimension);
+  if (kind > 2) return NAME_WEIGHT;
+  const i = kind as 0 | 1 | 2;
+  return ((isLinkList ? LINK_LIST_WEIGHT : 1) * WEIGHTS[i] * tf * (K1 + 1)) / (tf + damping[i]);
+}
+
+/** The features of a passage with their weights. */
+export function documentVector(features: Features, stats: CollectionStats, isLinkList = false): SparseVector {
+  const damping = dampingOf(lengthsOf(features), stats);
+  return new Map(
+    [...indexedCounts(features)].map(([dimension, tf]) => [
+      dimension,
+      featureWeight(dimension, tf, damping, isLinkList),
+    ]),
+  );
 }

@@ -87,7 +87,7 @@ describe('a website deleted', () => {
       200,
     ]);
     await app.services.background.settled();
-    for (const table of ['pages', 'entries', 'files', 'chunks', 'messages', 'crawls', 'knowledge_builds']) {
+    for (const table of ['pages', 'entries', 'files', 'knowledge_sources', 'messages', 'crawls', 'knowledge_builds']) {
       await expect.poll(() => count(table, websiteId), { message: table }).toBe(0);
     }
     expect(failures()).toEqual([]);

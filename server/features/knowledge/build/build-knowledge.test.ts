@@ -92,8 +92,11 @@ describe('building a knowledge base', () => {
     const owner = await app.as('twice');
     const { websiteId } = await makeKnowledge(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 3 });
-    expect(await app.db('chunks').where('website_id', websiteId)).toHaveLength(3);
-    expect(await app.db('knowledge_versions').where('website_id', websiteId)).toHaveLength(1);
+    expect(await app.db('knowledge_sources').where('website_id', websiteId)).toHaveLength(3);
+    expect(await app.db('knowledge_segments').where('website_id', websiteId)).toHaveLength(1);
+    const { kb_version: version } = await app.db('websites').where('id', websiteId).first('kb_version');
+    expect(await app.db('knowledge_versions').where({ website_id: websiteId, version })).toHaveLength(1);
+    expect(await app.db('knowledge_versions').where('website_id', websiteId)).toHaveLength(2);
     expect(await refreshes(owner)).toBe(2);
   });
 

@@ -39,7 +39,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
   await using held = new HeldBuild(services, build, stopping);
   try {
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
-    const { summary, stats, model } = await writeVersion(services, build, held);
+    const { summary, ...written } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
     await publishVersion(services, build, {
       summary: {
@@ -48,8 +48,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
         warnings: [...(again?.warnings ?? []), ...summary.warnings],
         ...(again && { changes: again.changes }),
       },
-      stats,
-      model,
+      ...written,
     });
     count('done');
   } catch (thrown) {

@@ -24,19 +24,23 @@ afterAll(async () => {
 
 const model = 'text-embedding-3-small/512';
 
+const embeddingsOf = (websiteId: number) =>
+  app.db('knowledge_embeddings').where('website_id', websiteId).orderBy('text_hash').pluck<string[]>('emb');
+
 describe('with an embedding model', () => {
   test('every passage gets an embedding, and one that did not change keeps it', async () => {
     const owner = await app.as('embedder');
     const { websiteId } = await makeWebsite(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 0, model });
     expect(openAi.embedded).toHaveLength(3);
-    const before = await app.db('chunks').where('website_id', websiteId).orderBy('ord').pluck<string[]>('emb');
+    const before = await embeddingsOf(websiteId);
     openAi.embedded.length = 0;
     await app.db('pages').where('url', bakeryPages[1]?.url).update({ content: 'Closed for the holidays.' });
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 2 });
     expect(openAi.embedded).toEqual(['Opening hours | Corner Bakery\n\nClosed for the holidays.']);
-    const after = await app.db('chunks').where('website_id', websiteId).orderBy('ord').pluck<string[]>('emb');
-    expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(2);
+    const after = await embeddingsOf(websiteId);
+    expect(after).toHaveLength(4);
+    expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(3);
   });
 
   test('no half of an emoji reaches the model, though a long heading was cut within it', async () => {
@@ -128,10 +132,12 @@ test('an interrupted build keeps the embeddings it has paid for', async () => {
   await idle.db.transaction((trx) => requestBuild(idle.services, trx, { websiteId, kind: 'create' }));
   const worker = new AbortController();
   const running = buildKnowledge(idle.services, websiteId, worker.signal);
-  await until(async () => (await idle.db('chunks').where('website_id', websiteId).first('id')) !== undefined);
+  await until(
+    async () => (await idle.db('knowledge_embeddings').where('website_id', websiteId).first('model')) !== undefined,
+  );
   worker.abort(new Error('The worker is stopping'));
   await expect(running).rejects.toThrow('The worker is stopping');
-  const saved = (await idle.db('chunks').where('website_id', websiteId)).length;
+  const saved = (await idle.db('knowledge_embeddings').where('website_id', websiteId)).length;
   openAi.embedded.length = 0;
   await buildKnowledge(idle.services, websiteId, new AbortController().signal);
   expect(openAi.embedded).toHaveLength(400 - saved);

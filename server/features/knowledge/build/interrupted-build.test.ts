@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
-import { collectStats } from '../lexical-index.ts';
+import { emptySizes } from '../index/term-counts.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
@@ -29,19 +29,27 @@ const summary = {
   seconds: 0,
   warnings: [],
 };
+const nothing = {
+  stats: { language: 'en', passages: 0, characters: 0, sizes: emptySizes, names: '', embeddedBy: null },
+  segments: [],
+  endedSources: [],
+};
 const never = new AbortController().signal;
 
 async function request(websiteId: number, kind: 'create' | 'update' = 'create'): Promise<number> {
   return app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind }));
 }
 
+/** Passages that have not ended, by the version that wrote them. */
 async function chunksOf(websiteId: number): Promise<Record<number, number>> {
   const rows = await app
-    .db('chunks')
-    .where('website_id', websiteId)
-    .groupBy('kb_version')
-    .select<{ kb_version: number; n: number }[]>('kb_version', app.db.raw('count(*) as n'));
-  return Object.fromEntries(rows.map((row) => [row.kb_version, row.n]));
+    .db('knowledge_sources as s')
+    .join('knowledge_passages as p', 'p.source_id', 's.id')
+    .where('s.website_id', websiteId)
+    .whereNull('s.ended_at')
+    .groupBy('s.version')
+    .select<{ version: number; n: number }[]>('s.version', app.db.raw('count(*) as n'));
+  return Object.fromEntries(rows.map((row) => [row.version, row.n]));
 }
 
 /** A website with a complete version 1 and a build of version 2 that stopped in the middle. */
@@ -138,7 +146,7 @@ describe('builds of one website', () => {
     await running;
     const states = await app.db('knowledge_builds').where('website_id', websiteId).orderBy('id').pluck('status');
     expect(states).toEqual(['done', 'done']);
-    expect(await chunksOf(websiteId)).toEqual({ 2: 300 });
+    expect(await chunksOf(websiteId)).toEqual({ 1: 300 });
   });
 
   test('that still wait are shared by requests that ask for no more', async () => {
@@ -172,7 +180,7 @@ describe('builds of one website', () => {
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
     expect(await holderIsAlive(app.db, id, never)).toBe(false);
     await buildKnowledge(app.services, websiteId, never);
-    const late = publishVersion(app.services, silent, { summary, stats: collectStats([], 'en'), model: null });
+    const late = publishVersion(app.services, silent, { summary, ...nothing, model: null });
     await expect(late).rejects.toThrow(BuildLost);
     expect(await chunksOf(websiteId)).toEqual({ 2: 3 });
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
@@ -188,7 +196,10 @@ describe('while a build runs', () => {
     await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     await app.db('websites').where('id', websiteId).delete();
     await running;
-    expect(await app.db('chunks').where('website_id', websiteId)).toEqual([]);
+    for (const table of ['knowledge_sources', 'knowledge_segments']) {
+      expect(await app.db(table).where('website_id', websiteId)).toEqual([]);
+    }
+    expect(await chunksOf(websiteId)).toEqual({});
   });
 
   test('a text can be deleted, and is not in the new version', async () => {
@@ -204,6 +215,8 @@ describe('while a build runs', () => {
     await app.db('entries').where('id', entry.id).delete();
     await running;
     expect((await search(owner, chatbotId, 'zebra')).join()).not.toContain('zebra');
+    await request(websiteId, 'update');
+    await buildKnowledge(app.services, websiteId, never);
     expect(await chunksOf(websiteId)).toEqual({ 1: 400 });
   });
 });

@@ -5,18 +5,18 @@ import type { ChunkText } from '../types.ts';
 import type { Source } from './read-sources.ts';
 import type { PageOutline } from './site-outline.ts';
 import { splitContent } from './split-content.ts';
+import { toUuid } from './to-uuid.ts';
 
 export interface PreparedChunk extends ChunkText {
   source: Source;
   /** For people: the page's title without the name of the site. */
   title: string;
-  /** SHA-256 of header and body: equal text keeps its embedding. */
-  contentHash: string;
+  /** Of header and body, 128 bits of SHA-256: equal text keeps its embedding. */
+  textHash: string;
 }
 
 /** Cuts one text of a website into passages, as many at a time as a few milliseconds allow. */
-export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, PageOutline>): Generator<PreparedChunk[]> {
-  const outline = source.kind === 'page' ? outlines.get(source.id) : undefined;
+export function* prepareChunks(source: Source, outline?: PageOutline): Generator<PreparedChunk[]> {
   const title = (outline?.title ?? source.title).toWellFormed();
   const places = pagePlaces(source.url);
   let ord = 0;
@@ -25,8 +25,8 @@ export function* prepareChunks(source: Source, outlines: ReadonlyMap<number, Pag
       // A long line may have been cut between the two halves of a letter, which neither models nor the database take.
       const header = chunk.header.toWellFormed();
       const body = chunk.body.toWellFormed();
-      const contentHash = createHash('sha256').update(`${header}\n${body}`).digest('hex');
-      return { ...chunk, header, body, places: [...places, ...chunk.places], ord: ord++, source, title, contentHash };
+      const textHash = toUuid(createHash('sha256').update(`${header}\n${body}`).digest('hex'));
+      return { ...chunk, header, body, places: [...places, ...chunk.places], ord: ord++, source, title, textHash };
     });
   }
 }

@@ -4,27 +4,25 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import type { CollectionStats } from '../types.ts';
-import { deleteOtherTerms, withoutTerms, writeTerms } from '../version-terms.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
+import type { WrittenVersion } from './write-version.ts';
 
 /** Sent with every version that answers from then on. */
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ websiteId: Id }) };
 
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
- * nothing on the website had changed, and the old version removed in the same transaction.
+ * nothing on the website had changed. What the old version had besides is swept later.
  * @throws BuildLost when the build is not this worker's any more, AppError 404 when the website is gone
  */
 export async function publishVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   build: ClaimedBuild,
-  result: { summary: BuildSummary; stats: CollectionStats; model: string | null },
+  result: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
 ): Promise<void> {
   const { id, websiteId, version } = build;
-  const { summary, stats, model } = result;
-  await writeTerms(db, build, stats);
+  const { summary, stats, segments, endedSources, model } = result;
   await db.transaction(async (trx) => {
     await lockWebsite(trx, websiteId);
     const finished = await trx('knowledge_builds')
@@ -42,13 +40,19 @@ export async function publishVersion(
     await trx('knowledge_versions').insert({
       website_id: websiteId,
       version,
-      stats: JSON.stringify(withoutTerms(stats)),
+      segments: JSON.stringify(segments),
+      stats: JSON.stringify(stats),
       emb_model: model,
     });
     await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
-    await trx('knowledge_versions').where('website_id', websiteId).whereNot('version', version).delete();
-    await deleteOtherTerms(trx, build);
-    await trx('chunks').where('website_id', websiteId).whereNot('kb_version', version).delete();
+    await trx.raw('update knowledge_sources set ended_at = now() where id = any(cast(? as bigint[]))', [endedSources]);
+    // Those that still have sources tell that these were published.
+    await trx.raw(
+      `delete from knowledge_versions v where website_id = :websiteId and version <> :version and not exists (
+         select from knowledge_sources s
+         where s.website_id = v.website_id and s.version = v.version and s.ended_at is null)`,
+      { websiteId, version },
+    );
     await queue.send(knowledgeBuiltJob, { websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
       const { workspaceId, chatbotId } = build;

@@ -1,93 +1,114 @@
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
 
-/** One text that knowledge is made of. */
-export interface Source {
-  kind: 'page' | 'entry' | 'file';
+export type SourceKind = 'page' | 'entry' | 'file';
+
+/** One text that knowledge is made of, without the text. */
+export interface SourceHead {
+  kind: SourceKind;
   id: number;
   /** Null for what has no page to link to. */
   url: string | null;
   title: string;
-  /** Light Markdown. */
-  content: string;
   /** Of an entry whose owner named one; null for the website's. */
   language: string | null;
   /** Set for a chatbot's own file. */
   chatbotId: number | null;
+  /** MD5 of the text. */
+  contentHash: string;
+  /** The first heading of the text, with its marks. */
+  heading: string | null;
 }
 
-// A page or entry may have two million characters: few are held at a time, whatever the website has.
-const batches = [
-  { kind: 'page', size: 20 },
-  { kind: 'entry', size: 20 },
-  { kind: 'file', size: 1 },
-] as const;
+export interface Source extends SourceHead {
+  /** Light Markdown. */
+  content: string;
+}
 
-/** All texts of a website in a fixed order, a batch at a time. */
-export async function* readSources(
+/** The database reads all texts of a batch to hash them. */
+const batches: Readonly<Record<SourceKind, number>> = { page: 200, entry: 50, file: 1 };
+
+/** All texts of a website in a fixed order, without the texts. */
+export async function listSources(
   db: Database,
   websiteId: number,
   { withPages }: { withPages: boolean },
-): AsyncGenerator<Source> {
-  for (const { kind, size } of batches) {
+): Promise<SourceHead[]> {
+  const all: SourceHead[] = [];
+  for (const kind of ['page', 'entry', 'file'] as const) {
     if (kind === 'page' && !withPages) continue;
     for (let after = 0; ; ) {
-      const rows: Source[] = await select[kind](db, websiteId).andWhere('id', '>', after).orderBy('id').limit(size);
-      for (const row of rows) yield kind === 'file' ? await withContent(db, row) : row;
+      const rows = await select[kind](db, websiteId)
+        .andWhere('id', '>', after)
+        .orderBy('id')
+        .limit(batches[kind])
+        .select<Omit<SourceHead, 'kind'>[]>(db.raw(`${columns[kind]}, id, title, md5(content) as "contentHash"`));
+      for (const row of rows) all.push({ kind, ...row });
       const last = rows.at(-1);
-      if (!last || rows.length < size) break;
+      if (!last || rows.length < batches[kind]) break;
       after = last.id;
     }
   }
+  return all;
 }
 
-/** A file's text may have ten million characters: it is fetched in parts, between which others have their turn. */
-async function withContent(db: Database, source: Source): Promise<Source> {
-  let content = '';
-  // Postgres counts letters, JavaScript halves of some.
-  for (let letters = 0; ; ) {
-    const row = await db('files')
-      .where('id', source.id)
-      .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
-    if (!row?.part) return { ...source, content };
-    content += row.part;
-    letters += row.part.length - (row.part.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
+const select: Readonly<Record<SourceKind, (db: Database, websiteId: number) => ReturnType<Database>>> = {
+  page: (db, websiteId) => db('pages').where({ website_id: websiteId, is_included: true }),
+  entry: (db, websiteId) => db('entries').where({ website_id: websiteId, kind: 'text' }),
+  file: (db, websiteId) => db('files').where('website_id', websiteId),
+};
+
+/** Enough of a page to hold its first heading. */
+const headingWithin = 2000;
+
+const columns: Readonly<Record<SourceKind, string>> = {
+  page: `url, null as language, null as "chatbotId", substring(left(content, ${headingWithin}) from '(\\?n)^(#{1,3} +.+)$') as heading`,
+  entry: 'null as url, language, null as "chatbotId", null as heading',
+  file: 'null as url, null as language, chatbot_id as "chatbotId", null as heading',
+};
+
+const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'entries', file: 'files' };
+
+const sourcesPerRead = 20;
+/** Letters of each of them; a longer one is read by itself. */
+const lettersPerRead = Math.floor(maxStatementSize / sourcesPerRead);
+
+/** The texts of some sources in their order, a few at a time. Empty where one is gone meanwhile. */
+export async function* readSources(db: Database, heads: readonly SourceHead[]): AsyncGenerator<Source[]> {
+  for (let start = 0; start < heads.length; start += sourcesPerRead) {
+    const some = heads.slice(start, start + sourcesPerRead);
+    const beginnings = new Map<string, { part: string; isWhole: boolean }>();
+    for (const kind of new Set(some.map((head) => head.kind))) {
+      const ids = some.filter((head) => head.kind === kind).map(({ id }) => id);
+      const rows = await db(tables[kind])
+        .whereIn('id', ids)
+        .select<{ id: number; part: string; isWhole: boolean }[]>(
+          'id',
+          db.raw('left(content, ?) as part', [lettersPerRead]),
+          db.raw('length(content) <= ? as "isWhole"', [lettersPerRead]),
+        );
+      for (const row of rows) beginnings.set(`${kind} ${row.id}`, row);
+    }
+    const sources: Source[] = [];
+    for (const head of some) {
+      const beginning = beginnings.get(`${head.kind} ${head.id}`);
+      const content = !beginning || beginning.isWhole ? (beginning?.part ?? '') : await readWhole(db, head);
+      sources.push({ ...head, content });
+    }
+    yield sources;
   }
 }
 
-const select = {
-  page: (db: Database, websiteId: number) =>
-    db('pages')
-      .where({ website_id: websiteId, is_included: true })
-      .select(db.raw(`'page' as kind, id, url, title, content, null as language, null as "chatbotId"`)),
-  entry: (db: Database, websiteId: number) =>
-    db('entries')
-      .where({ website_id: websiteId, kind: 'text' })
-      .select(db.raw(`'entry' as kind, id, null as url, title, content, language, null as "chatbotId"`)),
-  file: (db: Database, websiteId: number) =>
-    db('files')
-      .where('website_id', websiteId)
-      .select(
-        db.raw(`'file' as kind, id, null as url, title, '' as content, null as language, chatbot_id as "chatbotId"`),
-      ),
-};
-
-export interface SourceCounts {
-  pages: number;
-  entries: number;
-  files: number;
-}
-
-export async function countSources(
-  db: Database,
-  websiteId: number,
-  { withPages }: { withPages: boolean },
-): Promise<SourceCounts> {
-  const { rows } = (await db.raw(
-    `select (select count(*) from pages where website_id = :websiteId and is_included and :withPages) as pages,
-            (select count(*) from entries where website_id = :websiteId and kind = 'text') as entries,
-            (select count(*) from files where website_id = :websiteId) as files`,
-    { websiteId, withPages },
-  )) as { rows: SourceCounts[] };
-  return rows[0] ?? { pages: 0, entries: 0, files: 0 };
+/** It may have ten million characters: it is fetched in parts, between which others have their turn. */
+async function readWhole(db: Database, { kind, id }: SourceHead): Promise<string> {
+  let content = '';
+  // Postgres counts letters, JavaScript halves of some.
+  for (let letters = 0; ; ) {
+    const row = await db(tables[kind])
+      .where({ id })
+      .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
+    if (!row?.part) return content;
+    content += row.part;
+    letters += row.part.length - (row.part.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
+  }
 }

@@ -1,9 +1,10 @@
-import type { Database } from '../../../db/connection.ts';
+import { createHash } from 'node:crypto';
 import { findLinkLines, type NamesAnotherPage } from '../link-lists.ts';
 import { withoutSiteName } from '../site-name.ts';
-
-/** Enough of a page to hold its first heading. */
-const outlineCharacters = 2000;
+import { parseBlocks } from '../text-blocks.ts';
+import type { SourceHead } from './read-sources.ts';
+import { splitContent } from './split-content.ts';
+import { toUuid } from './to-uuid.ts';
 
 export interface PageOutline {
   /** The title without the name of the site. */
@@ -11,22 +12,41 @@ export interface PageOutline {
   namesAnotherPage: NamesAnotherPage;
 }
 
-/** What one page means among the others: only titles and first headings are held. By page id. */
-export async function readSiteOutline(db: Database, websiteId: number): Promise<Map<number, PageOutline>> {
-  const pages = await db('pages')
-    .where({ website_id: websiteId, is_included: true })
-    .orderBy('id')
-    .select<{ id: number; title: string; content: string }[]>(
-      'id',
-      'title',
-      db.raw('left(content, ?) as content', [outlineCharacters]),
-    );
-  const titles = withoutSiteName(pages.map(({ title }) => title));
-  const linkLines = findLinkLines(pages);
-  return new Map(
-    pages.map(({ id, title }, i) => [
-      id,
-      { title: titles[i] ?? title, namesAnotherPage: linkLines[i] ?? (() => false) },
-    ]),
-  );
+export interface SiteOutline {
+  /** What one page means among the others, by page id. */
+  pages: ReadonlyMap<number, PageOutline>;
+  /** Equal while all pages have the names they had, by which others link to them. */
+  names: string;
 }
+
+/** Only titles and first headings are needed. */
+export function outlineOf(sources: readonly SourceHead[]): SiteOutline {
+  const pages = sources.filter(({ kind }) => kind === 'page');
+  const titles = withoutSiteName(pages.map(({ title }) => title));
+  const linkLines = findLinkLines(pages.map(({ title, heading }) => ({ title, content: heading ?? '' })));
+  return {
+    pages: new Map(
+      pages.map(({ id, title }, i) => [
+        id,
+        { title: titles[i] ?? title, namesAnotherPage: linkLines[i] ?? (() => false) },
+      ]),
+    ),
+    names: digest(pages.map(({ id, title, heading }) => [id, title, heading])),
+  };
+}
+
+/** Tells which lines of a page only name other pages: they are cut and counted differently. */
+export function linkLinesOf(content: string, outline: PageOutline | undefined): string {
+  const lines: number[] = [];
+  let number = 0;
+  for (const piece of outline ? splitContent(content) : []) {
+    for (const { text } of parseBlocks(piece)) {
+      if (outline?.namesAnotherPage(text)) lines.push(number);
+      number++;
+    }
+  }
+  return digest(lines);
+}
+
+export const digest = (value: unknown): string =>
+  toUuid(createHash('sha256').update(JSON.stringify(value)).digest('hex'));

@@ -1,85 +1,99 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import type { Database } from '../../../db/connection.ts';
 import { impossible } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { documentVector, toSparsevec } from '../lexical-index.ts';
+import { mergeSegments } from '../index/merge-segments.ts';
+import { SegmentWriter } from '../index/segment-writer.ts';
+import { addSizes, emptySizes, TermCounts } from '../index/term-counts.ts';
+import { writeSegment } from '../index/write-segment.ts';
+import { dimensionOf, indexedCounts, lengthsOf } from '../lexical-index.ts';
 import { featuresOfChunk } from '../text-features.ts';
-import type { CollectionStats } from '../types.ts';
+import { readVersion, type VersionStats } from '../version-stats.ts';
 import { createBreather } from './breathe.ts';
-import { carryOver } from './carry-over.ts';
+import { type ChangedSource, findChanges } from './changed-sources.ts';
 import type { ClaimedBuild } from './claim-build.ts';
-import { ChunkEmbedder, embeddingWindow } from './embed-chunks.ts';
+import { embedPassages } from './embed-passages.ts';
 import type { HeldBuild } from './held-build.ts';
-import { insertChunks } from './insert-chunks.ts';
+import { insertPassages, insertSources, type PassageToInsert, takeSourceIds } from './insert-passages.ts';
 import { type PreparedChunk, prepareChunks } from './prepare-chunks.ts';
-import { countSources, readSources } from './read-sources.ts';
+import { listSources, readSources } from './read-sources.ts';
 import { siteLanguage } from './site-language.ts';
-import { type PageOutline, readSiteOutline } from './site-outline.ts';
-import { StatsCollector } from './stats-collector.ts';
+import { linkLinesOf, outlineOf } from './site-outline.ts';
+import { readStoredPassages, readStoredSources } from './stored-sources.ts';
+import { discardUnpublished } from './sweep-knowledge.ts';
 
-/** Rows of one insert: a transaction of some milliseconds. */
-const insertBatch = 100;
+/** Passages that are held before they are inserted. */
+const passagesPerInsert = 100;
 
 export interface WrittenVersion {
   summary: Omit<BuildSummary, 'seconds'>;
-  stats: CollectionStats;
+  stats: VersionStats;
+  /** Oldest first. */
+  segments: number[];
+  /** Revisions that the version no longer has. */
+  endedSources: number[];
   model: string | null;
 }
 
 /**
- * Writes all chunks of a new version, which does not show yet. Texts are read twice, first for the statistics that
- * each chunk's vector needs: so a website of any size is built in the same memory.
+ * Writes what a new version has beyond the one that answers, which does not show yet: the sources that are new or
+ * changed, with their passages, and a segment of the index.
  * @throws AppError 422 when there is no text at all, 503 when embeddings can't be had
  */
-export async function writeVersion(
-  { db, ai }: Services,
-  build: ClaimedBuild,
-  held: HeldBuild,
-): Promise<WrittenVersion> {
-  const { websiteId, version, kind } = build;
+export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
+  const { db, ai } = services;
+  const { websiteId, kind } = build;
+  await discardUnpublished(db, websiteId);
+  const before = await readVersion(db, websiteId);
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
-  const scope = { withPages: kind !== 'update' || (await hasChosenPages(db, websiteId)) };
-  const outlines = await readSiteOutline(db, websiteId);
-  const counts = await countSources(db, websiteId, scope);
-  const chunksOf = () => readChunks(db, websiteId, scope, outlines, held.signal);
+  const sources = await listSources(db, websiteId, {
+    withPages: kind !== 'update' || (await hasChosenPages(db, websiteId)),
+  });
+  const outline = outlineOf(sources);
+  const language = await siteLanguage(db, websiteId);
+  const changes = await findChanges(db, {
+    sources,
+    stored: await readStoredSources(db, websiteId),
+    outline,
+    hasSameNames: before?.stats.names === outline.names,
+    language,
+    signal: held.signal,
+  });
 
-  const sources = counts.pages + counts.entries + counts.files;
-  const { stats, total, characters } = await collect(chunksOf(), await siteLanguage(db, websiteId), (done) =>
-    held.progress('chunking', done, sources),
-  );
+  const written = new ChangeWriter({ db }, build, held, language);
+  await written.end(changes.ended, before?.stats.language ?? language);
+  await written.add(changes.changed);
+  const total = (before?.stats.passages ?? 0) + written.passages;
   if (total === 0 && kind !== 'update')
     throw impossible('The chosen pages and texts are empty: there is nothing to answer from.');
+  const segments = await written.finish(before?.segments ?? []);
+  const embeddings = ai && (await embedPassages(db, ai, build, { before, endedSources: changes.ended, held }));
 
-  const model = ai?.embeddingModel ?? null;
-  const embedder = new ChunkEmbedder(ai, await carryOver(db, websiteId, model), kind !== 'update');
-  let saved = 0;
-  let hasEmbeddings = false;
-  for await (const window of windows(chunksOf(), embeddingWindow)) {
-    held.progress(ai ? 'embedding' : 'saving', saved, total);
-    const embeddings = await embedder.embed(window, held.signal);
-    hasEmbeddings ||= embeddings.some((embedding) => embedding !== null);
-    for (let start = 0; start < window.length; start += insertBatch) {
-      held.signal.throwIfAborted();
-      const rows = window.slice(start, start + insertBatch).map((chunk, i) => ({
-        chunk,
-        lex: toSparsevec(documentVector(featuresOfChunk(chunk, stats.language), stats, chunk.isLinkList)),
-        embedding: embeddings[start + i] ?? null,
-      }));
-      await insertChunks(db, { websiteId, version, model }, rows);
-      saved += rows.length;
-      held.progress('saving', saved, total);
-    }
-  }
+  const characters = (before?.stats.characters ?? 0) + written.characters;
+  const count = (of: string) => sources.filter((source) => source.kind === of).length;
+  const model = embeddings?.hasSome ? embeddings.model : null;
   return {
     summary: {
-      ...counts,
-      chunks: saved,
+      pages: count('page'),
+      entries: count('entry'),
+      files: count('file'),
+      chunks: total,
       characters,
-      skipped: embedder.skipped,
-      model: hasEmbeddings && model !== null ? model : 'lexical',
-      warnings: embedder.warnings,
+      skipped: total - (embeddings?.missing ?? written.fresh),
+      model: model ?? 'lexical',
+      warnings: embeddings?.warnings ?? [],
     },
-    stats,
-    model: hasEmbeddings ? model : null,
+    stats: {
+      language,
+      names: outline.names,
+      passages: total,
+      characters,
+      embeddedBy: embeddings?.isComplete ? embeddings.model : null,
+      sizes: addSizes(before?.stats.sizes ?? emptySizes, written.sizes),
+    },
+    segments,
+    endedSources: changes.ended,
+    model,
   };
 }
 
@@ -91,57 +105,115 @@ async function hasChosenPages(db: Services['db'], websiteId: number): Promise<bo
   return built !== undefined;
 }
 
-async function* readChunks(
-  db: Services['db'],
-  websiteId: number,
-  scope: { withPages: boolean },
-  outlines: ReadonlyMap<number, PageOutline>,
-  signal: AbortSignal,
-): AsyncGenerator<PreparedChunk> {
-  const breathe = createBreather();
-  for await (const source of readSources(db, websiteId, scope)) {
-    for (const chunks of prepareChunks(source, outlines)) {
-      for (const chunk of chunks) {
-        signal.throwIfAborted();
+/** Writes the difference between two versions, of which only a part is held in memory. */
+class ChangeWriter {
+  /** How many more passages and characters there are, and how many of the added ones were not there before. */
+  passages = 0;
+  characters = 0;
+  fresh = 0;
+  sizes = emptySizes;
+  readonly #db: Database;
+  readonly #build: ClaimedBuild;
+  readonly #held: HeldBuild;
+  readonly #language: string;
+  readonly #segments: number[] = [];
+  readonly #texts = new Set<string>();
+  #index = new SegmentWriter();
+  #counts = new TermCounts();
+  #endedSources: readonly number[] = [];
+
+  constructor({ db }: Pick<Services, 'db'>, build: ClaimedBuild, held: HeldBuild, language: string) {
+    this.#db = db;
+    this.#build = build;
+    this.#held = held;
+    this.#language = language;
+  }
+
+  /** Takes back what the passages of some sources counted, by the language they were counted in. */
+  async end(sourceIds: readonly number[], language: string): Promise<void> {
+    const breathe = createBreather();
+    this.#endedSources = sourceIds;
+    for await (const passages of readStoredPassages(this.#db, sourceIds)) {
+      for (const passage of passages) {
         await breathe();
-        yield chunk;
+        this.#held.signal.throwIfAborted();
+        this.#counts.add(featuresOfChunk(passage, language), passage.isLinkList, -1);
+        this.#texts.add(passage.textHash);
+        this.passages--;
+        this.characters -= passage.body.length;
       }
     }
   }
-}
 
-/** Lists of links would make the words of titles look frequent; they only count where there is nothing else. */
-async function collect(
-  chunks: AsyncIterable<PreparedChunk>,
-  language: string,
-  onSource: (done: number) => void,
-): Promise<{ stats: CollectionStats; total: number; characters: number }> {
-  const texts = new StatsCollector(language);
-  const linkLists = new StatsCollector(language);
-  let source: PreparedChunk['source'] | undefined;
-  let sources = 0;
-  let total = 0;
-  let characters = 0;
-  for await (const chunk of chunks) {
-    if (chunk.source !== source) {
-      source = chunk.source;
-      onSource(sources++);
+  async add(changed: readonly ChangedSource[]): Promise<void> {
+    const { signal } = this.#held;
+    const breathe = createBreather();
+    let done = 0;
+    let window: { sourceId: number; chunk: PreparedChunk }[] = [];
+    const heads = changed.map(({ head }) => head);
+    for await (const texts of readSources(this.#db, heads)) {
+      const ids = await takeSourceIds(this.#db, texts.length);
+      const sources = changed.slice(done, done + texts.length).map((source, i) => {
+        const text = texts[i] ?? { ...source.head, content: '' };
+        return { ...source, id: ids[i] ?? 0, text, linkLines: linkLinesOf(text.content, source.outline) };
+      });
+      await insertSources(this.#db, this.#build, sources);
+      for (const { id, text, outline } of sources) {
+        for (const chunks of prepareChunks(text, outline)) {
+          signal.throwIfAborted();
+          await breathe();
+          for (const chunk of chunks) {
+            window.push({ sourceId: id, chunk });
+            if (window.length < passagesPerInsert) continue;
+            await this.#write(window);
+            window = [];
+          }
+        }
+        this.#held.progress('saving', ++done, changed.length);
+      }
     }
-    (chunk.isLinkList ? linkLists : texts).add(featuresOfChunk(chunk, language));
-    characters += chunk.body.length;
-    total++;
+    await this.#write(window);
   }
-  const stats = texts.result();
-  return { stats: stats.n > 0 ? stats : linkLists.result(), total, characters };
-}
 
-async function* windows<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let window: T[] = [];
-  for await (const item of items) {
-    window.push(item);
-    if (window.length < size) continue;
-    yield window;
-    window = [];
+  async #write(window: readonly { sourceId: number; chunk: PreparedChunk }[]): Promise<void> {
+    if (window.length === 0) return;
+    const { signal } = this.#held;
+    const breathe = createBreather();
+    const rows: PassageToInsert[] = [];
+    for (const { sourceId, chunk } of window) {
+      await breathe();
+      const features = featuresOfChunk(chunk, this.#language);
+      const { chatbotId } = chunk.source;
+      const { ord, isLinkList } = chunk;
+      this.#index.add({ sourceId, ord, lengths: lengthsOf(features), isLinkList, chatbotId }, [
+        ...indexedCounts(features),
+        ...chunk.facts.map((fact): [number, number] => [dimensionOf('facts', fact), 1]),
+      ]);
+      this.#counts.add(features, isLinkList, 1);
+      if (!this.#texts.has(chunk.textHash)) this.fresh++;
+      this.passages++;
+      this.characters += chunk.body.length;
+      rows.push({ sourceId, chunk });
+      if (this.#index.isFull) await this.#flush();
+    }
+    signal.throwIfAborted();
+    await insertPassages(this.#db, rows);
   }
-  if (window.length > 0) yield window;
+
+  /** @returns the segments of the new version */
+  async finish(before: readonly number[]): Promise<number[]> {
+    if (this.#index.docs.length > 0 || this.#endedSources.length > 0) await this.#flush();
+    if (this.#segments.length === 0) return [...before];
+    const { websiteId } = this.#build;
+    return mergeSegments(this.#db, websiteId, [...before, ...this.#segments], this.#held.signal);
+  }
+
+  async #flush(): Promise<void> {
+    const part = { index: this.#index, counts: this.#counts, endedSources: this.#endedSources };
+    this.#segments.push(await writeSegment(this.#db, this.#build.websiteId, part, this.#held.signal));
+    this.sizes = addSizes(this.sizes, this.#counts.sizes);
+    this.#index = new SegmentWriter();
+    this.#counts = new TermCounts();
+    this.#endedSources = [];
+  }
 }

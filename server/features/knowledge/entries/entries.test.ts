@@ -82,7 +82,9 @@ describe('entries', () => {
     await settled(app, websiteId);
     await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: 'de' } });
     await settled(app, websiteId);
-    const chunks = app.db('chunks').where({ website_id: websiteId, entry_id: entryId });
+    const chunks = app
+      .db('knowledge_sources')
+      .where({ website_id: websiteId, kind: 'entry', origin_id: entryId, ended_at: null });
     expect(await chunks.pluck('language')).toEqual(['de']);
   });
 

@@ -1,10 +1,11 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
-import { toSparsevec } from '../lexical-index.ts';
-import { pagePlaces } from '../page-place.ts';
-import type { LexicalQuery, PassagePlace } from '../types.ts';
+import { passageId, passageKey } from '../index/passage-id.ts';
+import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
 import type { Passage } from './passage.ts';
+import { type PassageScores, scorePassages } from './score-passages.ts';
+import { isInVersion, type LoadedVersion } from './version-cache.ts';
 
 /** Passages taken from each ranking. */
 const candidates = 40;
@@ -12,6 +13,8 @@ const candidates = 40;
 const readAround = 8;
 const distance = 2;
 const firstChunks = 2;
+/** Reciprocal rank fusion (Cormack 2009). */
+const rankConstant = 60;
 
 export interface SearchScope {
   websiteId: number;
@@ -20,137 +23,188 @@ export interface SearchScope {
 }
 
 export interface Candidates {
-  /** The version the passages are of; null when nothing is built. */
-  version: number | null;
   passages: Passage[];
   /** Passages beside the best ones on their pages, and first passages of the pages asked for by name. */
   around: Passage[];
 }
 
-interface CandidateRow {
-  kb_version: number | null;
-  id: number | null;
-  url: string | null;
-  title: string;
-  header: string;
-  body: string;
-  ord: number;
-  facts: FactKind[];
-  is_link_list: boolean;
-  language: string | null;
-  /** Null when it was built before places were stored. */
-  places: PassagePlace[] | null;
-  is_around: boolean;
-  lex_score: number;
-  expanded_score: number;
-  cosine: number | null;
+export interface Wanted {
+  query: LexicalQuery;
+  embedding: { vector: number[]; model: string } | null;
+  /** Passages that state one of these are candidates too, in whatever words they do. */
+  facts: readonly FactKind[];
+  named: NamedPages;
 }
 
 /**
- * The passages nearest to a question by words and, where there are any, by embeddings: one exact scan of the website's
- * own chunks each, joined by reciprocal rank. No index could be both exact and as fast at this size.
+ * The passages nearest to a question by words and, where there are any, by embeddings, joined by reciprocal rank. Both
+ * are exact. What is read for the words depends on how many passages have them; embeddings are all compared, since no
+ * index over them could be exact.
+ * @returns null when another version answers by now
  */
 export async function findCandidates(
   db: Database,
   scope: SearchScope,
-  {
-    query,
-    embedding,
-    facts,
-    named,
-  }: {
-    query: LexicalQuery;
-    embedding: { vector: number[]; model: string } | null;
-    /** Passages that state one of these are candidates too, in whatever words they do. */
-    facts: readonly FactKind[];
-    named: NamedPages;
-  },
-): Promise<Candidates> {
-  const { rows } = (await db.raw(sql(embedding !== null), {
-    ...scope,
-    words: toSparsevec(query.vector),
-    expanded: toSparsevec(query.expanded),
-    embedding: embedding && JSON.stringify(embedding.vector),
-    dimensions: embedding?.vector.length ?? null,
-    model: embedding?.model ?? null,
-    facts: [...facts],
-    titles: named.names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
-    home: named.names.length > 0 ? HOME_ADDRESS : null,
-  })) as { rows: CandidateRow[] };
-  return {
-    version: rows[0]?.kb_version ?? null,
-    passages: rows.flatMap((row) => (row.id === null || row.is_around ? [] : [toPassage({ ...row, id: row.id })])),
-    around: rows.flatMap((row) => (row.id === null || !row.is_around ? [] : [toPassage({ ...row, id: row.id })])),
-  };
+  version: LoadedVersion,
+  wanted: Wanted,
+): Promise<Candidates | null> {
+  const scores = await scorePassages(db, scope.websiteId, version, wanted);
+  if (!scores) return null;
+  const distances = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
+  // What was deleted since the build is passed over, and the next best taken.
+  for (let reach = candidates; ; reach *= 4) {
+    const ranking = scores.best(scope.chatbotId, reach);
+    const found = fuse(ranking, distances).slice(0, reach);
+    const rows = await readPassages(db, scope, found);
+    if (rows.size < Math.min(candidates, found.length) && ranking.length === reach) continue;
+    const fused = found.flatMap((id) => rows.get(id) ?? []).slice(0, candidates);
+    const isFused = new Set(found);
+    const stating = scores.stating(scope.chatbotId).filter((id) => !isFused.has(id));
+    const facts = [...(await readPassages(db, scope, stating.slice(0, candidates))).values()];
+    const around = await readNear(db, scope, fused.slice(0, readAround), wanted.named);
+    const toPassage = (row: PassageRow) => passageOf(row, scores, distances);
+    return {
+      passages: [...fused, ...facts].map(toPassage),
+      around: around
+        .filter((row) => isInVersion(version, idOf(row), scope.chatbotId))
+        .slice(0, candidates)
+        .map((row) => ({ ...toPassage(row), cosine: null })),
+    };
+  }
+}
+
+/** Ids in the order of the sum of their reciprocal ranks. */
+function fuse(lexical: readonly { id: number }[], distances: ReadonlyMap<number, number>): number[] {
+  const sums = new Map<number, number>();
+  for (const ids of [lexical.map(({ id }) => id), [...distances.keys()]]) {
+    for (const [i, id] of ids.entries()) sums.set(id, (sums.get(id) ?? 0) + 1 / (rankConstant + i + 1));
+  }
+  return [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id);
+}
+
+/**
+ * The nearest passages with their distance, nearest first. Vectors of another model or length can't be compared: they
+ * are left out, not compared as zeros.
+ */
+async function nearest(
+  db: Database,
+  { websiteId, chatbotId }: SearchScope,
+  version: LoadedVersion,
+  { vector, model }: { vector: number[]; model: string },
+): Promise<Map<number, number>> {
+  const { rows } = await db.raw<{ rows: { source_id: number; ord: number; d: number }[] }>(
+    `select p.source_id, p.ord, e.emb <=> cast(:vector as vector) as d
+     from knowledge_embeddings e
+     join knowledge_passages p on p.text_hash = e.text_hash
+     join ${answering} on s.id = p.source_id
+     where e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
+     order by d, p.source_id, p.ord limit ${candidates}`,
+    { websiteId, chatbotId, vector: JSON.stringify(vector), model, dimensions: vector.length },
+  );
+  return new Map(
+    rows.map((row): [number, number] => [idOf(row), row.d]).filter(([id]) => isInVersion(version, id, chatbotId)),
+  );
+}
+
+/** The sources that a chatbot answers from: nothing of a text or file that was deleted since the build. */
+const answering = `(
+    select s.* from knowledge_sources s
+    where s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
+      and (s.kind <> 'entry' or exists (select from entries o where o.id = s.origin_id))
+      and (s.kind <> 'file' or exists (select from files o where o.id = s.origin_id))
+  ) s`;
+
+interface PassageRow {
+  source_id: number;
+  ord: number;
+  url: string | null;
+  title: string;
+  header: string;
+  body: string;
+  facts: FactKind[] | null;
+  is_link_list: boolean;
+  language: string | null;
+  places: PassagePlace[] | null;
+}
+
+const columns = `p.source_id, p.ord, s.url, s.title, p.header, p.body, p.facts, p.is_link_list, s.language, p.places`;
+
+const idOf = (row: { source_id: number; ord: number }): number => passageId({ sourceId: row.source_id, ord: row.ord });
+
+async function readPassages(
+  db: Database,
+  scope: SearchScope,
+  ids: readonly number[],
+): Promise<Map<number, PassageRow>> {
+  if (ids.length === 0) return new Map();
+  const keys = ids.map(passageKey);
+  const { rows } = await db.raw<{ rows: PassageRow[] }>(
+    `select ${columns}
+     from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord)
+     join knowledge_passages p on p.source_id = wanted.source_id and p.ord = wanted.ord
+     join ${answering} on s.id = p.source_id
+     order by p.source_id, p.ord`,
+    { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
+  );
+  return new Map(rows.map((row) => [idOf(row), row]));
 }
 
 /** The home page or a page about the site, as `isFrontPage` tells it in detail. */
 const HOME_ADDRESS =
   '^https?://[^/]+/?(index\\.[a-z]+)?$|/(about|intro|overview|company|what-is|who-we-are|ueber-uns|a-propos|over-ons|chi-siamo|sobre|qui-sommes)[^/]*/?$';
 
-const own = `chunks c join site on c.website_id = site.id and c.kb_version = site.kb_version
-      where (c.chatbot_id is null or c.chatbot_id = :chatbotId)`;
+async function readNear(
+  db: Database,
+  scope: SearchScope,
+  best: readonly PassageRow[],
+  { names }: NamedPages,
+): Promise<PassageRow[]> {
+  const byName = `
+    union select p.source_id, p.ord
+    from knowledge_sources s join knowledge_passages p on p.source_id = s.id and p.ord < ${firstChunks}
+    where s.website_id = :websiteId and s.ended_at is null
+      and (lower(s.title) like any (cast(:titles as text[])) or s.url ~* :home)`;
+  const { rows } = await db.raw<{ rows: PassageRow[] }>(
+    `select ${columns}
+     from (
+       select p.source_id, p.ord
+       from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as best(source_id, ord)
+       join knowledge_passages p on p.source_id = best.source_id
+         and p.ord between best.ord - ${distance} and best.ord + ${distance}
+       join knowledge_sources s on s.id = p.source_id and s.kind = 'page'
+       ${names.length > 0 ? byName : 'group by p.source_id, p.ord'}
+     ) near
+     join knowledge_passages p on p.source_id = near.source_id and p.ord = near.ord
+     join ${answering} on s.id = p.source_id
+     order by length(s.title), p.source_id, p.ord limit ${candidates * 2}`,
+    {
+      ...scope,
+      sources: best.map((row) => row.source_id),
+      ords: best.map(({ ord }) => ord),
+      ...(names.length > 0 && {
+        titles: names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
+        home: HOME_ADDRESS,
+      }),
+    },
+  );
+  return rows;
+}
 
-const sql = (withEmbeddings: boolean) => `
-  with site as materialized (select id, kb_version from websites where id = :websiteId),
-  lexical as (
-    select id, s, row_number() over (order by s, id) as place from (
-      select c.id, c.lex <#> cast(:expanded as sparsevec) as s from ${own} order by s, c.id limit ${candidates}
-    ) best where s < 0
-  ),
-  dense as (
-    ${withEmbeddings ? denseSql : 'select null::bigint as id, null::float8 as d, null::bigint as place where false'}
-  ),
-  fused as (
-    select coalesce(lexical.id, dense.id) as id, dense.d,
-      coalesce(1.0 / (60 + lexical.place), 0) + coalesce(1.0 / (60 + dense.place), 0) as rrf
-    from lexical full join dense on dense.id = lexical.id
-    order by rrf desc limit ${candidates}
-  ),
-  stating as (
-    select c.id from ${own} and c.facts && cast(:facts as text[])
-      and c.id not in (select id from fused) order by c.id limit ${candidates}
-  ),
-  best as (
-    select c.page_id, c.url, c.ord from fused join chunks c on c.id = fused.id order by fused.rrf desc limit ${readAround}
-  ),
-  around as (
-    select c.id from ${own} and (
-      exists (select 1 from best where best.page_id = c.page_id and abs(best.ord - c.ord) <= ${distance})
-      or (c.ord < ${firstChunks} and (lower(c.title) like any (cast(:titles as text[])) or c.url ~* cast(:home as text)))
-    ) order by length(c.title), c.id limit ${candidates}
-  ),
-  found as (
-    select id, d, rrf, false as is_around from fused union all select id, null, 0, false from stating
-    union all select id, null, 0, true from around
-  )
-  select site.kb_version, c.id, c.url, c.title, c.header, c.body, c.ord, c.facts, c.is_link_list, c.language, c.places,
-    found.is_around,
-    -(c.lex <#> cast(:words as sparsevec)) as lex_score,
-    -(c.lex <#> cast(:expanded as sparsevec)) as expanded_score,
-    1 - found.d as cosine
-  from site left join (found join chunks c on c.id = found.id) on true
-  order by found.rrf desc, c.id`;
-
-// Vectors of another model or length can't be compared: they are left out, not compared as zeros.
-const denseSql = `select id, d, row_number() over (order by d, id) as place from (
-      select c.id, c.emb <=> cast(:embedding as vector) as d from ${own}
-        and c.emb_model = :model and vector_dims(c.emb) = :dimensions
-      order by d, c.id limit ${candidates}
-    ) best`;
-
-const toPassage = (row: CandidateRow & { id: number }): Passage => ({
-  id: row.id,
-  url: row.url,
-  title: row.title,
-  header: row.header,
-  body: row.body,
-  ord: row.ord,
-  facts: row.facts,
-  isLinkList: row.is_link_list,
-  language: row.language,
-  places: row.places ?? pagePlaces(row.url),
-  lexScore: row.lex_score,
-  expandedScore: row.expanded_score,
-  cosine: row.cosine,
-});
+function passageOf(row: PassageRow, scores: PassageScores, distances: ReadonlyMap<number, number>): Passage {
+  const id = idOf(row);
+  const distanceTo = distances.get(id);
+  return {
+    id,
+    url: row.url,
+    title: row.title,
+    header: row.header,
+    body: row.body,
+    ord: row.ord,
+    facts: row.facts ?? [],
+    isLinkList: row.is_link_list,
+    language: row.language,
+    places: row.places ?? [],
+    ...scores.of(id),
+    cosine: distanceTo === undefined ? null : 1 - distanceTo,
+  };
+}

@@ -126,7 +126,17 @@ describe('searching', () => {
     const found = await searchChunks(app.services, { websiteId, chatbotId }, 'wedding cake price');
     if (!found) throw new Error('Nothing is built');
     const chunks = bakeryPages.flatMap((page, id) =>
-      [...prepareChunks({ kind: 'page', id, language: null, chatbotId: null, ...page }, new Map())].flat(),
+      [
+        ...prepareChunks({
+          kind: 'page',
+          id,
+          language: null,
+          chatbotId: null,
+          contentHash: '',
+          heading: null,
+          ...page,
+        }),
+      ].flat(),
     );
     const measured = buildInMemoryIndex(chunks, 'en').search(found.query.expanded, 40);
     expect(found.passages.map((passage) => passage.url)).toEqual(measured.map(({ chunk }) => chunk.source.url));

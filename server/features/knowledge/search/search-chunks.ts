@@ -1,5 +1,6 @@
 import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
+import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
@@ -46,11 +47,10 @@ export async function searchChunks(
     // 'Can I ring you?' shares no word with the line that holds the number.
     const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
-    const found = await findCandidates(db, scope, { query, embedding, facts, named: namedIn(read) });
-    if (found.version === known.version || tries === maxTries) {
-      return { ...read, passages: found.passages, around: found.around, stats: known.stats };
-    }
-    cache.forget(scope.websiteId);
+    const found = await findCandidates(db, scope, known, { query, embedding, facts, named: namedIn(read) });
+    if (found) return { ...read, ...found, stats: known.stats };
+    if (tries === maxTries) throw unavailable('The knowledge base is just being changed. Please try again.');
+    cache.markOutdated(scope.websiteId);
   }
 }
 

@@ -1,22 +1,31 @@
 import type { Database } from '../../../db/connection.ts';
+import { LoadedSegment } from '../index/loaded-segment.ts';
+import { passageKey } from '../index/passage-id.ts';
+import { countsLinkLists, statsOf } from '../index/term-counts.ts';
 import type { CollectionStats } from '../types.ts';
-import { readTerms } from '../version-terms.ts';
+import { readVersion } from '../version-stats.ts';
 
 /** What a search must know of the version that answers. */
 export interface LoadedVersion {
   version: number;
   stats: CollectionStats;
-  /** Null: no chunk has an embedding. */
+  /** Null: no passage has an embedding. */
   embeddingModel: string | null;
+  /** Oldest first. */
+  segments: readonly LoadedSegment[];
+  /** Sources whose passages no longer count, though segments hold them. */
+  endedSources: ReadonlySet<number>;
+  /** Then their terms are those that count. */
+  hasLinkListsOnly: boolean;
 }
 
-/** Terms held in memory over all websites: about 100 MB. */
+/** Terms and passages held in memory over all websites: about 100 MB. */
 const maxTerms = 1_000_000;
 
 /** The statistics of the websites asked last, so that a question costs no second query. */
 export class VersionCache {
   readonly #db: Database;
-  readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number }>();
+  readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number; isOutdated: boolean }>();
   #terms = 0;
 
   constructor(db: Database) {
@@ -26,44 +35,109 @@ export class VersionCache {
   /** Null when nothing is built yet. A cached version may be outdated: whoever uses it sees that in the answer. */
   async get(websiteId: number): Promise<LoadedVersion | null> {
     const cached = this.#versions.get(websiteId);
-    if (cached) {
+    if (cached && !cached.isOutdated) {
       // The map keeps its order of insertion: the first is the one that was not asked for longest.
       this.#versions.delete(websiteId);
       this.#versions.set(websiteId, cached);
       return cached.loaded;
     }
-    const loaded = await load(this.#db, websiteId);
+    const loaded = await load(this.#db, websiteId, cached?.loaded ?? null);
     if (loaded) this.#keep(websiteId, loaded);
+    else this.#drop(websiteId);
     return loaded;
   }
 
-  forget(websiteId: number): void {
+  /** What a newer version has in common with it is not read again. */
+  markOutdated(websiteId: number): void {
+    const cached = this.#versions.get(websiteId);
+    if (cached) cached.isOutdated = true;
+  }
+
+  #drop(websiteId: number): void {
     this.#terms -= this.#versions.get(websiteId)?.terms ?? 0;
     this.#versions.delete(websiteId);
   }
 
   #keep(websiteId: number, loaded: LoadedVersion): void {
-    this.forget(websiteId);
-    const terms = Object.keys(loaded.stats.wordDf).length + Object.keys(loaded.stats.gramDf).length;
-    this.#versions.set(websiteId, { loaded, terms });
+    this.#drop(websiteId);
+    const passages = loaded.segments.reduce((sum, { size }) => sum + size, 0);
+    const terms = Object.keys(loaded.stats.wordDf).length + Object.keys(loaded.stats.gramDf).length + passages;
+    this.#versions.set(websiteId, { loaded, terms, isOutdated: false });
     this.#terms += terms;
     for (const oldest of this.#versions.keys()) {
       if (this.#terms <= maxTerms || oldest === websiteId) break;
-      this.forget(oldest);
+      this.#drop(oldest);
     }
   }
 }
 
-async function load(db: Database, websiteId: number): Promise<LoadedVersion | null> {
-  const row = await db('knowledge_versions as v')
-    .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
-    .where('v.website_id', websiteId)
-    .first<{ version: number; stats: CollectionStats; emb_model: string | null } | undefined>(
-      'v.version',
-      'v.stats',
-      'v.emb_model',
-    );
+async function load(db: Database, websiteId: number, before: LoadedVersion | null): Promise<LoadedVersion | null> {
+  const row = await readVersion(db, websiteId);
   if (!row) return null;
-  const { version, emb_model: embeddingModel } = row;
-  return { version, stats: await readTerms(db, { websiteId, version }, row.stats), embeddingModel };
+  const { version, segments: ids, stats: own, embeddingModel } = row;
+  const known = new Map(before?.segments.map((segment) => [segment.id, segment]));
+  const segments: LoadedSegment[] = [];
+  for (const id of ids) {
+    const segment = known.get(id) ?? (await loadSegment(db, id));
+    if (!segment) return load(db, websiteId, before);
+    segments.push(segment);
+  }
+  const isLinkLists = countsLinkLists(own.sizes);
+  // The counts of the version before hold as far as its segments are those that the new one begins with.
+  const base =
+    before && before.hasLinkListsOnly === isLinkLists && before.segments.every(({ id }, i) => ids[i] === id)
+      ? before
+      : null;
+  const added = ids.slice(base?.segments.length ?? 0);
+  const terms = {
+    wordDf: await readTerms(db, added, isLinkLists ? 'link-word' : 'word', base?.stats.wordDf),
+    gramDf: await readTerms(db, added, isLinkLists ? 'link-gram' : 'gram', base?.stats.gramDf),
+  };
+  // A newer version may have been published meanwhile, and what this one had cleared away.
+  const left = await db('knowledge_segments').whereIn('id', ids).pluck<number[]>('id');
+  if (left.length < ids.length) return load(db, websiteId, before);
+  return {
+    version,
+    stats: statsOf(own.sizes, own.language, terms),
+    embeddingModel,
+    segments,
+    endedSources: new Set(segments.flatMap(({ endedSources }) => endedSources)),
+    hasLinkListsOnly: isLinkLists,
+  };
+}
+
+async function loadSegment(db: Database, id: number): Promise<LoadedSegment | null> {
+  const row = await db('knowledge_segments')
+    .where({ id })
+    .first<ConstructorParameters<typeof LoadedSegment>[0] | undefined>('id', 'docs', 'passages', 'ended_sources');
+  return row ? new LoadedSegment(row) : null;
+}
+
+async function readTerms(
+  db: Database,
+  segmentIds: readonly number[],
+  kind: string,
+  base: Record<string, number> | undefined,
+): Promise<Record<string, number>> {
+  const counts = new Map(base ? Object.entries(base) : []);
+  for (const segmentId of segmentIds) {
+    for (let ord = 0; ; ord++) {
+      const row = await db('knowledge_terms')
+        .where({ segment_id: segmentId, kind, ord })
+        .first<{ terms: Record<string, number> } | undefined>('terms');
+      if (!row) break;
+      for (const [term, more] of Object.entries(row.terms)) counts.set(term, (counts.get(term) ?? 0) + more);
+    }
+  }
+  // fromEntries defines own properties, so that a site about '__proto__' is searchable too.
+  return Object.fromEntries([...counts].filter(([, passages]) => passages > 0));
+}
+
+/** False for what a version no longer has, or only has for another chatbot. */
+export function isInVersion(version: LoadedVersion, id: number, chatbotId: number): boolean {
+  if (version.endedSources.has(passageKey(id).sourceId)) return false;
+  return version.segments.some((segment) => {
+    const doc = segment.docOf(id);
+    return doc !== undefined && segment.isFor(doc, chatbotId);
+  });
 }

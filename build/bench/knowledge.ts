@@ -1,0 +1,157 @@
+/** `node build/bench/knowledge.ts`: what a changed sentence and a question cost beside a whole site, in one run. */
+import { pathToFileURL } from 'node:url';
+import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
+import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
+import { sweepKnowledge } from '#server/features/knowledge/build/sweep-knowledge.ts';
+import { searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
+import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
+import { median } from './median.ts';
+import { formatTable, type Line } from './table.ts';
+
+export interface KnowledgeFigures {
+  /** Time of a build after one sentence was added to a page, over that of the first build of the site. */
+  sentenceShare: number;
+  firstSeconds: number;
+  sentenceSeconds: number;
+  /** A question at the large site over one at the small site; medians. */
+  questionRatio: number;
+  smallMs: number;
+  largeMs: number;
+  smallPassages: number;
+  largePassages: number;
+  /** On disk, with indexes, of the small site. */
+  bytesPerPassage: number;
+}
+
+const wordsPerPage = 700;
+const defaults = { editedPages: 200, smallPages: 300, largePages: 4600, questions: 80 };
+/** Before anything is counted, code is compiled and caches are filled. */
+const warmUp = 20;
+const sentences = 9;
+
+const tables = [
+  'knowledge_sources',
+  'knowledge_passages',
+  'knowledge_segments',
+  'knowledge_postings',
+  'knowledge_terms',
+  'knowledge_versions',
+];
+
+/** Measures on the database that tests use, without an embedding model. */
+export async function benchKnowledge(options: Partial<typeof defaults> = {}): Promise<KnowledgeFigures> {
+  const { editedPages, smallPages, largePages, questions } = { ...defaults, ...options };
+  await using app = await testApp();
+  const edited = await made(app, 'edited', editedPages);
+  const firstSeconds = await build(app, edited.websiteId);
+  const times: number[] = [];
+  for (let i = 0; i < sentences; i++) {
+    await app
+      .db('pages')
+      .where({ website_id: edited.websiteId, url: madeUpPage(i * 7, wordsPerPage).url })
+      .update({ content: app.db.raw(`content || ' The ferry leaves at noon.'`) });
+    times.push(await build(app, edited.websiteId));
+  }
+  const sentenceSeconds = median(times);
+  await app.db('websites').where('id', edited.websiteId).delete();
+
+  await app.db.raw(`vacuum full ${tables.join(', ')}`);
+  const before = await size(app);
+  const small = await made(app, 'small', smallPages);
+  await build(app, small.websiteId);
+  await app.db.raw('vacuum analyze');
+  const bytes = (await size(app)) - before;
+  const large = await made(app, 'large', largePages);
+  await build(app, large.websiteId);
+  await sweepKnowledge(app.db);
+  await app.db.raw('vacuum analyze');
+
+  const smallTimes: number[] = [];
+  const largeTimes: number[] = [];
+  for (const question of madeUpQuestions(questions, smallPages, wordsPerPage)) {
+    smallTimes.push(await milliseconds(() => searchChunks(app.services, small, question)));
+    largeTimes.push(await milliseconds(() => searchChunks(app.services, large, question)));
+  }
+  const smallMs = median(smallTimes.slice(warmUp));
+  const largeMs = median(largeTimes.slice(warmUp));
+  const smallPassages = await passagesOf(app, small.websiteId);
+  return {
+    sentenceShare: sentenceSeconds / firstSeconds,
+    firstSeconds,
+    sentenceSeconds,
+    questionRatio: largeMs / smallMs,
+    smallMs,
+    largeMs,
+    smallPassages,
+    largePassages: await passagesOf(app, large.websiteId),
+    bytesPerPassage: bytes / smallPassages,
+  };
+}
+
+export function knowledgeLines(figures: KnowledgeFigures): Line[] {
+  const { sentenceShare, questionRatio, bytesPerPassage } = figures;
+  return [
+    {
+      name: 'build after one more sentence / first build',
+      value: `${(sentenceShare * 100).toFixed(1)} %`,
+      detail: `${(figures.sentenceSeconds * 1000).toFixed(0)} ms / ${figures.firstSeconds.toFixed(2)} s`,
+      atMost: [sentenceShare, 0.03, '3 %'],
+    },
+    {
+      name: `search among ${figures.largePassages} passages / among ${figures.smallPassages}`,
+      value: questionRatio.toFixed(2),
+      detail: `${figures.largeMs.toFixed(1)} / ${figures.smallMs.toFixed(1)} ms`,
+      atMost: [questionRatio, 1.5, '1.5'],
+    },
+    {
+      name: 'knowledge on disk, per passage',
+      value: `${(bytesPerPassage / 1024).toFixed(2)} KB`,
+      atMost: [bytesPerPassage, 2048, '2 KB'],
+    },
+  ];
+}
+
+async function made(app: TestApp, name: string, pages: number) {
+  const website = await makeWebsite(await app.as(name));
+  for (let start = 0; start < pages; start += 50) {
+    const rows = Array.from({ length: Math.min(50, pages - start) }, (_, i) => {
+      const { url, title, content } = madeUpPage(start + i, wordsPerPage);
+      const page = { url, title, content, content_hash: url, content_quality: 3, source: 'crawl' };
+      return { website_id: website.websiteId, ...page };
+    });
+    await app.db('pages').insert(rows);
+  }
+  return website;
+}
+
+async function build(app: TestApp, websiteId: number): Promise<number> {
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
+  const ms = await milliseconds(() => buildKnowledge(app.services, websiteId, new AbortController().signal));
+  return ms / 1000;
+}
+
+async function passagesOf(app: TestApp, websiteId: number): Promise<number> {
+  const row = await app
+    .db('knowledge_segments')
+    .where('website_id', websiteId)
+    .sum<{ sum: number }[]>('passages as sum');
+  return Number(row[0]?.sum ?? 0);
+}
+
+async function size(app: TestApp): Promise<number> {
+  const sizes = tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ');
+  const { rows } = await app.db.raw<{ rows: { bytes: number }[] }>(`select ${sizes} as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function milliseconds(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await task();
+  return performance.now() - startedAt;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  console.log(formatTable(knowledgeLines(await benchKnowledge())));
+}

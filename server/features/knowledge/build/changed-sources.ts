@@ -1,0 +1,75 @@
+import type { Database } from '../../../db/connection.ts';
+import { createBreather } from './breathe.ts';
+import { readSources, type SourceHead } from './read-sources.ts';
+import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
+import { keyOf, type StoredSource } from './stored-sources.ts';
+
+/** Counts up whenever the same text would be cut, stemmed or counted differently: everything is then built again. */
+const revision = 1;
+
+export interface ChangedSource {
+  head: SourceHead;
+  /** For people: a page's title without the name of the site. */
+  title: string;
+  outline: PageOutline | undefined;
+  fingerprint: string;
+}
+
+export interface Changes {
+  changed: ChangedSource[];
+  /** Revisions that are replaced or gone. */
+  ended: number[];
+}
+
+/**
+ * What sets a website's texts apart from the version that answers. Texts are read only where they are new or changed,
+ * and all once when pages were added, removed or renamed: lines of the others may then name a page, or no longer.
+ */
+export async function findChanges(
+  db: Database,
+  {
+    sources,
+    stored,
+    outline,
+    hasSameNames,
+    language,
+    signal,
+  }: {
+    sources: readonly SourceHead[];
+    stored: ReadonlyMap<string, StoredSource>;
+    outline: SiteOutline;
+    hasSameNames: boolean;
+    language: string;
+    signal: AbortSignal;
+  },
+): Promise<Changes> {
+  const ended = new Set([...stored.values()].map(({ id }) => id));
+  const changed: ChangedSource[] = [];
+  const toRead: { source: ChangedSource; known: StoredSource }[] = [];
+  for (const head of sources) {
+    const page = head.kind === 'page' ? outline.pages.get(head.id) : undefined;
+    const title = (page?.title ?? head.title).toWellFormed();
+    const fingerprint = digest([revision, language, title, head.url, head.language, head.chatbotId, head.contentHash]);
+    const known = stored.get(keyOf(head.kind, head.id));
+    const source = { head, title, outline: page, fingerprint };
+    if (known?.fingerprint !== fingerprint) changed.push(source);
+    else if (hasSameNames || !page) ended.delete(known.id);
+    else toRead.push({ source, known });
+  }
+  const breathe = createBreather();
+  let read = 0;
+  for await (const texts of readSources(
+    db,
+    toRead.map(({ source }) => source.head),
+  )) {
+    for (const { content } of texts) {
+      signal.throwIfAborted();
+      await breathe();
+      const one = toRead[read++];
+      if (!one) continue;
+      if (one.known.linkLines === linkLinesOf(content, one.source.outline)) ended.delete(one.known.id);
+      else changed.push(one.source);
+    }
+  }
+  return { changed, ended: [...ended] };
+}

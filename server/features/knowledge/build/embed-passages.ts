@@ -1,0 +1,141 @@
+import { AiError } from '../../../ai/errors.ts';
+import type { AiClient } from '../../../ai/types.ts';
+import type { Database } from '../../../db/connection.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
+import { unavailable } from '../../../errors.ts';
+import type { StoredVersion } from '../version-stats.ts';
+import type { ClaimedBuild } from './claim-build.ts';
+import type { HeldBuild } from './held-build.ts';
+
+/** Requests to the model at one time, and texts in each. */
+const sideBySide = 4;
+const textsPerRequest = 64;
+
+interface Text {
+  sourceId: number;
+  ord: number;
+  header: string;
+  body: string;
+  textHash: string;
+}
+
+export interface BuiltEmbeddings {
+  model: string;
+  /** Passages that had none before. */
+  missing: number;
+  hasSome: boolean;
+  isComplete: boolean;
+  warnings: string[];
+}
+
+/**
+ * Sees to it that the passages of a version have embeddings: a text that has one keeps it, whatever becomes of the
+ * passages it is in. When the model can not be had, a build that was asked for fails, while one that follows a changed
+ * file or text goes on with words alone.
+ * @throws AppError 503 with a sentence for the owner
+ */
+export async function embedPassages(
+  db: Database,
+  ai: AiClient,
+  build: ClaimedBuild,
+  { before, endedSources, held }: { before: StoredVersion | null; endedSources: readonly number[]; held: HeldBuild },
+): Promise<BuiltEmbeddings> {
+  const model = ai.embeddingModel;
+  const { signal } = held;
+  const ended = new Set(endedSources);
+  const result: BuiltEmbeddings = {
+    model,
+    missing: 0,
+    hasSome: before?.embeddingModel === model,
+    isComplete: true,
+    warnings: [],
+  };
+  const isOnlyNew = before?.stats.embeddedBy === model;
+  for await (const found of readMissing(db, build, { model, isOnlyNew })) {
+    const texts = found.filter(({ sourceId }) => !ended.has(sourceId));
+    result.missing += texts.length;
+    if (!result.isComplete) continue;
+    held.progress('embedding', result.missing, result.missing);
+    signal.throwIfAborted();
+    try {
+      await store(db, build.websiteId, model, await vectorsOf(ai, texts, signal));
+      result.hasSome ||= texts.length > 0;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AiError)) throw error;
+      // A server without embeddings is a setting, not a failure: its chat model is still of use.
+      if (build.kind !== 'update' && error.kind !== 'unsupported') {
+        throw unavailable(
+          `${error.message}, so the knowledge base could not be built. What answered before still does.`,
+          error,
+        );
+      }
+      result.isComplete = false;
+      result.warnings.push(
+        error.kind === 'unsupported'
+          ? `Model ${model} is not available at ${ai.host}. Pages are found by their words only.`
+          : `${error.message}: some texts are found by their words only.`,
+      );
+    }
+  }
+  return result;
+}
+
+/** Passages whose text has no embedding; a window at a time, before any of the window is embedded. */
+async function* readMissing(
+  db: Database,
+  { websiteId, version }: ClaimedBuild,
+  { model, isOnlyNew }: { model: string; isOnlyNew: boolean },
+): AsyncGenerator<Text[]> {
+  const limit = sideBySide * textsPerRequest;
+  for (let after = { sourceId: 0, ord: -1 }; ; ) {
+    const { rows } = await db.raw<{ rows: Text[] }>(
+      `select p.source_id as "sourceId", p.ord, p.header, p.body, p.text_hash as "textHash"
+       from knowledge_sources s join knowledge_passages p on p.source_id = s.id
+       where s.website_id = :websiteId and s.ended_at is null
+         and (s.version = :version or not :isOnlyNew and exists (
+           select from knowledge_versions v where v.website_id = s.website_id and v.version = s.version
+         ))
+         and (p.source_id, p.ord) > (:sourceId, :ord)
+         and not exists (
+           select from knowledge_embeddings e
+           where e.website_id = :websiteId and e.model = :model and e.text_hash = p.text_hash
+         )
+       order by p.source_id, p.ord limit ${limit}`,
+      { websiteId, version, isOnlyNew, model, ...after },
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = { sourceId: last.sourceId, ord: last.ord };
+  }
+}
+
+/** By text hash. The same text on many pages is paid for once. */
+async function vectorsOf(ai: AiClient, passages: readonly Text[], signal: AbortSignal): Promise<Map<string, number[]>> {
+  const texts = [...new Map(passages.map(({ textHash, header, body }) => [textHash, `${header}\n\n${body}`]))];
+  const requests: Promise<number[][]>[] = [];
+  for (let start = 0; start < texts.length; start += textsPerRequest) {
+    const part = texts.slice(start, start + textsPerRequest).map(([, text]) => text);
+    requests.push(ai.embed(part, signal));
+  }
+  const vectors = (await Promise.all(requests)).flat();
+  return new Map(texts.map(([hash], i) => [hash, vectors[i] ?? []]));
+}
+
+async function store(
+  db: Database,
+  websiteId: number,
+  model: string,
+  vectors: ReadonlyMap<string, number[]>,
+): Promise<void> {
+  const rows = [...vectors].map(([hash, vector]) => ({ hash, emb: JSON.stringify(vector) }));
+  for (const batch of batchesOf(rows, ({ emb }) => emb.length)) {
+    await db.raw(
+      `insert into knowledge_embeddings (website_id, model, text_hash, emb)
+       select w.id, :model, r.hash, cast(r.emb as vector)
+       from json_to_recordset(cast(:rows as json)) as r(hash uuid, emb text) join websites w on w.id = :websiteId
+       on conflict do nothing`,
+      { websiteId, model, rows: JSON.stringify(batch) },
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../../../db/connection.ts';
+import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
+import type { ChangedSource } from './changed-sources.ts';
+import { BuildLost } from './held-build.ts';
+import type { PreparedChunk } from './prepare-chunks.ts';
+
+export interface SourceToInsert extends ChangedSource {
+  id: number;
+  linkLines: string;
+}
+
+export interface PassageToInsert {
+  sourceId: number;
+  chunk: PreparedChunk;
+}
+
+/** Rows of one insert: a transaction of some milliseconds. */
+const rowsPerInsert = 100;
+
+/** Numbers for sources, ascending. */
+export async function takeSourceIds(db: Database, count: number): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select nextval(pg_get_serial_sequence('knowledge_sources', 'id')) as id from generate_series(1, ?)`,
+    [count],
+  );
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+/**
+ * Inserts revisions of sources of a version that does not show yet.
+ * @throws BuildLost when the website is gone
+ */
+export async function insertSources(
+  db: Database,
+  { websiteId, version }: { websiteId: number; version: number },
+  sources: readonly SourceToInsert[],
+): Promise<void> {
+  const rows = sources.map(({ id, head, title, fingerprint, linkLines }) => ({
+    id,
+    kind: head.kind,
+    origin_id: head.id,
+    chatbot_id: head.chatbotId,
+    fingerprint,
+    link_lines: linkLines,
+    url: head.url,
+    title,
+    language: head.language,
+  }));
+  // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
+  await insertAll(rows, (json) =>
+    db.raw(
+      `insert into knowledge_sources (id, website_id, version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language)
+       overriding system value
+       select r.id, :websiteId, :version, r.kind, r.origin_id, r.chatbot_id, r.fingerprint, r.link_lines, r.url, r.title, r.language
+       from json_to_recordset(cast(:json as json)) as r(id bigint, kind text, origin_id bigint, chatbot_id bigint,
+         fingerprint uuid, link_lines uuid, url text, title text, language text)`,
+      { websiteId, version, json },
+    ),
+  );
+}
+
+/** Inserts passages of such sources; those of a source that is gone meanwhile are left out. */
+export async function insertPassages(db: Database, passages: readonly PassageToInsert[]): Promise<void> {
+  const rows = passages.map(({ sourceId, chunk }) => ({
+    source_id: sourceId,
+    ord: chunk.ord,
+    header: chunk.header,
+    body: chunk.body,
+    text_hash: chunk.textHash,
+    facts: chunk.facts.length > 0 ? chunk.facts : null,
+    places: chunk.places.length > 0 ? chunk.places : null,
+    is_link_list: chunk.isLinkList,
+  }));
+  await insertAll(rows, (json) =>
+    db.raw(
+      `insert into knowledge_passages (source_id, ord, header, body, text_hash, facts, places, is_link_list)
+       select r.source_id, r.ord, r.header, r.body, r.text_hash, r.facts, r.places, r.is_link_list
+       from json_to_recordset(cast(:json as json)) as r(source_id bigint, ord integer, header text, body text,
+         text_hash uuid, facts text[], places text[], is_link_list boolean)
+       where exists (select from knowledge_sources s where s.id = r.source_id)`,
+      { json },
+    ),
+  );
+}
+
+async function insertAll(rows: readonly object[], insert: (json: string) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const some = rows.slice(start, start + rowsPerInsert).map((row) => JSON.stringify(row));
+    for (const batch of batchesOf(some, (json) => json.length)) {
+      try {
+        await insert(`[${batch.join(',')}]`);
+      } catch (error) {
+        throw isForeignKeyViolation(error) ? new BuildLost('The website is gone') : error;
+      }
+    }
+  }
+}

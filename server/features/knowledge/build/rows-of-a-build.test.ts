@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { makeLargeWebsite } from '../testing/large-website.ts';
+import { search } from '../testing/site.ts';
+import { buildKnowledge } from './build-knowledge.ts';
+import { requestBuild } from './request-build.ts';
+import { sweepKnowledge } from './sweep-knowledge.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const tables = [
+  'knowledge_sources',
+  'knowledge_passages',
+  'knowledge_segments',
+  'knowledge_postings',
+  'knowledge_terms',
+];
+
+async function build(websiteId: number): Promise<void> {
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
+  await buildKnowledge(app.services, websiteId, new AbortController().signal);
+}
+
+/** Every row in its present form: who writes it gives it another transaction. */
+async function rowsOf(table: string): Promise<Set<string>> {
+  const { rows } = await app.db.raw<{ rows: { form: string }[] }>(
+    `select ctid || ' ' || xmin || ' ' || md5(t::text) as form from ${table} t`,
+  );
+  return new Set(rows.map(({ form }) => form));
+}
+
+test('one edited sentence writes the rows of its page and a small part of the index, and nothing else', async () => {
+  const { websiteId, chatbotId } = await makeLargeWebsite(app, await app.as('editor'), 60);
+  await build(websiteId);
+  const before = await Promise.all(tables.map(rowsOf));
+  const edited = app.db('pages').where({ website_id: websiteId, title: 'Room 7' });
+  await edited.clone().update({ content: app.db.raw(`content || ' It has a kettle.'`) });
+  await build(websiteId);
+  const after = await Promise.all(tables.map(rowsOf));
+  const count = (from: Set<string>[], to: Set<string>[]) =>
+    Object.fromEntries(
+      tables.map((table, i) => [table, [...(from[i] ?? [])].filter((row) => !to[i]?.has(row)).length]),
+    );
+  // The page's last revision is marked as ended; its passage stays until it is swept.
+  expect(count(before, after)).toEqual({
+    knowledge_sources: 1,
+    knowledge_passages: 0,
+    knowledge_segments: 0,
+    knowledge_postings: 0,
+    knowledge_terms: 0,
+  });
+  expect(count(after, before)).toEqual({
+    knowledge_sources: 2,
+    knowledge_passages: 1,
+    knowledge_segments: 1,
+    knowledge_postings: 1,
+    knowledge_terms: 2,
+  });
+  expect((await search(await app.as('editor'), chatbotId, 'kettle')).length).toBe(1);
+  await build(websiteId);
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
+});
+
+test('what a version no longer has is swept some time later, and nothing else', async () => {
+  const count = async () => (await app.db('knowledge_passages')).length;
+  const before = await count();
+  await sweepKnowledge(app.db);
+  expect(await count()).toBe(before);
+  await app
+    .db('knowledge_sources')
+    .whereNotNull('ended_at')
+    .update({ ended_at: app.db.raw(`now() - interval '2 minutes'`) });
+  await sweepKnowledge(app.db);
+  expect(await count()).toBe(before - 1);
+});

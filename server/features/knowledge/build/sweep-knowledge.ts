@@ -1,0 +1,56 @@
+import type { Database } from '../../../db/connection.ts';
+
+/** An answer that is being written may still read around the passages it found. */
+const keepEndedMs = 60_000;
+/** With all their passages in one transaction. */
+const sourcesPerBatch = 50;
+
+/** Deletes the sources of all websites that no version has any more, and embeddings that no passage needs. */
+export async function sweepKnowledge(db: Database): Promise<void> {
+  const websites = new Set<number>();
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { website_id: number }[] }>(
+      `delete from knowledge_sources where id in (
+         select id from knowledge_sources where ended_at < now() - make_interval(secs => ?) limit ?
+       ) returning website_id`,
+      [keepEndedMs / 1000, sourcesPerBatch],
+    );
+    for (const row of rows) websites.add(row.website_id);
+    if (rows.length < sourcesPerBatch) break;
+  }
+  for (const websiteId of websites) {
+    // What a build under way has paid for belongs to no passage yet.
+    await db.raw(
+      `delete from knowledge_embeddings e where website_id = :websiteId
+         and not exists (select from knowledge_passages p where p.text_hash = e.text_hash)
+         and not exists (select from knowledge_builds b where b.website_id = :websiteId and b.status in ('queued', 'running'))`,
+      { websiteId },
+    );
+  }
+}
+
+/** Removes what builds of a website wrote that were never published. Nobody else may be building it. */
+export async function discardUnpublished(db: Database, websiteId: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `delete from knowledge_sources where id in (
+         select id from knowledge_sources s where website_id = :websiteId and ended_at is null and not exists (
+           select from knowledge_versions v where v.website_id = s.website_id and v.version = s.version
+         ) limit ${sourcesPerBatch}
+       ) returning 1`,
+      { websiteId },
+    );
+    if (rows.length < sourcesPerBatch) break;
+  }
+  const left = await db('knowledge_segments as g')
+    .where('g.website_id', websiteId)
+    .whereNotExists(
+      db('knowledge_versions as v')
+        .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
+        .where('v.website_id', websiteId)
+        .whereRaw('v.segments @> to_jsonb(g.id)')
+        .select(db.raw('1')),
+    )
+    .pluck<number[]>('g.id');
+  for (const id of left) await db('knowledge_segments').where({ id }).delete();
+}

@@ -1,0 +1,68 @@
+import { dampingOf, type Lengths } from '../lexical-index.ts';
+import type { CollectionStats } from '../types.ts';
+import { passageId } from './passage-id.ts';
+import { readDocs } from './segment-docs.ts';
+
+/** What a process holds of a segment: some 30 bytes a passage. */
+export class LoadedSegment {
+  readonly id: number;
+  readonly endedSources: readonly number[];
+  /** Of the passages, ascending. */
+  readonly #ids: Float64Array;
+  readonly #lengths: Uint32Array;
+  readonly #isLinkList: Uint8Array;
+  /** 0 for passages that all chatbots of the website answer from. */
+  readonly #chatbots: Float64Array;
+
+  constructor(row: { id: number; docs: Uint8Array; passages: number; ended_sources: number[] }) {
+    this.id = row.id;
+    this.endedSources = row.ended_sources;
+    this.#ids = new Float64Array(row.passages);
+    this.#lengths = new Uint32Array(row.passages * 3);
+    this.#isLinkList = new Uint8Array(row.passages);
+    this.#chatbots = new Float64Array(row.passages);
+    let doc = 0;
+    for (const { sourceId, ord, lengths, isLinkList, chatbotId } of readDocs(row.docs)) {
+      this.#ids[doc] = passageId({ sourceId, ord });
+      this.#lengths.set(lengths, doc * 3);
+      this.#isLinkList[doc] = isLinkList ? 1 : 0;
+      this.#chatbots[doc] = chatbotId ?? 0;
+      doc++;
+    }
+  }
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  idOf(doc: number): number {
+    return this.#ids[doc] ?? 0;
+  }
+
+  isLinkList(doc: number): boolean {
+    return this.#isLinkList[doc] === 1;
+  }
+
+  isFor(doc: number, chatbotId: number): boolean {
+    const chatbot = this.#chatbots[doc];
+    return chatbot === 0 || chatbot === chatbotId;
+  }
+
+  damping(doc: number, stats: CollectionStats): Lengths {
+    const at = doc * 3;
+    const lengths = this.#lengths;
+    return dampingOf([lengths[at] ?? 0, lengths[at + 1] ?? 0, lengths[at + 2] ?? 0], stats);
+  }
+
+  /** Number of a passage in the segment; undefined when it is in another. */
+  docOf(id: number): number | undefined {
+    let from = 0;
+    let to = this.#ids.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.#ids[middle] ?? 0) < id) from = middle + 1;
+      else to = middle;
+    }
+    return this.#ids[from] === id ? from : undefined;
+  }
+}

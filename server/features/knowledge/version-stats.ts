@@ -1,0 +1,33 @@
+import type { Database } from '../../db/connection.ts';
+import type { CollectionSizes } from './index/term-counts.ts';
+
+/** What is known of a version besides its terms, which its segments have; JSON. */
+export interface VersionStats {
+  /** The language its texts were stemmed by. */
+  language: string;
+  passages: number;
+  characters: number;
+  sizes: CollectionSizes;
+  /** See `SiteOutline.names`. */
+  names: string;
+  /** Model by which every passage has an embedding. */
+  embeddedBy: string | null;
+}
+
+export interface StoredVersion {
+  version: number;
+  /** Ids, oldest first. */
+  segments: number[];
+  stats: VersionStats;
+  /** Null: no passage has an embedding. */
+  embeddingModel: string | null;
+}
+
+/** The version that answers; null when nothing is built yet. */
+export async function readVersion(db: Database, websiteId: number): Promise<StoredVersion | null> {
+  const row = await db('knowledge_versions as v')
+    .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
+    .where('v.website_id', websiteId)
+    .first<StoredVersion | undefined>('v.version', 'v.segments', 'v.stats', 'v.emb_model as embeddingModel');
+  return row ?? null;
+}
