@@ -116,10 +116,19 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
       { websiteId, from },
     );
     await app.db.raw(
-      `insert into chunks (website_id, kb_version, url, title, ord, header, body, content_hash, lex)
-       select :websiteId, 1, 'https://filled.example/' || n, 'Page', 0, '', repeat('word ', 100), n,
-         (select '{' || string_agg(i * 7 || ':0.5', ',') || '}/16777216' from generate_series(1, 150) i)::sparsevec
-       from generate_series(cast(:from as integer), :from + 999) n`,
+      `with source as (
+         insert into knowledge_sources (website_id, version, kind, origin_id, fingerprint, link_lines, title)
+         select :websiteId, 1, 'page', n, gen_random_uuid(), gen_random_uuid(), 'Page'
+         from generate_series(cast(:from as integer), :from + 999) n returning id
+       ), passage as (
+         insert into knowledge_passages (source_id, ord, header, body, text_hash, is_link_list)
+         select id, 0, '', repeat('word ', 100), gen_random_uuid(), false from source
+       ), segment as (
+         insert into knowledge_segments (website_id, docs, passages, ended_sources)
+         select :websiteId, decode(repeat('00', 12000), 'hex'), 1000, '[]' returning id
+       )
+       insert into knowledge_postings (segment_id, first_dim, data)
+       select id, n, decode(repeat('00', 1000), 'hex') from segment, generate_series(1, 600) n`,
       { websiteId, from },
     );
     await app.db.raw(
