@@ -16,7 +16,7 @@ const WEIGHTS = [1, 0.25, 0.15] as const;
 
 /**
  * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that the kind can be told from it:
- * see `kindOf`.
+ * see `lengthIndexOf`.
  */
 export function dimensionOf(kind: (typeof KINDS)[number], term: string): number {
   let hash = 0x811c9dc5 ^ kind.charCodeAt(0);
@@ -26,8 +26,11 @@ export function dimensionOf(kind: (typeof KINDS)[number], term: string): number 
   return KINDS.indexOf(kind) * DIMENSIONS_PER_KIND + (((hash ^ (hash >>> 16)) >>> 0) % DIMENSIONS_PER_KIND);
 }
 
-/** Index of the kind of a dimension; 0, 1 and 2 are also those of `Lengths`. */
-const kindOf = (dimension: number): number => Math.floor(dimension / DIMENSIONS_PER_KIND);
+/** Which of `Lengths` counts for a dimension; null for names and the like, where none does. */
+export function lengthIndexOf(dimension: number): 0 | 1 | 2 | null {
+  const kind = Math.floor(dimension / DIMENSIONS_PER_KIND);
+  return kind === 0 || kind === 1 || kind === 2 ? kind : null;
+}
 
 function total(counts: Map<string, number>): number {
   let sum = 0;
@@ -108,23 +111,21 @@ export const dampingOf = (lengths: Lengths, { avgLen }: Pick<CollectionStats, 'a
 
 /**
  * The document side of BM25: a saturated, length-normalised count; the idf is on the question's side.
- * @param damping of the passage, see `dampingOf`
+ * @param damping of the passage, see `dampingOf`, at the index that `lengthIndexOf` gives
  * @param isLinkList see `ChunkText.isLinkList`
  */
-export function featureWeight(dimension: number, tf: number, damping: Lengths, isLinkList: boolean): number {
-  const kind = kindOf(dimension);
-  if (kind > 2) return NAME_WEIGHT;
-  const i = kind as 0 | 1 | 2;
-  return ((isLinkList ? LINK_LIST_WEIGHT : 1) * WEIGHTS[i] * tf * (K1 + 1)) / (tf + damping[i]);
+export function featureWeight(index: 0 | 1 | 2 | null, tf: number, damping: number, isLinkList: boolean): number {
+  if (index === null) return NAME_WEIGHT;
+  return ((isLinkList ? LINK_LIST_WEIGHT : 1) * WEIGHTS[index] * tf * (K1 + 1)) / (tf + damping);
 }
 
 /** The features of a passage with their weights. */
 export function documentVector(features: Features, stats: CollectionStats, isLinkList = false): SparseVector {
   const damping = dampingOf(lengthsOf(features), stats);
-  return new Map(
-    [...indexedCounts(features)].map(([dimension, tf]) => [
-      dimension,
-      featureWeight(dimension, tf, damping, isLinkList),
-    ]),
-  );
+  const vector: SparseVector = new Map();
+  for (const [dimension, tf] of indexedCounts(features)) {
+    const index = lengthIndexOf(dimension);
+    vector.set(dimension, featureWeight(index, tf, damping[index ?? 0], isLinkList));
+  }
+  return vector;
 }

@@ -1,9 +1,9 @@
-import { dampingOf, type Lengths } from '../lexical-index.ts';
+import { dampingOf } from '../lexical-index.ts';
 import type { CollectionStats } from '../types.ts';
 import { passageId } from './passage-id.ts';
 import { readDocs } from './segment-docs.ts';
 
-/** What a process holds of a segment: some 30 bytes a passage. */
+/** What a process holds of a segment: some 50 bytes a passage. */
 export class LoadedSegment {
   readonly id: number;
   readonly endedSources: readonly number[];
@@ -13,6 +13,8 @@ export class LoadedSegment {
   readonly #isLinkList: Uint8Array;
   /** 0 for passages that all chatbots of the website answer from. */
   readonly #chatbots: Float64Array;
+  /** Lasts as long as a version answers. */
+  #damped: { stats: CollectionStats; values: Float64Array } | null = null;
 
   constructor(row: { id: number; docs: Uint8Array; passages: number; ended_sources: number[] }) {
     this.id = row.id;
@@ -48,10 +50,16 @@ export class LoadedSegment {
     return chatbot === 0 || chatbot === chatbotId;
   }
 
-  damping(doc: number, stats: CollectionStats): Lengths {
-    const at = doc * 3;
+  /** See `dampingOf`: of each passage in turn, in the order of `Lengths`. */
+  dampings(stats: CollectionStats): Float64Array {
+    if (this.#damped?.stats === stats) return this.#damped.values;
     const lengths = this.#lengths;
-    return dampingOf([lengths[at] ?? 0, lengths[at + 1] ?? 0, lengths[at + 2] ?? 0], stats);
+    const values = new Float64Array(lengths.length);
+    for (let at = 0; at < lengths.length; at += 3) {
+      values.set(dampingOf([lengths[at] ?? 0, lengths[at + 1] ?? 0, lengths[at + 2] ?? 0], stats), at);
+    }
+    this.#damped = { stats, values };
+    return values;
   }
 
   /** Number of a passage in the segment; undefined when it is in another. */

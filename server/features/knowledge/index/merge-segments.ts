@@ -133,11 +133,7 @@ async function* readAllPostings(db: Database, id: number, signal: AbortSignal): 
       .select<{ first_dim: number; data: Buffer }[]>('first_dim', 'data');
     const postings: Posting[] = [];
     for (const { first_dim: firstDimension, data } of rows) {
-      readPostings(
-        { firstDimension, data },
-        () => true,
-        (dimension, doc, tf) => postings.push({ dimension, doc, tf }),
-      );
+      readPostings({ firstDimension, data }, (dimension) => (doc, tf) => postings.push({ dimension, doc, tf }));
       await breathe();
     }
     yield postings;

@@ -62,27 +62,29 @@ export function* packPostings(postings: Iterable<Posting>): Generator<PostingBlo
   }
 }
 
+/** What is done with each passage that holds a feature. */
+export type OnPosting = (doc: number, tf: number) => void;
+
 /**
  * Reads a block.
- * @param wants tells for each dimension whether its passages are to be read; the others are passed over
+ * @param reading what is done with the passages of a dimension; null passes over them
  */
 export function readPostings(
   { firstDimension, data }: { firstDimension: number; data: Uint8Array },
-  wants: (dimension: number) => boolean,
-  onPosting: (dimension: number, doc: number, tf: number) => void,
+  reading: (dimension: number) => OnPosting | null,
 ): void {
   const reader = new VarintReader(data);
   let dimension = firstDimension;
   while (!reader.isAtEnd) {
     const head = reader.read();
     dimension += Math.floor(head / 2);
-    const isWanted = wants(dimension);
+    const onPosting = reading(dimension);
     let left = head % 2 === 1 ? 1 : reader.read();
     for (let doc = 0; left > 0; left--) {
       const next = reader.read();
       doc += next >>> 1;
       const tf = (next & 1) === 1 ? reader.read() : 1;
-      if (isWanted) onPosting(dimension, doc, tf);
+      onPosting?.(doc, tf);
     }
   }
 }

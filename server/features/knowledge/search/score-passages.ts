@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import type { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
 import { readPostings } from '../index/postings.ts';
-import { dimensionOf, featureWeight } from '../lexical-index.ts';
+import { dimensionOf, featureWeight, lengthIndexOf } from '../lexical-index.ts';
 import type { LexicalQuery } from '../types.ts';
 import type { LoadedVersion } from './version-cache.ts';
 
@@ -122,16 +122,19 @@ export async function scorePassages(
     const scores = segmentId === null ? undefined : segments.get(segmentId);
     if (!scores) continue;
     const { segment, own, expanded, stating } = scores;
-    readPostings(
-      { firstDimension, data },
-      (dimension) => wanted.has(dimension),
-      (dimension, doc, tf) => {
-        if (factDimensions.has(dimension)) stating.add(doc);
-        const weight = featureWeight(dimension, tf, segment.damping(doc, version.stats), segment.isLinkList(doc));
-        own[doc] = (own[doc] ?? 0) + (query.vector.get(dimension) ?? 0) * weight;
-        expanded[doc] = (expanded[doc] ?? 0) + (query.expanded.get(dimension) ?? 0) * weight;
-      },
-    );
+    const dampings = segment.dampings(version.stats);
+    readPostings({ firstDimension, data }, (dimension) => {
+      if (factDimensions.has(dimension)) return (doc) => stating.add(doc);
+      if (!wanted.has(dimension)) return null;
+      const index = lengthIndexOf(dimension);
+      const ownWeight = query.vector.get(dimension) ?? 0;
+      const expandedWeight = query.expanded.get(dimension) ?? 0;
+      return (doc, tf) => {
+        const weight = featureWeight(index, tf, dampings[doc * 3 + (index ?? 0)] ?? 0, segment.isLinkList(doc));
+        own[doc] = (own[doc] ?? 0) + ownWeight * weight;
+        expanded[doc] = (expanded[doc] ?? 0) + expandedWeight * weight;
+      };
+    });
   }
   return new PassageScores(version, segments);
 }
