@@ -20,7 +20,7 @@ export const transfersEndpoints = {
     feature: 'transfers',
     access: 'user',
     may: 'manage',
-    summary: 'Everything in a workspace but its invoices, as a JSON file that can be imported',
+    summary: 'Everything in a workspace except invoices, as a JSON file that can be imported',
     params: z.object({ workspaceId: WorkspaceId }),
     reply: WorkspaceExport,
     errors: [429],

@@ -17,8 +17,8 @@ export function ImportForm() {
   return (
     <div className="grid justify-items-start gap-4">
       <p id={`${id}-hint`} className="text-text-muted">
-        Websites, pages, texts, answers, chatbots and files are added as new ones, and the knowledge base is built
-        again. Conversations, usage and invoices are not imported. Chatbots get new snippets.
+        Adds the websites, pages, texts, answers, chatbots and files of an export as new ones and rebuilds the knowledge
+        base. Conversations, usage and invoices are not imported. Chatbots get new snippets.
       </p>
       <label htmlFor={id} className="sr-only">
         Export to import

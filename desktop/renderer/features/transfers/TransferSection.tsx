@@ -11,7 +11,7 @@ export function TransferSection() {
   return (
     <SettingsSection
       title="Move websites"
-      description={`Export the workspace ${workspace.name}, or import websites into it.`}
+      description={`Export the workspace “${workspace.name}”, or import websites into it.`}
     >
       <div className="grid gap-6">
         <ExportWorkspace workspaceId={workspace.id} />
