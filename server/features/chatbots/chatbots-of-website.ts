@@ -8,7 +8,7 @@ export async function chatbotsOfWebsite(
   websiteId: number,
 ): Promise<(Chatbot & { websiteName: string })[]> {
   const rows = await db('chatbots as c')
-    .join('websites as w', 'w.id', 'c.website_id')
+    .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
     .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])
     .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');

@@ -19,7 +19,7 @@ export function createChatbot(
 ): Promise<Chatbot> {
   return db.transaction(async (trx) => {
     await lockWebsite(trx, chatbot.websiteId);
-    if ((await countChatbotsOf(trx, chatbot.websiteId)) >= maxChatbots) {
+    if ((await countChatbotsOf(trx, workspaceId, chatbot.websiteId)) >= maxChatbots) {
       throw conflict(`A website can have up to ${maxChatbots} chatbots. Delete one first.`);
     }
     return insertChatbot(trx, workspaceId, chatbot);

@@ -35,7 +35,7 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
     .join('workspaces as s', 's.id', 'c.workspace_id')
-    .join('websites as w', 'w.id', 'c.website_id')
+    .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null })
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       'c.*',

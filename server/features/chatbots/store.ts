@@ -28,7 +28,10 @@ export const liveChatbots = (db: Database | Transaction) =>
   db('chatbots')
     .whereNull('deleted_at')
     .whereExists(
-      db('websites').whereRaw('websites.id = chatbots.website_id').whereNull('websites.deleted_at').select('id'),
+      db('websites')
+        .whereRaw('(websites.workspace_id, websites.id) = (chatbots.workspace_id, chatbots.website_id)')
+        .whereNull('websites.deleted_at')
+        .select('id'),
     );
 
 export async function listChatbots(db: Database, workspaceId: number): Promise<Chatbot[]> {
@@ -44,8 +47,10 @@ export async function findChatbot(db: Database, workspaceId: number, id: number)
   return row ? toChatbot(row) : null;
 }
 
-export async function countChatbotsOf(trx: Transaction, websiteId: number): Promise<number> {
-  const [row] = await liveChatbots(trx).where('website_id', websiteId).count<{ count: number }[]>('id as count');
+export async function countChatbotsOf(trx: Transaction, workspaceId: number, websiteId: number): Promise<number> {
+  const [row] = await liveChatbots(trx)
+    .where({ workspace_id: workspaceId, website_id: websiteId })
+    .count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 }
 

@@ -13,7 +13,7 @@ import { type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
     .join('chatbots as b', 'b.id', 'c.chatbot_id')
-    .join('websites as w', 'w.id', 'b.website_id')
+    .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
     .where({ 'c.id': id, 'b.workspace_id': workspaceId, 'b.deleted_at': null, 'w.deleted_at': null })
     .first('c.id');
   return row !== undefined;
