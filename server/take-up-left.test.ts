@@ -29,8 +29,9 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   });
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const [conversationId = 0] = await db('conversations').pluck<number[]>('id');
-  const charge = charging(db, { workspaceId: owner.workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
-  await insertQuestion(db, conversationId, { websiteId, content: 'Hello', languages: ['en'] }, charge);
+  const { workspaceId } = owner;
+  const charge = charging(db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  await insertQuestion(db, { workspaceId, conversationId }, { websiteId, content: 'Hello', languages: ['en'] }, charge);
   const inAnHour = db.raw(`now() + interval '1 hour'`);
   await db('crawls').update({ status: 'running', attempts: 1, alive_at: inAnHour });
   await db('knowledge_builds').update({ status: 'running', attempts: 1, version: 1, lease_until: inAnHour });

@@ -139,11 +139,12 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
     );
     await app.db.raw(
       `with asked as (
-         insert into conversations (public_id, chatbot_id, website_id)
-         select gen_random_uuid(), :chatbotId, :websiteId from generate_series(1, 250) returning id
+         insert into conversations (workspace_id, public_id, chatbot_id, website_id)
+         select workspace_id, gen_random_uuid(), id, website_id from chatbots, generate_series(1, 250)
+         where id = :chatbotId returning workspace_id, id
        )
-       insert into messages (conversation_id, website_id, content, is_from_user)
-       select id, :websiteId, 'Question ' || n || ' about opening hours and prices', n % 2 = 1
+       insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
+       select workspace_id, id, :websiteId, 'Question ' || n || ' about opening hours and prices', n % 2 = 1
        from asked, generate_series(1, 4) n`,
       { chatbotId, websiteId },
     );

@@ -13,6 +13,15 @@ import { type Database, openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { lockKey, withMigrationLock } from './migration-lock.ts';
 
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** A copy of the migrations up to a minute. */
+function migrationsBefore(minute: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  cpSync(migrations, directory, { recursive: true, filter: (path) => basename(path) < minute || path === migrations });
+  return directory;
+}
+
 const namesOf = (db: Database) => db('migrations').orderBy('id').pluck<string[]>('name');
 
 describe('a database that has tables', () => {
@@ -21,7 +30,7 @@ describe('a database that has tables', () => {
   let db: Database;
 
   beforeAll(async () => {
-    cpSync(fileURLToPath(new URL('./migrations', import.meta.url)), directory, { recursive: true });
+    cpSync(migrations, directory, { recursive: true });
     const write = (name: string, statement: string, more = '') =>
       writeFileSync(
         join(directory, name),
@@ -59,20 +68,18 @@ describe('a database that has tables', () => {
   });
 
   test('what happened before the running totals of activity is in them', async () => {
+    const before = migrationsBefore('20261123T0246');
+    await db.raw('drop schema public cascade; create schema public');
+    await migrate(db, { directory: before });
     await db.raw(`
-      drop table chatbot_activity;
-      drop trigger count_conversations on conversations;
-      drop trigger count_messages on messages;
-      drop function count_conversations, count_messages, slot_of;
-      delete from migrations where name like '%count-activity%';
-      with workspace as (
-        insert into workspaces (public_id, name) values ('ann', 'Ann') returning id
+      with person as (
+        insert into users (username, email, password_hash) values ('ann', 'ann@example.com', 'x') returning id
       ), site as (
-        insert into websites (workspace_id, name, url)
-          select id, 'Site', 'https://site.example' from workspace returning *
+        insert into websites (user_id, name, url)
+          select id, 'Site', 'https://site.example' from person returning *
       )
-      insert into chatbots (workspace_id, website_id, name, widget_config)
-        select workspace_id, id, 'Bot', '{}' from site;
+      insert into chatbots (user_id, website_id, name, widget_config)
+        select user_id, id, 'Bot', '{}' from site;
       insert into conversations (public_id, chatbot_id, website_id, started_at)
         select n, id, website_id, '2026-05-01 10:14:59Z' from chatbots, generate_series(1, 2) n;
       insert into messages (conversation_id, website_id, content, is_from_user, outcome, created_at)
@@ -80,6 +87,7 @@ describe('a database that has tables', () => {
           timestamptz '2026-05-01 10:15Z' + make_interval(mins => n * 4)
         from conversations c, generate_series(0, 4) n`);
     await migrate(db);
+    rmSync(before, { recursive: true });
     const counts = await db('chatbot_activity')
       .orderBy('slot')
       .select('slot', 'conversations', 'messages', 'answers', 'unanswered');
@@ -103,12 +111,7 @@ describe('a database that has tables', () => {
 });
 
 test('what belonged to a person before there were workspaces belongs to a workspace of theirs, at the same plan', async () => {
-  const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
-  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
-  cpSync(migrations, directory, {
-    recursive: true,
-    filter: (path) => basename(path) < '20261123T0510' || path === migrations,
-  });
+  const directory = migrationsBefore('20261123T0510');
   const database = await openTestDatabase();
   const db = openDatabase(database.connection, { max: 2 });
   await db.raw('drop schema public cascade; create schema public');

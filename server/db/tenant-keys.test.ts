@@ -17,9 +17,6 @@ const shared = [
 
 /** Still keyed by numbers of their own. A table that is converted leaves this list. */
 const unconverted = [
-  'chatbot_activity',
-  'closed_gaps',
-  'conversations',
   'crawl_pages',
   'crawls',
   'disputes',
@@ -35,21 +32,19 @@ const unconverted = [
   'knowledge_sources',
   'knowledge_terms',
   'knowledge_versions',
-  'left_messages',
-  'messages',
   'page_uploads',
   'pages',
   'payments',
   'plan_changes',
   'usage_ledger',
   'waiting_lines',
-  'waiting_questions',
 ];
 
 /** Unique by themselves, because they find the workspace: unguessable ids, hashes of tokens, names at the provider. */
 const lookups = [
   'billing_accounts(customer_id)',
   'chatbots(id)',
+  'conversations(public_id)',
   'invoices(intent_id)',
   'invoices(number)',
   'payment_methods(method_id)',

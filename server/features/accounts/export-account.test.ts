@@ -76,12 +76,12 @@ test('a history of many conversations comes whole and in order', async () => {
   const { websiteId, chatbotId } = await seedAssistant(owner);
   await app.db.raw(
     `with made as (
-       insert into conversations (public_id, chatbot_id, website_id)
-       select 'many-' || n, ?, ? from generate_series(1, 95) n order by n returning id, website_id
+       insert into conversations (workspace_id, public_id, chatbot_id, website_id)
+       select ?, 'many-' || n, ?, ? from generate_series(1, 95) n order by n returning workspace_id, id, website_id
      )
-     insert into messages (conversation_id, website_id, content, is_from_user)
-     select made.id, made.website_id, 'Message ' || m, m % 2 = 1 from made, generate_series(1, 7) m order by made.id, m`,
-    [chatbotId, websiteId],
+     insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
+     select made.workspace_id, made.id, made.website_id, 'Message ' || m, m % 2 = 1 from made, generate_series(1, 7) m order by made.id, m`,
+    [owner.workspaceId, chatbotId, websiteId],
   );
   const { conversations } = await owner.get(calls.exportUser);
   expect(conversations.map(({ conversationId }) => conversationId)).toEqual(

@@ -6,11 +6,11 @@ import { type ChatbotRow, toChatbot } from './store.ts';
 export async function chatbotsOfWebsite(
   db: Database,
   websiteId: number,
-): Promise<(Chatbot & { websiteName: string })[]> {
+): Promise<(Chatbot & { workspaceId: number; websiteName: string })[]> {
   const rows = await db('chatbots as c')
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
     .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])
     .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');
-  return rows.map((row) => ({ ...toChatbot(row), websiteName: row.website_name }));
+  return rows.map((row) => ({ ...toChatbot(row), workspaceId: row.workspace_id, websiteName: row.website_name }));
 }

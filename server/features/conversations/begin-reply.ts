@@ -22,7 +22,7 @@ export function beginReply(
   { question: { id: questionId, text, languages }, conversationId, history, isCovered }: StoredQuestion,
 ): RunningReply {
   const { db } = services;
-  const { websiteId } = chatbot;
+  const { workspaceId, websiteId } = chatbot;
   const reply = new RunningReply(async (emit): Promise<Message> => {
     const question = { chatbot, text, history, languages };
     const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
@@ -36,6 +36,7 @@ export function beginReply(
       emit({ event: 'sources', data: { sources } });
       // A question that the plan did not cover is no gap in what the assistant knows.
       const answer = {
+        workspaceId,
         conversationId,
         questionId,
         websiteId,

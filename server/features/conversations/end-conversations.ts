@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
 
 /** Ends one conversation, by the visitor's name for it; nothing happens when it is unknown or has ended. */
-export async function endConversation(db: Database, chatbotId: number, publicId: string): Promise<void> {
+export async function endConversation(db: Database, chatbot: ChatbotScope, publicId: string): Promise<void> {
   await db.transaction(async (trx) => {
-    const one = trx('conversations').where({ chatbot_id: chatbotId, public_id: publicId });
+    const one = trx('conversations').where({
+      workspace_id: chatbot.workspaceId,
+      chatbot_id: chatbot.id,
+      public_id: publicId,
+    });
     await end(trx, one, trx.fn.now());
   });
 }
@@ -27,17 +32,23 @@ export async function endIdleConversations(db: Database): Promise<void> {
 }
 
 async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.Raw): Promise<void> {
-  const ended = (await conversations.whereNull('ended_at').update({ ended_at: at }).returning('id')) as {
+  const ended = (await conversations
+    .whereNull('ended_at')
+    .update({ ended_at: at })
+    .returning(['workspace_id', 'id'])) as {
+    workspace_id: number;
     id: number;
   }[];
-  if (ended.length === 0) return;
   // Where the owner keeps no history, texts go with the conversation. A statement of its own, which sees the answer that
   // was written while the first one waited for it.
-  await trx.raw(
-    `update messages set content = '', sources = '[]', reasons = null
-     where conversation_id in (
-       select c.id from conversations c join chatbots b on b.id = c.chatbot_id
-       where c.id = any(?) and not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`,
-    [ended.map(({ id }) => id)],
-  );
+  for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspace_id)) {
+    await trx.raw(
+      `update messages set content = '', sources = '[]', reasons = null
+       where workspace_id = :workspaceId and conversation_id in (
+         select c.id from conversations c join chatbots b on b.workspace_id = c.workspace_id and b.id = c.chatbot_id
+         where c.workspace_id = :workspaceId and c.id = any(:ids)
+           and not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`,
+      { workspaceId, ids: rows.map(({ id }) => id) },
+    );
+  }
 }

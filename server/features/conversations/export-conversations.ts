@@ -29,12 +29,12 @@ export async function* exportConversations(db: Database, workspaceId: number): A
   for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
     const conversations = () =>
       db('conversations')
-        .where('chatbot_id', chatbotId)
+        .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
         .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at');
     for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
       const ids = rows.map(({ id }) => id);
-      const messages = await messagesOf(db, ids);
-      const leftMessages = await leftMessagesOf(db, ids);
+      const messages = await messagesOf(db, workspaceId, ids);
+      const leftMessages = await leftMessagesOf(db, workspaceId, ids);
       for (const row of rows) {
         yield {
           chatbotId,
@@ -50,8 +50,9 @@ export async function* exportConversations(db: Database, workspaceId: number): A
   }
 }
 
-function messagesOf(db: Database, conversationIds: readonly number[]): Promise<MessageRow[]> {
+function messagesOf(db: Database, workspaceId: number, conversationIds: readonly number[]): Promise<MessageRow[]> {
   return db('messages')
+    .where('workspace_id', workspaceId)
     .whereIn('conversation_id', conversationIds)
     .orderBy('id')
     .select<MessageRow[]>(

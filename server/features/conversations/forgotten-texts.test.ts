@@ -65,12 +65,15 @@ test.each([
 test('a question that meets the end of its conversation is refused, kept nowhere and free of charge', async () => {
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const conversation = app.db('conversations').where('public_id', visitor.conversationId);
-  const { id, website_id: websiteId } = await conversation.clone().first<{ id: number; website_id: number }>();
+  const row = await conversation.clone().first<{ id: number; workspace_id: number; website_id: number }>();
+  const { id: conversationId, workspace_id: workspaceId, website_id: websiteId } = row;
   const before = await app.db('usage_ledger').count('id');
   await conversation.clone().update({ ended_at: app.db.fn.now() });
-  const charge = charging(app.db, { workspaceId: 1, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = charging(app.db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
   const question = { websiteId, content: 'Is Jane Doe there?', languages: [] };
-  await expect(insertQuestion(app.db, id, question, charge)).rejects.toThrow('This conversation has ended');
+  await expect(insertQuestion(app.db, { workspaceId, conversationId }, question, charge)).rejects.toThrow(
+    'This conversation has ended',
+  );
   expect(await app.db('usage_ledger').count('id')).toEqual(before);
   expect((await texts()).filter(Boolean)).toEqual([]);
 });

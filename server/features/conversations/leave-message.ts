@@ -2,6 +2,7 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { type LeaveMessageInput, maxLeftMessages } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict, forbidden, impossible } from '../../errors.ts';
+import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
 import { openConversation } from './open-conversation.ts';
 
 /**
@@ -11,22 +12,30 @@ import { openConversation } from './open-conversation.ts';
  */
 export async function leaveMessage(
   db: Database,
-  chatbot: Pick<Chatbot, 'id' | 'websiteId' | 'widgetConfig'>,
+  chatbot: ChatbotScope & Pick<Chatbot, 'widgetConfig'>,
   { conversationId: publicId, name, email, message }: LeaveMessageInput,
 ): Promise<void> {
   if (!chatbot.widgetConfig.offerToLeaveMessage) throw forbidden('This chatbot takes no messages');
-  const { id } = await openConversation(db, chatbot.id, publicId);
+  const { id } = await openConversation(db, chatbot, publicId);
+  const { workspaceId, websiteId } = chatbot;
   await db.transaction(async (trx) => {
     // Locked, so that calls at the same time are counted one after the other.
-    const conversation = await trx('conversations').where('id', id).whereNull('ended_at').forUpdate().first('id');
+    const conversation = await trx('conversations')
+      .where({ workspace_id: workspaceId, id })
+      .whereNull('ended_at')
+      .forUpdate()
+      .first('id');
     if (!conversation) throw conflict('This conversation has ended');
-    const [left] = await trx('left_messages').where('conversation_id', id).count<{ count: number }[]>('id as count');
+    const [left] = await trx('left_messages')
+      .where({ workspace_id: workspaceId, conversation_id: id })
+      .count<{ count: number }[]>('id as count');
     if (left && left.count >= maxLeftMessages) {
       throw impossible(`At most ${maxLeftMessages} messages can be left in a conversation`);
     }
     await trx('left_messages').insert({
+      workspace_id: workspaceId,
       conversation_id: id,
-      website_id: chatbot.websiteId,
+      website_id: websiteId,
       name: name || null,
       email,
       message,

@@ -13,9 +13,11 @@ interface LeftMessageRow {
 /** What visitors left for the owner in some conversations, by conversation, oldest first. */
 export async function leftMessagesOf(
   db: Database,
+  workspaceId: number,
   conversationIds: readonly number[],
 ): Promise<Map<number, LeftMessage[]>> {
   const rows = await db('left_messages')
+    .where('workspace_id', workspaceId)
     .whereIn('conversation_id', conversationIds)
     .orderBy('id')
     .select<LeftMessageRow[]>('id', 'conversation_id', 'name', 'email', 'message', 'created_at');

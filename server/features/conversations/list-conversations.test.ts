@@ -18,16 +18,16 @@ beforeAll(async () => {
   const other = await addChatbot();
   // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth goes on.
   await app.db.raw(
-    `insert into conversations (public_id, chatbot_id, website_id, visitor_id, started_at, last_message_at, ended_at, message_count)
-     select 'conversation-' || b.id || '-' || n, b.id, b.website_id, case when n % 3 > 0 then 'visitor-' || n end,
+    `insert into conversations (workspace_id, public_id, chatbot_id, website_id, visitor_id, started_at, last_message_at, ended_at, message_count)
+     select b.workspace_id, 'conversation-' || b.id || '-' || n, b.id, b.website_id, case when n % 3 > 0 then 'visitor-' || n end,
        t, t, case when n % 10 > 0 then t + make_interval(mins => n % 7) end, 2 + n % 5
      from chatbots b, generate_series(1, ?::integer) n, lateral (select now() - make_interval(mins => ? - n)) as at(t)
      order by b.id = ?, n`,
     [many, many, other.id],
   );
   await app.db.raw(
-    `insert into messages (conversation_id, website_id, content, is_from_user)
-     select c.id, c.website_id, case when k = 1 then 'Question of ' || coalesce(c.visitor_id, 'nobody') else 'Reply 100%_sure' end, k = 1
+    `insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
+     select c.workspace_id, c.id, c.website_id, case when k = 1 then 'Question of ' || coalesce(c.visitor_id, 'nobody') else 'Reply 100%_sure' end, k = 1
      from conversations c, generate_series(1, 2) k order by c.id, k`,
   );
   await app.db('messages').where('id', 2).update({ content: 'Die Größe heißt auf 日本語 anders.' });
@@ -140,9 +140,9 @@ test('a long conversation is read from its end, earlier messages as they are ask
   const [conversation] = (await list({ limit: 1 })).rows;
   const params = { id: conversation?.id };
   await app.db.raw(
-    `insert into messages (conversation_id, website_id, content, is_from_user)
-     select ?, ?, 'message ' || n, n % 2 = 1 from generate_series(1, 118) n order by n`,
-    [params.id as number, chatbot.websiteId],
+    `insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
+     select ?, ?, ?, 'message ' || n, n % 2 = 1 from generate_series(1, 118) n order by n`,
+    [owner.workspaceId, params.id as number, chatbot.websiteId],
   );
   await app.db('conversations').where('id', params.id).update({ message_count: 120 });
   const newest = await owner.call(calls.listMessages, { params, query: { limit: 50 } });
@@ -162,7 +162,7 @@ test.each([{ page: 0 }, { limit: 501 }, { limit: 1.5 }, { sort: 'visitor_id; dro
 
 async function planOf(page: ConversationPage): Promise<Plan | undefined> {
   const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
-    `explain (analyze, format json) ${pageOf(app.db, chatbot, page).toQuery()}`,
+    `explain (analyze, format json) ${pageOf(app.db, { ...chatbot, workspaceId: owner.workspaceId }, page).toQuery()}`,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan;
 }

@@ -1,8 +1,8 @@
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
+import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
 
 export interface ConversationPage {
   page: number;
@@ -41,14 +41,14 @@ const columns: Record<ConversationSort, string> = {
 /** One page of a chatbot's conversations, and how many there are in all. */
 export async function listConversations(
   db: Database,
-  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
+  chatbot: ChatbotScope,
   page: ConversationPage,
 ): Promise<{ rows: Conversation[]; total: number }> {
   const rows = await pageOf(db, chatbot, page);
   return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
 }
 
-async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, filter: Filter): Promise<number> {
+async function count(db: Database, chatbot: ChatbotScope, filter: Filter): Promise<number> {
   const [counted] = await found(db, chatbot, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
@@ -57,7 +57,7 @@ async function count(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, f
  * The statement behind a page. PostgreSQL stops at the last row of it, and reads of those before it no more than an
  * index; a search finds everything once, and so knows how much it is.
  */
-export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, page: ConversationPage) {
+export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPage) {
   const matching = found(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
   const isSearch = page.q !== '';
   const ids = db
@@ -72,6 +72,7 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
   return db
     .from(ids.as('page'))
     .join('conversations as c', 'c.id', 'page.id')
+    .where('c.workspace_id', chatbot.workspaceId)
     .modify((query) => {
       if (isSearch) void query.with('found', matching).select(db.raw('(select count(*) from found) as total'));
     })
@@ -89,18 +90,20 @@ export function pageOf(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
       'c.outcome',
       'c.rating',
       db.raw(
-        '(select left(m.content, ?) from messages m where m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
+        '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
         [previewLength],
       ),
-      db.raw('(select count(*) from left_messages l where l.conversation_id = c.id) as left_message_count'),
+      db.raw(
+        '(select count(*) from left_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as left_message_count',
+      ),
     );
 }
 
 type Filter = Pick<ConversationPage, 'q' | 'outcome' | 'rating'>;
 
-function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, { q, outcome, rating }: Filter) {
+function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: Filter) {
   const all = db('conversations as c')
-    .where({ 'c.chatbot_id': chatbot.id, 'c.is_test': false })
+    .where({ 'c.workspace_id': chatbot.workspaceId, 'c.chatbot_id': chatbot.id, 'c.is_test': false })
     .modify((query) => {
       if (outcome !== undefined) void query.where('c.outcome', outcome);
       if (rating !== undefined) void query.where('c.rating', Number(rating));
@@ -110,11 +113,11 @@ function found(db: Database, chatbot: Pick<Chatbot, 'id' | 'websiteId'>, { q, ou
   if (number !== undefined) return all.andWhere('c.id', Number(number));
   const pattern = contains(q);
   const inTexts = db('messages')
-    .where('website_id', chatbot.websiteId)
+    .where({ workspace_id: chatbot.workspaceId, website_id: chatbot.websiteId })
     .whereILike('content', pattern)
     .select('conversation_id');
   const inLeft = db('left_messages')
-    .where('website_id', chatbot.websiteId)
+    .where({ workspace_id: chatbot.workspaceId, website_id: chatbot.websiteId })
     .whereRaw(`concat_ws(' ', name, email, message) ilike ?`, [pattern])
     .select('conversation_id');
   return all.andWhere((either) =>

@@ -1,6 +1,7 @@
 import { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
+import type { ConversationScope } from './conversation-scope.ts';
 
 export interface MessageRow {
   id: number;
@@ -25,9 +26,9 @@ export const toMessage = (row: MessageRow): Message => ({
   feedback: row.feedback,
 });
 
-function newest(db: Database, conversationId: number, limit: number, before?: number) {
+function newest(db: Database, { workspaceId, conversationId }: ConversationScope, limit: number, before?: number) {
   return db('messages')
-    .where('conversation_id', conversationId)
+    .where({ workspace_id: workspaceId, conversation_id: conversationId })
     .modify((query) => before !== undefined && query.andWhere('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit);
@@ -36,22 +37,22 @@ function newest(db: Database, conversationId: number, limit: number, before?: nu
 /** The newest messages of a conversation, or those before one, as its visitor may see them, oldest first. */
 export async function listMessages(
   db: Database,
-  conversationId: number,
+  conversation: ConversationScope,
   limit = 1000,
   before?: number,
 ): Promise<Message[]> {
-  const rows = await newest(db, conversationId, limit, before).select<MessageRow[]>(messageColumns);
+  const rows = await newest(db, conversation, limit, before).select<MessageRow[]>(messageColumns);
   return rows.reverse().map(toMessage);
 }
 
 /** The newest messages of a conversation, or those before one, as its owner sees them, oldest first. */
 export async function listTranscript(
   db: Database,
-  conversationId: number,
+  conversation: ConversationScope,
   limit: number,
   before?: number,
 ): Promise<TranscriptMessage[]> {
-  const rows = await newest(db, conversationId, limit, before).select<
+  const rows = await newest(db, conversation, limit, before).select<
     (MessageRow & { is_explained: boolean; is_unanswered: boolean })[]
   >(...messageColumns, 'is_unanswered', db.raw('reasons is not null as is_explained'));
   return rows.reverse().map((row) => ({
@@ -61,9 +62,9 @@ export async function listTranscript(
   }));
 }
 
-export async function countMessages(db: Database, conversationId: number): Promise<number> {
+export async function countMessages(db: Database, { workspaceId, conversationId }: ConversationScope): Promise<number> {
   const row = await db('conversations')
-    .where('id', conversationId)
+    .where({ workspace_id: workspaceId, id: conversationId })
     .first<{ message_count: number } | undefined>('message_count');
   return row?.message_count ?? 0;
 }
@@ -71,10 +72,10 @@ export async function countMessages(db: Database, conversationId: number): Promi
 /** Why an answer of a conversation came out as it did; null for a question, and where it was not kept. */
 export async function findReasons(
   db: Database,
-  of: { conversationId: number; messageId: number },
+  of: ConversationScope & { messageId: number },
 ): Promise<AnswerReasons | null> {
   const row = await db('messages')
-    .where({ id: of.messageId, conversation_id: of.conversationId })
+    .where({ workspace_id: of.workspaceId, id: of.messageId, conversation_id: of.conversationId })
     .first<{ reasons: unknown } | undefined>('reasons');
   // Kept by an earlier version in another shape, they are none.
   return AnswerReasons.nullable().safeParse(row?.reasons ?? null).data ?? null;

@@ -5,6 +5,7 @@ import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.t
 import { notFound } from '../../errors.ts';
 import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
@@ -22,46 +23,51 @@ import { findConversation, insertConversation, ownsConversation, setFeedback } f
 
 export function conversationsRoutes(services: Services): Route[] {
   const { config, db, limits } = services;
+  const scopeOf = async (workspaceId: number, chatbotId: number): Promise<ChatbotScope> => {
+    const { id, websiteId } = await ownedChatbot(db, workspaceId, chatbotId);
+    return { workspaceId, websiteId, id };
+  };
   return [
     route(calls.listConversations, async ({ workspace, params, query }) => {
       if (query.q !== '') await limits.use('searchByWorkspace', workspace.id);
-      const { rows, total } = await listConversations(db, await ownedChatbot(db, workspace.id, params.id), query);
+      const { rows, total } = await listConversations(db, await scopeOf(workspace.id, params.id), query);
       return new PageReply(rows, total);
     }),
 
     route(calls.listMessages, async ({ workspace, params, query }) => {
       if (!(await ownsConversation(db, workspace.id, params.id))) throw notFound('Conversation not found');
-      const messages = await listTranscript(db, params.id, query.limit, query.before);
-      return new PageReply(messages, await countMessages(db, params.id));
+      const conversation = { workspaceId: workspace.id, conversationId: params.id };
+      const messages = await listTranscript(db, conversation, query.limit, query.before);
+      return new PageReply(messages, await countMessages(db, conversation));
     }),
 
     route(calls.getAnswerReasons, async ({ workspace, params: { id, messageId } }) => {
       if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
-      const reasons = await findReasons(db, { conversationId: id, messageId });
+      const reasons = await findReasons(db, { workspaceId: workspace.id, conversationId: id, messageId });
       if (!reasons) throw notFound('Nothing is known about this answer');
       return reasons;
     }),
 
     route(left.listLeftMessages, async ({ workspace, params: { id } }) => {
       if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
-      return (await leftMessagesOf(db, [id])).get(id) ?? [];
+      return (await leftMessagesOf(db, workspace.id, [id])).get(id) ?? [];
     }),
 
     route(insights.getInsights, async ({ workspace, params, query }) =>
-      insightsOfChatbot(db, await ownedChatbot(db, workspace.id, params.id), query),
+      insightsOfChatbot(db, await scopeOf(workspace.id, params.id), query),
     ),
 
     route(insights.listGaps, async ({ workspace, params, query }) =>
-      listGaps(db, await ownedChatbot(db, workspace.id, params.id), query.limit),
+      listGaps(db, await scopeOf(workspace.id, params.id), query.limit),
     ),
 
     route(insights.dismissGap, async ({ workspace, params, body }) => ({
-      id: await dismissGap(db, await ownedChatbot(db, workspace.id, params.id), body.question),
+      id: await dismissGap(db, await scopeOf(workspace.id, params.id), body.question),
     })),
 
     route(insights.reopenGap, async ({ workspace, params }) => {
-      const chatbot = await ownedChatbot(db, workspace.id, params.id);
-      if (!(await reopenGap(db, chatbot.id, params.gapId))) throw notFound('Question not found');
+      const chatbot = await scopeOf(workspace.id, params.id);
+      if (!(await reopenGap(db, chatbot, params.gapId))) throw notFound('Question not found');
       return done;
     }),
 
@@ -69,10 +75,8 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('startConversationByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       if (body.testToken !== undefined) requireTestToken(config, chatbot, body.testToken);
-      if (body.previousConversationId) await endConversation(db, chatbot.id, body.previousConversationId);
-      const conversationId = await insertConversation(db, {
-        chatbotId: chatbot.id,
-        websiteId: chatbot.websiteId,
+      if (body.previousConversationId) await endConversation(db, chatbot, body.previousConversationId);
+      const conversationId = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
       });
@@ -82,9 +86,9 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.listWidgetMessages, async ({ params, address, ctx }) => {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      const conversation = await findConversation(db, chatbot.id, params.conversationId);
+      const conversation = await findConversation(db, chatbot, params.conversationId);
       if (!conversation) throw notFound('Unknown conversation');
-      const messages = await listMessages(db, conversation.id);
+      const messages = await listMessages(db, { workspaceId: chatbot.workspaceId, conversationId: conversation.id });
       return { messages, endedAt: conversation.endedAt?.toISOString() ?? null };
     }),
 
@@ -107,9 +111,13 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.sendFeedback, async ({ params, body, address, ctx }) => {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      const conversation = await findConversation(db, chatbot.id, body.conversationId);
+      const conversation = await findConversation(db, chatbot, body.conversationId);
       const { messageId, value } = body;
-      if (!conversation || !(await setFeedback(db, { conversationId: conversation.id, messageId, value }))) {
+      const { workspaceId } = chatbot;
+      if (
+        !conversation ||
+        !(await setFeedback(db, { workspaceId, conversationId: conversation.id, messageId, value }))
+      ) {
         throw notFound('Unknown message');
       }
       return done;

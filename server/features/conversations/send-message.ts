@@ -27,13 +27,13 @@ export async function sendMessage(
   input: { conversationId: string; message: string; languages: string[] },
 ): Promise<RunningReply> {
   const { db } = services;
-  const conversation = await openConversation(db, chatbot.id, input.conversationId);
+  const conversation = await openConversation(db, chatbot, input.conversationId);
   const { id: conversationId } = conversation;
   if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
-  const { websiteId } = chatbot;
-  const history = conversation.isNew ? [] : await listMessages(db, conversationId, rememberedMessages);
+  const { workspaceId, websiteId } = chatbot;
+  const history = conversation.isNew ? [] : await listMessages(db, { workspaceId, conversationId }, rememberedMessages);
   const usage: Usage = {
-    workspaceId: chatbot.workspaceId,
+    workspaceId,
     websiteId,
     chatbotId: chatbot.id,
     kind: 'message',
@@ -42,7 +42,12 @@ export async function sendMessage(
   const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
   const charge = charging(db, usage, atMost);
   const { message: text, languages } = input;
-  const question = await insertQuestion(db, conversationId, { websiteId, content: text, languages }, charge);
+  const question = await insertQuestion(
+    db,
+    { workspaceId, conversationId },
+    { websiteId, content: text, languages },
+    charge,
+  );
   const isCovered = question.isCharged || conversation.isTest || (await chargeQuestion(db, usage, question.id));
   return beginReply(services, chatbot, {
     question: { id: question.id, text, languages },
@@ -57,7 +62,9 @@ function chargeQuestion(db: Database, usage: Usage, questionId: number): Promise
   return db.transaction(async (trx) => {
     const ledgerId = await chargeOverage(trx, usage);
     if (ledgerId === null) return false;
-    await trx('waiting_questions').where('message_id', questionId).update({ ledger_id: ledgerId });
+    await trx('waiting_questions')
+      .where({ workspace_id: usage.workspaceId, message_id: questionId })
+      .update({ ledger_id: ledgerId });
     return true;
   });
 }

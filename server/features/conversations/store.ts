@@ -8,26 +8,30 @@ import { isMissingValue } from '../../db/postgres-errors.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
+import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
+import type { ConversationScope } from './conversation-scope.ts';
 import { type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')
-    .join('chatbots as b', 'b.id', 'c.chatbot_id')
+    .join('chatbots as b', { 'b.workspace_id': 'c.workspace_id', 'b.id': 'c.chatbot_id' })
     .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
-    .where({ 'c.id': id, 'b.workspace_id': workspaceId, 'b.deleted_at': null, 'w.deleted_at': null })
+    .where({ 'c.workspace_id': workspaceId, 'c.id': id, 'b.deleted_at': null, 'w.deleted_at': null })
     .first('c.id');
   return row !== undefined;
 }
 
 export async function insertConversation(
   db: Database,
-  of: { chatbotId: number; websiteId: number; visitorId: string | null; isTest: boolean },
+  chatbot: ChatbotScope,
+  of: { visitorId: string | null; isTest: boolean },
 ): Promise<string> {
   const publicId = randomBytes(16).toString('base64url');
   await db('conversations').insert({
     public_id: publicId,
-    chatbot_id: of.chatbotId,
-    website_id: of.websiteId,
+    workspace_id: chatbot.workspaceId,
+    chatbot_id: chatbot.id,
+    website_id: chatbot.websiteId,
     visitor_id: of.visitorId,
     is_test: of.isTest,
   });
@@ -48,11 +52,11 @@ export interface OpenConversation {
 /** Looks up by the visitor's name for it, within the chatbot it belongs to. */
 export async function findConversation(
   db: Database,
-  chatbotId: number,
+  chatbot: ChatbotScope,
   publicId: string,
 ): Promise<OpenConversation | null> {
   const row = await db('conversations')
-    .where({ chatbot_id: chatbotId, public_id: publicId })
+    .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, public_id: publicId })
     .first<{ id: number; ended_at: Date | null; is_test: boolean; is_idle: boolean; is_new: boolean } | undefined>(
       'id',
       'is_test',
@@ -77,6 +81,7 @@ const leastHelpful = (db: Database, outcome: Outcome | null) =>
   );
 
 interface NewMessage {
+  workspaceId: number;
   conversationId: number | Knex.Raw;
   websiteId: number;
   content: string;
@@ -97,14 +102,14 @@ type NewAnswer = NewMessage & {
 /** Stores the assistant's answer; its question waits no longer. @param isKept false: only until the conversation ends, or not at all when it has */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
   const counted = db('conversations')
-    .where('id', answer.conversationId)
+    .where({ workspace_id: answer.workspaceId, id: answer.conversationId })
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
     .returning('ended_at');
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
   // Reads the update, so that it comes second: parts of a statement run in any order, and whoever deletes the website
   // locks the conversation first as well.
   const answered = db('waiting_questions')
-    .where('message_id', answer.questionId)
+    .where({ workspace_id: answer.workspaceId, message_id: answer.questionId })
     .whereExists(db.select(db.raw('1')).from('conversation'))
     .delete();
   const into = db.with('conversation', counted).with('answered', answered).into('messages');
@@ -127,24 +132,25 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
  */
 export async function insertQuestion(
   db: Database,
-  conversationId: number,
+  { workspaceId, conversationId }: ConversationScope,
   message: { websiteId: number; content: string; languages: readonly string[] },
   charge: Knex.QueryBuilder,
 ): Promise<{ id: number; isCharged: boolean }> {
   const { languages, ...stored } = message;
   const touched = db('conversations')
-    .where('id', conversationId)
+    .where({ workspace_id: workspaceId, id: conversationId })
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
   // Null when it has ended, which refuses the whole statement.
-  const question = { ...stored, conversationId: db.raw('(select id from touched)'), isFromUser: true };
+  const question = { ...stored, workspaceId, conversationId: db.raw('(select id from touched)'), isFromUser: true };
   try {
     const [row] = await charge
       .with('touched', touched)
       .with('question', db('messages').insert(toColumns(question)).returning('id'))
       .into('waiting_questions')
       .insert({
+        workspace_id: workspaceId,
         message_id: db.raw('(select id from question)'),
         ledger_id: db.raw('(select id from charged)'),
         languages,
@@ -161,6 +167,7 @@ export async function insertQuestion(
 type AsStored = (type: 'text' | 'jsonb', value: string, otherwise: string | null) => string | Knex.Raw;
 
 const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value) => ({
+  workspace_id: message.workspaceId,
   conversation_id: message.conversationId,
   website_id: message.websiteId,
   content: asStored('text', storableText(message.content), ''),
@@ -183,16 +190,16 @@ async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStore
 
 export async function setFeedback(
   db: Database,
-  of: { conversationId: number; messageId: number; value: 1 | -1 },
+  { workspaceId, conversationId, ...of }: ConversationScope & { messageId: number; value: 1 | -1 },
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
+    const conversation = () => trx('conversations').where({ workspace_id: workspaceId, id: conversationId });
+    const messages = () => trx('messages').where({ workspace_id: workspaceId, conversation_id: conversationId });
     // Two thumbs at once wait for each other, so that the second sees the first.
-    await trx('conversations').where('id', of.conversationId).forNoKeyUpdate().first('id');
-    const changed = await trx('messages')
-      .where({ id: of.messageId, conversation_id: of.conversationId, is_from_user: false })
-      .update({ feedback: of.value });
-    const lowest = trx('messages').where('conversation_id', of.conversationId).min('feedback');
-    if (changed > 0) await trx('conversations').where('id', of.conversationId).update({ rating: lowest });
+    await conversation().forNoKeyUpdate().first('id');
+    const changed = await messages().where({ id: of.messageId, is_from_user: false }).update({ feedback: of.value });
+    const lowest = messages().min('feedback');
+    if (changed > 0) await conversation().update({ rating: lowest });
     return changed > 0;
   });
 }

@@ -85,7 +85,13 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   [
     'was asked again since',
     async (id) => {
-      const [row] = await inItsMessages(id).select('conversation_id', 'website_id', 'content', 'is_from_user');
+      const [row] = await inItsMessages(id).select(
+        'workspace_id',
+        'conversation_id',
+        'website_id',
+        'content',
+        'is_from_user',
+      );
       await app.db('messages').insert(row);
     },
   ],

@@ -12,6 +12,7 @@ export const longestReplyMinutes = 3;
 const youngMinutes = 10;
 
 interface LeftQuestion {
+  workspace_id: number;
   id: number;
   conversation_id: number;
   chatbot_id: number;
@@ -42,18 +43,21 @@ export async function takeUpQuestions(services: Services, leftBefore: Date, sign
 async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuestion | undefined> {
   const { rows } = await db.raw<{ rows: LeftQuestion[] }>(
     `with next as (
-       select w.message_id, w.taken_up_at from waiting_questions w join messages m on m.id = w.message_id
+       select w.workspace_id, w.message_id, w.taken_up_at
+       from waiting_questions w join messages m on m.workspace_id = w.workspace_id and m.id = w.message_id
        where coalesce(w.taken_up_at, m.created_at) < :leftBefore
        order by w.message_id limit 1 for update of w skip locked
      )
      update waiting_questions w set taken_up_at = clock_timestamp()
-     from next l join messages m on m.id = l.message_id join conversations c on c.id = m.conversation_id
-     where w.message_id = l.message_id
-     returning m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id,
+     from next l join messages m on m.workspace_id = l.workspace_id and m.id = l.message_id
+       join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+     where w.workspace_id = l.workspace_id and w.message_id = l.message_id
+     returning m.workspace_id, m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id,
        l.taken_up_at is null and m.content <> '' and c.ended_at is null
          and m.created_at > now() - make_interval(mins => :youngMinutes)
          and c.last_message_at > now() - make_interval(mins => :idleMinutes)
-         and not exists (select from messages n where n.conversation_id = m.conversation_id and n.id > m.id)
+         and not exists (select from messages n
+           where n.workspace_id = m.workspace_id and n.conversation_id = m.conversation_id and n.id > m.id)
          as is_worth_answering`,
     { leftBefore, youngMinutes, idleMinutes },
   );
@@ -63,10 +67,10 @@ async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuesti
 /** @returns false when its chatbot is switched off, or no answer came about */
 async function answer(services: Services, question: LeftQuestion): Promise<boolean> {
   const { db, log } = services;
-  const { id, conversation_id: conversationId, content: text, languages } = question;
+  const { workspace_id: workspaceId, id, conversation_id: conversationId, content: text, languages } = question;
   const chatbot = await findServedChatbot(db, question.chatbot_id);
   if (!chatbot?.isActive) return false;
-  const history = await listMessages(db, conversationId, rememberedMessages, id);
+  const history = await listMessages(db, { workspaceId, conversationId }, rememberedMessages, id);
   const isCovered = question.is_test || question.ledger_id !== null;
   try {
     await beginReply(services, chatbot, { question: { id, text, languages }, conversationId, history, isCovered })
@@ -78,11 +82,12 @@ async function answer(services: Services, question: LeftQuestion): Promise<boole
   }
 }
 
-async function giveUp({ db }: Services, { id, ledger_id: ledgerId }: LeftQuestion): Promise<void> {
+async function giveUp({ db }: Services, question: LeftQuestion): Promise<void> {
+  const { workspace_id: workspaceId, id, ledger_id: ledgerId } = question;
   await db.transaction(async (trx) => {
     // Whoever removes it gives it back, and nobody does so twice.
-    if ((await trx('waiting_questions').where('message_id', id).delete()) === 0) return;
-    await trx('messages').where('id', id).update({ is_unanswered: true });
-    if (ledgerId !== null) await giveBack(trx, ledgerId);
+    if ((await trx('waiting_questions').where({ workspace_id: workspaceId, message_id: id }).delete()) === 0) return;
+    await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true });
+    if (ledgerId !== null) await giveBack(trx, workspaceId, ledgerId);
   });
 }

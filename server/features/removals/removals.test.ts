@@ -25,11 +25,12 @@ async function fullWebsite() {
   );
   await app.db.raw(
     `with asked as (
-       insert into conversations (public_id, chatbot_id, website_id)
-       select gen_random_uuid(), :chatbotId, :websiteId from generate_series(1, 120) returning id
+       insert into conversations (workspace_id, public_id, chatbot_id, website_id)
+       select workspace_id, gen_random_uuid(), id, website_id from chatbots, generate_series(1, 120)
+       where id = :chatbotId returning workspace_id, id
      )
-     insert into messages (conversation_id, website_id, content, is_from_user)
-     select id, :websiteId, 'Question', true from asked`,
+     insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
+     select workspace_id, id, :websiteId, 'Question', true from asked`,
     { ...site },
   );
   return site;

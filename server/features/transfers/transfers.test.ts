@@ -80,8 +80,8 @@ test('every table comes back from another database to the last microsecond, and 
 
 test('what is written afterwards gets numbers that nothing has, and is counted again', async () => {
   const { rows } = await to.raw<{ rows: object[] }>(`
-    insert into conversations (public_id, chatbot_id, website_id, started_at)
-    values ('next', 17, 17, '2026-01-01T00:01:00Z') returning id::text`);
+    insert into conversations (workspace_id, public_id, chatbot_id, website_id, started_at)
+    select workspace_id, 'next', 17, 17, '2026-01-01T00:01:00Z' from chatbots where id = 17 returning id::text`);
   expect(rows).toEqual([{ id: '9007199254741001' }]);
   expect(
     await to('chatbot_activity').where({ chatbot_id: 17, slot: '2026-01-01T00:00:00Z' }).pluck('conversations'),

@@ -5,9 +5,9 @@ import type { Transaction } from '../../db/connection.ts';
  * time, so that no day and no month comes to less than nothing.
  * @param ledgerId the charge, not given back yet
  */
-export async function giveBack(trx: Transaction, ledgerId: number): Promise<void> {
+export async function giveBack(trx: Transaction, workspaceId: number, ledgerId: number): Promise<void> {
   await trx.raw(
-    `with charge as (select * from usage_ledger where id = ?),
+    `with charge as (select * from usage_ledger where workspace_id = ? and id = ?),
      total as (
        update usage_totals t set quantity = t.quantity - charge.quantity from charge
        where t.workspace_id = charge.workspace_id and t.kind = charge.kind
@@ -15,6 +15,6 @@ export async function giveBack(trx: Transaction, ledgerId: number): Promise<void
      )
      insert into usage_ledger (workspace_id, website_id, chatbot_id, kind, quantity, created_at)
      select workspace_id, website_id, chatbot_id, kind, -quantity, created_at from charge`,
-    [ledgerId],
+    [workspaceId, ledgerId],
   );
 }

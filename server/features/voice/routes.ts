@@ -18,7 +18,7 @@ export function voiceRoutes(services: Services): Route[] {
       requireVoice(services, chatbot);
       await limits.use('messageByChatbot', chatbot.id);
       const { recording, conversationId } = await receiveRecording(ctx);
-      const { isTest } = await openConversation(db, chatbot.id, conversationId);
+      const { isTest } = await openConversation(db, chatbot, conversationId);
       const gone = clientGone(ctx);
       try {
         const message = await understandRecording(services, { ...chatbot, isTest }, recording, gone);

@@ -24,7 +24,7 @@ export async function askGapsAgain(services: Services, websiteId: number, signal
       const source = await answeringSource({ ...services, ai: null }, { chatbot, text: question });
       if (source === undefined) continue;
       const keys = [...new Set(wordings.map(({ text }) => gapKey(text, language)))];
-      await closeGap(db, chatbot.id, { question, keys, reason: 'answered', source });
+      await closeGap(db, chatbot, { question, keys, reason: 'answered', source });
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Source } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 
 export interface ClosedGap {
   id: number;
@@ -17,9 +18,9 @@ export interface ClosedGap {
 const mostClosed = 500;
 
 /** Newest first. */
-export async function listClosedGaps(db: Database, chatbotId: number): Promise<ClosedGap[]> {
+export async function listClosedGaps(db: Database, chatbot: ChatbotScope): Promise<ClosedGap[]> {
   return db('closed_gaps')
-    .where('chatbot_id', chatbotId)
+    .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id })
     .orderBy('id', 'desc')
     .limit(mostClosed)
     .select<ClosedGap[]>('id', 'question', 'keys', 'reason', 'source', 'closed_at as closedAt');
@@ -27,12 +28,13 @@ export async function listClosedGaps(db: Database, chatbotId: number): Promise<C
 
 export async function closeGap(
   db: Database,
-  chatbotId: number,
+  chatbot: ChatbotScope,
   gap: Pick<ClosedGap, 'question' | 'keys' | 'reason' | 'source'>,
 ): Promise<number> {
   const [row] = await db('closed_gaps')
     .insert({
-      chatbot_id: chatbotId,
+      workspace_id: chatbot.workspaceId,
+      chatbot_id: chatbot.id,
       question: storableText(gap.question),
       keys: gap.keys,
       reason: gap.reason,
@@ -41,16 +43,22 @@ export async function closeGap(
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
   await db('closed_gaps')
-    .where('chatbot_id', chatbotId)
+    .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id })
     .whereNotIn(
       'id',
-      db('closed_gaps').where('chatbot_id', chatbotId).orderBy('id', 'desc').limit(mostClosed).select('id'),
+      db('closed_gaps')
+        .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id })
+        .orderBy('id', 'desc')
+        .limit(mostClosed)
+        .select('id'),
     )
     .delete();
   return row.id;
 }
 
 /** @returns false when there is none with this id */
-export async function reopenGap(db: Database, chatbotId: number, id: number): Promise<boolean> {
-  return (await db('closed_gaps').where({ chatbot_id: chatbotId, id }).delete()) > 0;
+export async function reopenGap(db: Database, chatbot: ChatbotScope, id: number): Promise<boolean> {
+  return (
+    (await db('closed_gaps').where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id }).delete()) > 0
+  );
 }

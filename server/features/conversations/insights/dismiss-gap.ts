@@ -1,6 +1,6 @@
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Database } from '../../../db/connection.ts';
 import { notFound } from '../../../errors.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey } from './list-gaps.ts';
@@ -10,15 +10,11 @@ import { findOpenGaps, gapKey } from './list-gaps.ts';
  * @returns the id by which it is brought back
  * @throws AppError 404 when it is not listed
  */
-export async function dismissGap(
-  db: Database,
-  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
-  question: string,
-): Promise<number> {
+export async function dismissGap(db: Database, chatbot: ChatbotScope, question: string): Promise<number> {
   const gaps = await findOpenGaps(db, chatbot);
   const gap = gaps.find(({ wordings }) => wordings.some(({ text }) => text === question));
   if (!gap) throw notFound('Question not found');
   const language = await siteLanguage(db, chatbot.websiteId);
   const keys = [...new Set(gap.wordings.map(({ text }) => gapKey(text, language)))];
-  return closeGap(db, chatbot.id, { question, keys, reason: 'dismissed', source: null });
+  return closeGap(db, chatbot, { question, keys, reason: 'dismissed', source: null });
 }

@@ -179,16 +179,16 @@ test('gaps among many messages are found without reading the others', async () =
   const visitor = await arrive(assistant);
   await visitor.ask('Do you repair bicycles?');
   await app.db.raw(
-    `insert into messages (conversation_id, website_id, content, is_from_user, outcome)
-     select c.id, c.website_id, 'message ' || n, n % 2 = 1, case when n % 2 = 0 then 'answered' end
+    `insert into messages (workspace_id, conversation_id, website_id, content, is_from_user, outcome)
+     select c.workspace_id, c.id, c.website_id, 'message ' || n, n % 2 = 1, case when n % 2 = 0 then 'answered' end
      from conversations c, generate_series(1, 5000) n where c.public_id = ?`,
     [visitor.conversationId],
   );
   await app.db.raw('analyze messages');
   const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
-    `explain select m.id from messages m where m.website_id = ? and (m.outcome = 'abstained' or m.feedback = -1)
+    `explain select m.id from messages m where m.workspace_id = ? and m.website_id = ? and (m.outcome = 'abstained' or m.feedback = -1)
      order by m.id desc limit 2000`,
-    [assistant.websiteId],
+    [owner.workspaceId, assistant.websiteId],
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_misses');
   expect((await gapsOf(assistant)).gaps).toHaveLength(1);

@@ -1,6 +1,6 @@
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';
@@ -13,7 +13,7 @@ const shown = 10;
 /** What happened in the last days of the reader's calendar, and in as many days before. */
 export async function insightsOfChatbot(
   db: Database,
-  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
+  chatbot: ChatbotScope,
   { days, timeZone }: { days: number; timeZone: string },
 ): Promise<Insights> {
   const now = new Date();
@@ -21,9 +21,9 @@ export async function insightsOfChatbot(
   const starts = both.map(({ start }) => start);
   // What comes in while this is read waits for the next look.
   const period = { start: starts[days] ?? now, end: now };
-  const counts = await countPerDay(db, chatbot.id, starts, now);
+  const counts = await countPerDay(db, chatbot, starts, now);
   const current = counts.slice(days);
-  const { wordings, withoutText } = await listWordings(db, chatbot.id, period, mostWordings);
+  const { wordings, withoutText } = await listWordings(db, chatbot, period, mostWordings);
   const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot.websiteId));
   return {
     perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
@@ -35,8 +35,8 @@ export async function insightsOfChatbot(
       lastAskedAt: latest.lastAskedAt.toISOString(),
       conversationId: latest.conversationId,
     })),
-    topPages: await listCitedPages(db, chatbot.id, period, shown),
-    models: await listModelUse(db, chatbot.id, period),
+    topPages: await listCitedPages(db, chatbot, period, shown),
+    models: await listModelUse(db, chatbot, period),
     withoutText,
   };
 }

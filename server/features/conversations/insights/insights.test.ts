@@ -31,7 +31,7 @@ async function asked(
   at: Date,
   { outcome = 'answered', sources = [] }: { outcome?: string; sources?: { url: string; title: string }[] } = {},
 ): Promise<number> {
-  const of = { website_id: chatbot.websiteId };
+  const of = { workspace_id: owner.workspaceId, website_id: chatbot.websiteId };
   const [conversation] = await app
     .db('conversations')
     .insert({
@@ -84,7 +84,9 @@ describe('the insights of a chatbot', () => {
     const chatbot = await addChatbot();
     const slot = new Date(Math.floor(Date.now() / 900_000) * 900_000);
     const counts = { conversations: 4, messages: 9, answers: 8, unanswered: 2 };
-    await app.db('chatbot_activity').insert({ chatbot_id: chatbot.id, slot, ...counts });
+    await app
+      .db('chatbot_activity')
+      .insert({ workspace_id: owner.workspaceId, chatbot_id: chatbot.id, slot, ...counts });
     expect((await insightsOf(chatbot, { days: 7 })).total).toEqual(counts);
   });
 

@@ -1,9 +1,9 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
 import { pairsByLanguage, questionAnswerMatcher } from '../../answering/qa-match.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 import { createBreather } from '../../knowledge/build/breathe.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { listQaPairs, type StoredPair } from '../../knowledge/entries/qa-pairs.ts';
@@ -22,15 +22,14 @@ interface MissedWording extends Wording {
 }
 
 export type OpenGap = QuestionGroup<MissedWording>;
-type ChatbotOfSite = Pick<Chatbot, 'id' | 'websiteId'>;
 
 /**
  * Questions that got no answer or one that somebody did not like, those that mean the same as one, most frequent
  * first. A question is gone from here once the owner has answered or dismissed it, or once the site answers it; an
  * answer that is missed or not liked afterwards brings it back.
  */
-export async function listGaps(db: Database, chatbot: ChatbotOfSite, limit: number): Promise<Gaps> {
-  const closed = await listClosedGaps(db, chatbot.id);
+export async function listGaps(db: Database, chatbot: ChatbotScope, limit: number): Promise<Gaps> {
+  const closed = await listClosedGaps(db, chatbot);
   const misses = await listMisses(db, chatbot, mostMisses);
   const groups = await openGaps(db, chatbot, misses, closed);
   const of = (reason: ClosedGap['reason']) =>
@@ -47,13 +46,13 @@ export async function listGaps(db: Database, chatbot: ChatbotOfSite, limit: numb
 }
 
 /** The open gaps with all their wordings. */
-export async function findOpenGaps(db: Database, chatbot: ChatbotOfSite): Promise<OpenGap[]> {
-  return openGaps(db, chatbot, await listMisses(db, chatbot, mostMisses), await listClosedGaps(db, chatbot.id));
+export async function findOpenGaps(db: Database, chatbot: ChatbotScope): Promise<OpenGap[]> {
+  return openGaps(db, chatbot, await listMisses(db, chatbot, mostMisses), await listClosedGaps(db, chatbot));
 }
 
 async function openGaps(
   db: Database,
-  { websiteId }: ChatbotOfSite,
+  { websiteId }: ChatbotScope,
   misses: readonly Miss[],
   closed: readonly ClosedGap[],
 ): Promise<OpenGap[]> {

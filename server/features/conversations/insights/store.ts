@@ -1,7 +1,7 @@
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 import type { Wording } from './group-questions.ts';
 
 /** A question can be two thousand characters long; what tells it from others stands at its beginning. */
@@ -17,27 +17,25 @@ export interface Miss {
 }
 
 /** The newest answers that were none or not liked, with the question before each, newest first. */
-export async function listMisses(
-  db: Database,
-  chatbot: Pick<Chatbot, 'id' | 'websiteId'>,
-  limit: number,
-): Promise<Miss[]> {
+export async function listMisses(db: Database, chatbot: ChatbotScope, limit: number): Promise<Miss[]> {
   const { rows } = await db.raw<{ rows: Miss[] }>(
     `select btrim(left(q.content, :readCharacters)) as question, m.created_at as at,
        m.conversation_id as "conversationId", m.outcome is not distinct from 'abstained' as "isUnanswered"
      from messages m
-     join conversations c on c.id = m.conversation_id and c.chatbot_id = :chatbotId and not c.is_test
+     join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id and c.chatbot_id = :chatbotId and not c.is_test
      cross join lateral (
        select p.content from messages p
-       where p.conversation_id = m.conversation_id and p.id < m.id and p.is_from_user order by p.id desc limit 1
+       where p.workspace_id = m.workspace_id and p.conversation_id = m.conversation_id and p.id < m.id and p.is_from_user order by p.id desc limit 1
      ) q
-     where m.website_id = :websiteId and (m.outcome = 'abstained' or m.feedback = -1)
+     where m.workspace_id = :workspaceId and m.website_id = :websiteId and (m.outcome = 'abstained' or m.feedback = -1)
      order by m.id desc
      limit :limit`,
-    { readCharacters, chatbotId: chatbot.id, websiteId: chatbot.websiteId, limit },
+    { readCharacters, ...scopeOf(chatbot), websiteId: chatbot.websiteId, limit },
   );
   return rows;
 }
+
+const scopeOf = ({ workspaceId, id: chatbotId }: ChatbotScope) => ({ workspaceId, chatbotId });
 
 /** A stretch of time; `end` is not part of it. */
 export interface Period {
@@ -46,14 +44,14 @@ export interface Period {
 }
 
 /** What of the messages belongs to a chatbot and a period, for `from`. A conversation is silent before it ends. */
-const inPeriod = `conversations c join messages m on m.conversation_id = c.id
-  where c.chatbot_id = :chatbotId and not c.is_test and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
+const inPeriod = `conversations c join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+  where c.workspace_id = :workspaceId and c.chatbot_id = :chatbotId and not c.is_test and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
     and m.created_at >= cast(:start as timestamptz) and m.created_at < cast(:end as timestamptz)`;
 
 /** What happened between each of `starts`, which are midnights, and the next one: from the running totals. */
 export async function countPerDay(
   db: Database,
-  chatbotId: number,
+  chatbot: ChatbotScope,
   starts: readonly Date[],
   end: Date,
 ): Promise<InsightCounts[]> {
@@ -61,9 +59,9 @@ export async function countPerDay(
     `select width_bucket(slot, cast(:starts as timestamptz[])) as day, sum(conversations) as conversations,
        sum(messages) as messages, sum(answers) as answers, sum(unanswered) as unanswered
      from chatbot_activity
-     where chatbot_id = :chatbotId and slot >= cast(:start as timestamptz) and slot < cast(:end as timestamptz)
+     where workspace_id = :workspaceId and chatbot_id = :chatbotId and slot >= cast(:start as timestamptz) and slot < cast(:end as timestamptz)
      group by 1`,
-    { chatbotId, starts: starts.map((start) => start.toISOString()), start: starts[0], end },
+    { ...scopeOf(chatbot), starts: starts.map((start) => start.toISOString()), start: starts[0], end },
   );
   const counts = starts.map(() => ({ conversations: 0, messages: 0, answers: 0, unanswered: 0 }));
   for (const { day, ...found } of rows) Object.assign(counts[day - 1] ?? {}, found);
@@ -76,7 +74,7 @@ export async function countPerDay(
  */
 export async function listWordings(
   db: Database,
-  chatbotId: number,
+  chatbot: ChatbotScope,
   period: Period,
   limit: number,
 ): Promise<{ wordings: Wording[]; withoutText: number }> {
@@ -90,7 +88,7 @@ export async function listWordings(
      group by lower(text)
      order by lower(text) = '' desc, count(*) desc, max(created_at) desc
      limit :limit + 1`,
-    { chatbotId, ...period, readCharacters, limit },
+    { ...scopeOf(chatbot), ...period, readCharacters, limit },
   );
   const wordings = rows.filter(({ text }) => text !== '').slice(0, limit);
   return { wordings, withoutText: rows.find(({ text }) => text === '')?.count ?? 0 };
@@ -99,7 +97,7 @@ export async function listWordings(
 /** The pages answers were taken from; those an honest no points at were not. */
 export async function listCitedPages(
   db: Database,
-  chatbotId: number,
+  chatbot: ChatbotScope,
   period: Period,
   limit: number,
 ): Promise<Insights['topPages']> {
@@ -110,13 +108,13 @@ export async function listCitedPages(
      group by 1
      order by count(*) desc, 1
      limit :limit`,
-    { chatbotId, ...period, limit },
+    { ...scopeOf(chatbot), ...period, limit },
   );
   return rows;
 }
 
 /** What the answers of a period took of each model, the most used first. */
-export async function listModelUse(db: Database, chatbotId: number, period: Period): Promise<Insights['models']> {
+export async function listModelUse(db: Database, chatbot: ChatbotScope, period: Period): Promise<Insights['models']> {
   const { rows } = await db.raw<{ rows: Insights['models'] }>(
     `select m.model, count(*) as answers, sum(m.input_tokens) as "inputTokens", sum(m.output_tokens) as "outputTokens",
        cast(percentile_cont(0.5) within group (order by m.first_sentence_ms) as integer) as "firstSentenceMs",
@@ -124,7 +122,7 @@ export async function listModelUse(db: Database, chatbotId: number, period: Peri
      from ${inPeriod} and m.model is not null
      group by m.model
      order by count(*) desc, m.model`,
-    { chatbotId, ...period },
+    { ...scopeOf(chatbot), ...period },
   );
   return rows;
 }
