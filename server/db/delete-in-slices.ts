@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { across } from './across.ts';
 import type { Database } from './connection.ts';
 
 /** How long one statement may keep others waiting for the embedded database's only session. */
@@ -28,7 +29,7 @@ export async function deleteInSlices(db: Database, table: string, id: number, si
   const depth = depthsBelow(table, references);
   const deepestFirst = [...found].sort(([a], [b]) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0));
   for (const [name, rows] of deepestFirst) await deleteRows(db, name, rows, signal);
-  await db(table).where('id', id).delete();
+  await db(table).queryContext(across('removal')).where('id', id).delete();
 }
 
 async function deleteRows(db: Database, table: string, rows: Rows, signal: AbortSignal): Promise<void> {
@@ -37,6 +38,7 @@ async function deleteRows(db: Database, table: string, rows: Rows, signal: Abort
     const startedAt = performance.now();
     const some = rows().select('ctid').limit(slice);
     const deleted = await db(table)
+      .queryContext(across('removal'))
       .where('ctid', db.raw('any(array(?))', [some]))
       .delete();
     if (deleted < slice) return;

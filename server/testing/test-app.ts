@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { ApiClient } from './api-client.ts';
 import { borrowDatabase } from './lent-database.ts';
+import { ofTests, recordUnbound } from './record-unbound.ts';
 import { doorOf, withSignInDoor } from './sign-in-door.ts';
 
 export interface TestOptions {
@@ -81,6 +82,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const telemetry = await startTelemetry(config, log, 'all');
   const db = openDatabase(database.connection, { max: 6, slow: { ms: config.slowStatementMs, log } });
+  const unbound = recordUnbound(db);
   const services = await createServices(
     { config, log, connection: database.connection, db, jobsDb: db, backUp: null, telemetry },
     { poolSize: 3, work: options.work ?? false },
@@ -96,10 +98,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await telemetry.stop();
     await db.destroy();
     await database.close();
+    if (unbound.length > 0) {
+      throw new Error(`Statements that name no workspace:\n${[...new Set(unbound)].join('\n')}`);
+    }
   };
   return {
     url,
-    db,
+    db: ofTests(db),
     connection: database.connection,
     services,
     config,

@@ -1,4 +1,5 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
@@ -8,6 +9,7 @@ export async function chatbotsOfWebsite(
   websiteId: number,
 ): Promise<(Chatbot & { workspaceId: number; websiteName: string })[]> {
   const rows = await db('chatbots as c')
+    .queryContext(across('lookup'))
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
     .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])

@@ -1,9 +1,11 @@
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { liveChatbots } from './store.ts';
 
 /** How many chatbots people have; those of the product's own account are not among them. */
 export async function countChatbots(db: Database): Promise<number> {
   const [row] = await liveChatbots(db)
+    .queryContext(across('administration'))
     .whereNotIn('workspace_id', db('workspaces').where('is_system', true).select('id'))
     .count<{ count: number }[]>('* as count');
   return row?.count ?? 0;

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { isOnList } from '#shared/contracts/origin.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -34,6 +35,7 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
 /** For what was asked before, when its page was let in; null when it is deleted. */
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
+    .queryContext(across('lookup'))
     .join('workspaces as s', 's.id', 'c.workspace_id')
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null })

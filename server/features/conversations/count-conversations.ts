@@ -1,9 +1,11 @@
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 
 /** How many conversations people's visitors had; those with the product's own assistant are not among them. */
 export async function countConversations(db: Database): Promise<number> {
   const ofSystem = db('websites as w').join('workspaces as s', 's.id', 'w.workspace_id').where('s.is_system', true);
   const [row] = await db('conversations')
+    .queryContext(across('administration'))
     .where('is_test', false)
     .whereNotIn('website_id', ofSystem.select('w.id'))
     .count<{ count: number }[]>('* as count');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
 
@@ -22,9 +23,12 @@ export async function endConversation(db: Database, chatbot: ChatbotScope, publi
 export async function endIdleConversations(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
     const silence = trx.raw('make_interval(mins => ?)', [idleMinutes]);
-    const idle = trx('conversations').where('last_message_at', '<', trx.raw('now() - ?', [silence]));
+    const idle = trx('conversations')
+      .queryContext(across('sweep'))
+      .where('last_message_at', '<', trx.raw('now() - ?', [silence]));
     await end(trx, idle, trx.raw('last_message_at + ?', [silence]));
     await trx('conversations')
+      .queryContext(across('sweep'))
       .where('is_test', true)
       .where('last_message_at', '<', trx.raw(`now() - interval '1 day'`))
       .delete();

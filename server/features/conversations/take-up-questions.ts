@@ -1,4 +1,5 @@
 import { idleMinutes } from '#shared/contracts/conversations.ts';
+import { across } from '../../db/across.ts';
 import type { Services } from '../../services.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import { giveBack } from '../usage/give-back.ts';
@@ -41,8 +42,9 @@ export async function takeUpQuestions(services: Services, leftBefore: Date, sign
 
 /** One at a time: the time at which it was taken up is when its answer begins. */
 async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuestion | undefined> {
-  const { rows } = await db.raw<{ rows: LeftQuestion[] }>(
-    `with next as (
+  const { rows } = await db
+    .raw<{ rows: LeftQuestion[] }>(
+      `with next as (
        select w.workspace_id, w.message_id, w.taken_up_at
        from waiting_questions w join messages m on m.workspace_id = w.workspace_id and m.id = w.message_id
        where coalesce(w.taken_up_at, m.created_at) < :leftBefore
@@ -59,8 +61,9 @@ async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuesti
          and not exists (select from messages n
            where n.workspace_id = m.workspace_id and n.conversation_id = m.conversation_id and n.id > m.id)
          as is_worth_answering`,
-    { leftBefore, youngMinutes, idleMinutes },
-  );
+      { leftBefore, youngMinutes, idleMinutes },
+    )
+    .queryContext(across('sweep'));
   return rows[0];
 }
 

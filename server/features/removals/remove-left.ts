@@ -1,3 +1,4 @@
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { Removable } from './request-removal.ts';
@@ -9,6 +10,7 @@ const leftAfterMinutes = 30;
 export async function removeLeft(db: Database, signal: AbortSignal): Promise<void> {
   for (const table of Removable.options) {
     const left = await db(table)
+      .queryContext(across('sweep'))
       .whereRaw('deleted_at < now() - make_interval(mins => ?)', [leftAfterMinutes])
       .pluck<number[]>('id');
     for (const id of left) await deleteInSlices(db, table, id, signal);
