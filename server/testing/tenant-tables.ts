@@ -14,34 +14,34 @@ export const sharedTables = [
 
 /** Keyed by workspace, and named with it in every statement. */
 export const tenantTables = [
+  'billing_accounts',
   'chatbot_activity',
   'chatbots',
   'closed_gaps',
   'conversations',
+  'disputes',
+  'invoices',
   'left_messages',
   'messages',
+  'payment_methods',
+  'payments',
+  'plan_changes',
+  'usage_ledger',
+  'usage_totals',
+  'waiting_lines',
   'waiting_questions',
 ];
 
 /** Keyed by workspace; not all statements name it yet. */
-export const notYetBound = [
-  'billing_accounts',
-  'payment_methods',
-  'usage_totals',
-  'websites',
-  'workspace_invitations',
-  'workspace_members',
-];
+export const notYetBound = ['websites', 'workspace_invitations', 'workspace_members'];
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [
   'crawl_pages',
   'crawls',
-  'disputes',
   'entries',
   'file_parts',
   'files',
-  'invoices',
   'knowledge_builds',
   'knowledge_embeddings',
   'knowledge_passages',
@@ -52,8 +52,4 @@ export const notYetKeyed = [
   'knowledge_versions',
   'page_uploads',
   'pages',
-  'payments',
-  'plan_changes',
-  'usage_ledger',
-  'waiting_lines',
 ];

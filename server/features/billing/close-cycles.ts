@@ -29,7 +29,7 @@ export async function closeCycles(services: Services, signal: AbortSignal, now =
     }
   }
   await db.transaction(async (trx) => {
-    for (const invoiceId of await findDueInvoices(trx, now)) await queue.send(chargeInvoiceJob, { invoiceId }, trx);
+    for (const invoice of await findDueInvoices(trx, now)) await queue.send(chargeInvoiceJob, invoice, trx);
   });
   if (failed > 0) throw new Error(`${failed} accounts could not be closed`);
 }

@@ -104,7 +104,9 @@ describe('the invoice of a cycle', () => {
     const signal = AbortSignal.timeout(30_000);
     await Promise.all([1, 2, 3].map(() => closeCycles(app.services, signal, now)));
     const [, invoice] = await app.invoicesOf(owner);
-    await Promise.all([1, 2, 3].map(() => chargeInvoice(app.services, invoice?.id ?? 0, now)));
+    await Promise.all(
+      [1, 2, 3].map(() => chargeInvoice(app.services, { workspaceId: owner.workspaceId, id: invoice?.id ?? 0 }, now)),
+    );
     await app.runCycle('2025-12-01T01:20:00Z');
     expect(await app.invoicesOf(owner)).toHaveLength(2);
     expect((await app.invoicesOf(owner)).at(-1)?.status).toBe('paid');

@@ -11,10 +11,10 @@ import { dropCustomer, findWorkspaceOf } from './customers/store.ts';
 import { recordDispute } from './disputes/record-dispute.ts';
 import { claimEvent } from './events/store.ts';
 import { recordInvoicePaid } from './invoices/record-charge.ts';
-import { findInvoice, type InvoiceRow, markRefunded } from './invoices/store.ts';
+import { findInvoiceOfIntent, type InvoiceRow, markRefunded } from './invoices/store.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { recordRefund } from './payments/record-refund.ts';
-import { findPayment, type PaymentRow } from './payments/store.ts';
+import { findPaymentOfIntent, type PaymentRow } from './payments/store.ts';
 
 type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Kind }>;
 type AboutMoney = Named<'paid'> | Named<'refunded'>;
@@ -60,15 +60,14 @@ async function handleCard(trx: Transaction, { queue }: Services, event: Named<'c
 /** Returns false for what we did not ask for. */
 async function handleMoney(trx: Transaction, services: Services, event: AboutMoney, now: Date): Promise<boolean> {
   if (!event.intentId) return false;
-  const by = { intent_id: event.intentId };
-  const named = (await findPayment(trx, by)) ?? (await findInvoice(trx, by));
+  const named = (await findPaymentOfIntent(trx, event.intentId)) ?? (await findInvoiceOfIntent(trx, event.intentId));
   const locked = named && (await lockWorkspaceAccount(trx, named.workspaceId));
   if (!locked || !(await isAsAgreed(trx, event, named))) return false;
   const account = await closeMonths(trx, locked, { now, chargesOverage: services.config.enforcePlanLimits });
   // Read again: what had the lock before may have settled it.
-  const payment = await findPayment(trx, by);
+  const payment = await findPaymentOfIntent(trx, event.intentId);
   if (payment) await handlePurchase(trx, services, event, account, payment, now);
-  else await handleInvoice(trx, event, by);
+  else await handleInvoice(trx, event, event.intentId);
   return true;
 }
 
@@ -105,9 +104,9 @@ async function handlePurchase(
   }
 }
 
-async function handleInvoice(trx: Transaction, event: AboutMoney, by: { intent_id: string }): Promise<void> {
-  const invoice = await findInvoice(trx, by);
+async function handleInvoice(trx: Transaction, event: AboutMoney, intentId: string): Promise<void> {
+  const invoice = await findInvoiceOfIntent(trx, intentId);
   if (!invoice) return;
   if (event.kind === 'paid') await recordInvoicePaid(trx, invoice);
-  else if (event.refundedCents === event.amountCents) await markRefunded(trx, invoice.id);
+  else if (event.refundedCents === event.amountCents) await markRefunded(trx, invoice);
 }

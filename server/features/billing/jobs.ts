@@ -15,8 +15,8 @@ export function billingJobs(services: () => Services): JobDefinition[] {
       { concurrency: 1, retryLimit: 2, expireInSeconds: 3600, cron: '20 * * * *' },
       (_data, { signal }) => closeCycles(services(), signal),
     ),
-    job(chargeInvoiceJob, charging, ({ invoiceId }) => chargeInvoice(services(), invoiceId)),
-    job(chargeNewCardJob, charging, ({ invoiceId }) => chargeNewCard(services(), invoiceId)),
+    job(chargeInvoiceJob, charging, (invoice) => chargeInvoice(services(), invoice)),
+    job(chargeNewCardJob, charging, (invoice) => chargeNewCard(services(), invoice)),
     job(
       providerCallJob,
       // For about a day: the provider may be away for hours.

@@ -29,8 +29,8 @@ export function billingRoutes(services: Services): Route[] {
 
     route(calls.downloadInvoice, async ({ workspace, params, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('invoiceByWorkspace', workspace.id);
-      const invoice = await findInvoice(db, { id: params.id });
-      if (invoice?.workspaceId !== workspace.id) throw notFound('Invoice not found');
+      const invoice = await findInvoice(db, { workspaceId: workspace.id, id: params.id });
+      if (!invoice) throw notFound('Invoice not found');
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment(`${invoice.number}.pdf`);
       ctx.type = 'application/pdf';

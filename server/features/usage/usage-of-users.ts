@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { UsageOrder, UserUsage } from '#shared/contracts/admin.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { toMinutes } from './usage-of-month.ts';
@@ -51,6 +52,7 @@ export async function totalUsageOfMonth(
     ]);
   const row = await db
     .from(usedIn(db, month).as('used'))
+    .queryContext(across('administration'))
     .first<Sums & { [Name in keyof Sums as `highest_${Name}`]: number }>(
       both('messages'),
       both('voice_seconds'),
@@ -84,6 +86,7 @@ const orders: Record<UsageOrder, string> = {
 /** One page of the users with what each used in a month; those who used nothing are among them. */
 export async function usageOfUsers(db: Database, month: string, wanted: UsagePage): Promise<UserUsage[]> {
   const query = db('users as u')
+    .queryContext(across('administration'))
     .leftJoin(usedIn(db, month).as('used'), 'used.user_id', 'u.id')
     .where('u.is_system', false)
     .orderByRaw(`${orders[wanted.sort]} ${wanted.order === 'asc' ? 'asc' : 'desc'}, u.id`)

@@ -1,4 +1,5 @@
 import type { PlanName } from '#shared/plans/plans.ts';
+import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { monthOf } from '../../usage/usage-of-month.ts';
 import { shiftMonth } from '../cycle.ts';
@@ -49,6 +50,7 @@ export async function deleteBillingAccount(db: Database, workspaceId: number): P
 /** Accounts with months that ended and are not closed. */
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
   return db('billing_accounts')
+    .queryContext(across('sweep'))
     .where('closed_month', '<', lastMonth)
     .orderBy('workspace_id')
     .pluck<number[]>('workspace_id');

@@ -25,5 +25,5 @@ export async function recordCard(
   await saveMethod(trx, workspaceId, methodId, savedAt);
   await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
   if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
-  for (const invoiceId of await findOwing(trx, workspaceId)) await queue.send(chargeNewCardJob, { invoiceId }, trx);
+  for (const id of await findOwing(trx, workspaceId)) await queue.send(chargeNewCardJob, { workspaceId, id }, trx);
 }

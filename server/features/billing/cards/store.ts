@@ -1,3 +1,4 @@
+import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { Card } from '../../../payments/types.ts';
 
@@ -47,10 +48,11 @@ export async function saveMethod(
 export async function saveCard(db: Database, methodId: string, card: Card): Promise<void> {
   const { brand, last4, expMonth, expYear } = card;
   await db('payment_methods')
+    .queryContext(across('lookup'))
     .where('method_id', methodId)
     .update({ brand, last4, exp_month: expMonth, exp_year: expYear });
 }
 
 export async function deleteMethod(db: Database, methodId: string): Promise<void> {
-  await db('payment_methods').where('method_id', methodId).delete();
+  await db('payment_methods').queryContext(across('lookup')).where('method_id', methodId).delete();
 }

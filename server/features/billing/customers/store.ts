@@ -1,3 +1,4 @@
+import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { findBillingAccount } from '../account/store.ts';
 
@@ -12,6 +13,7 @@ export async function keepCustomer(db: Database, workspaceId: number, customerId
 
 export async function findWorkspaceOf(db: Database, customerId: string): Promise<number | null> {
   const row = await db('billing_accounts')
+    .queryContext(across('lookup'))
     .where('customer_id', customerId)
     .first<{ workspace_id: number } | undefined>('workspace_id');
   return row?.workspace_id ?? null;
@@ -19,16 +21,11 @@ export async function findWorkspaceOf(db: Database, customerId: string): Promise
 
 /** The customer was deleted at the provider: the saved cards are gone, and forms that are open can't be paid. */
 export async function dropCustomer(trx: Transaction, customerId: string): Promise<void> {
-  const rows = await trx('billing_accounts')
-    .where('customer_id', customerId)
-    .update({ customer_id: null })
-    .returning<{ workspace_id: number }[]>('workspace_id');
-  const workspaceIds = rows.map(({ workspace_id }) => workspace_id);
-  await trx('payment_methods').whereIn('workspace_id', workspaceIds).delete();
-  await trx('payments')
-    .whereIn('workspace_id', workspaceIds)
-    .andWhere('status', 'pending')
-    .update({ status: 'canceled' });
+  const workspaceId = await findWorkspaceOf(trx, customerId);
+  if (workspaceId === null) return;
+  await trx('billing_accounts').where('workspace_id', workspaceId).update({ customer_id: null });
+  await trx('payment_methods').where('workspace_id', workspaceId).delete();
+  await trx('payments').where({ workspace_id: workspaceId, status: 'pending' }).update({ status: 'canceled' });
 }
 
 /** Everything at the provider that is not settled for somebody: intents of forms and of invoices. */

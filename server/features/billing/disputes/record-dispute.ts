@@ -3,9 +3,9 @@ import type { PaymentEvent } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
 import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
-import { findInvoice, markDisputed, markRefunded } from '../invoices/store.ts';
+import { findInvoiceOfIntent, markDisputed, markRefunded } from '../invoices/store.ts';
 import { recordRefund } from '../payments/record-refund.ts';
-import { findPayment } from '../payments/store.ts';
+import { findPaymentOfIntent } from '../payments/store.ts';
 import { keepDispute } from './store.ts';
 
 export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
@@ -22,17 +22,17 @@ export async function recordDispute(
   now: Date,
 ): Promise<boolean> {
   const { disputeId, intentId, outcome } = event;
-  const invoice = intentId && (await findInvoice(trx, { intent_id: intentId }));
+  const invoice = intentId && (await findInvoiceOfIntent(trx, intentId));
   const locked = invoice && (await lockWorkspaceAccount(trx, invoice.workspaceId));
   if (!locked) return false;
-  if (!(await keepDispute(trx, { id: disputeId, invoiceId: invoice.id, outcome }))) return true;
+  if (!(await keepDispute(trx, { id: disputeId, invoice, outcome }))) return true;
   // Whoever runs the server has to answer it at the provider, in time.
   log.warn({ invoice: invoice.number, dispute: disputeId, outcome }, 'a payment is disputed');
-  await markDisputed(trx, invoice.id, outcome === null);
+  await markDisputed(trx, invoice, outcome === null);
   if (outcome !== 'lost' || event.amountCents < invoice.amountCents) return true;
   const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
-  const payment = await findPayment(trx, { intent_id: intentId });
+  const payment = await findPaymentOfIntent(trx, intentId);
   if (payment?.status === 'succeeded') await recordRefund(trx, queue, account, payment, now);
-  else await markRefunded(trx, invoice.id);
+  else await markRefunded(trx, invoice);
   return true;
 }

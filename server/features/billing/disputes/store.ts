@@ -1,13 +1,18 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { DisputeOutcome } from '../../../payments/types.ts';
+import type { InvoiceKey } from '../invoices/store.ts';
 
 /** Returns false when the bank has decided already, or nothing is new. */
 export async function keepDispute(
   trx: Transaction,
-  { id, invoiceId, outcome }: { id: string; invoiceId: number; outcome: DisputeOutcome },
+  { id, invoice, outcome }: { id: string; invoice: InvoiceKey; outcome: DisputeOutcome },
 ): Promise<boolean> {
-  const known = await trx('disputes').where('id', id).first<{ outcome: DisputeOutcome } | undefined>('outcome');
+  const key = { workspace_id: invoice.workspaceId, id };
+  const known = await trx('disputes').where(key).first<{ outcome: DisputeOutcome } | undefined>('outcome');
   if (known && (known.outcome !== null || outcome === null)) return false;
-  await trx('disputes').insert({ id, invoice_id: invoiceId, outcome }).onConflict('id').merge(['outcome']);
+  await trx('disputes')
+    .insert({ ...key, invoice_id: invoice.id, outcome })
+    .onConflict(['workspace_id', 'id'])
+    .merge(['outcome']);
   return true;
 }

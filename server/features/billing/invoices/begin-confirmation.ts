@@ -15,8 +15,8 @@ export async function beginConfirmation(
   workspace: CurrentWorkspace,
   invoiceId: number,
 ): Promise<{ clientSecret: string; paymentMethodId: string }> {
-  const invoice = await findInvoice(db, { id: invoiceId });
-  if (invoice?.workspaceId !== workspace.id) throw notFound('Invoice not found');
+  const invoice = await findInvoice(db, { workspaceId: workspace.id, id: invoiceId });
+  if (!invoice) throw notFound('Invoice not found');
   const method = await findMethod(db, workspace.id);
   if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
     throw conflict('There is nothing to confirm for this invoice.');

@@ -2,15 +2,15 @@ import type { Services } from '../../../services.ts';
 import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { recordInvoicePaid, recordInvoiceUnpaid } from './record-charge.ts';
-import { findInvoice } from './store.ts';
+import { findInvoice, type InvoiceKey } from './store.ts';
 
 /**
  * Charges an invoice that is due to the saved card. Safe at any time, by any number of workers, after any crash: the
  * invoice's one payment intent can succeed once.
  */
-export async function chargeInvoice(services: Services, invoiceId: number, now = new Date()): Promise<void> {
+export async function chargeInvoice(services: Services, key: InvoiceKey, now = new Date()): Promise<void> {
   const { db, queue } = services;
-  const invoice = await findInvoice(db, { id: invoiceId });
+  const invoice = await findInvoice(db, key);
   if (!invoice?.nextAttemptAt || invoice.nextAttemptAt > now) return;
   // An operator took the keys away: it waits until they are back.
   if (!services.payments) return;

@@ -2,15 +2,15 @@ import type { Services } from '../../../services.ts';
 import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { recordExtraTry, recordInvoicePaid } from './record-charge.ts';
-import { findInvoice } from './store.ts';
+import { findInvoice, type InvoiceKey } from './store.ts';
 
 /**
  * Tries an invoice that is not paid with the card that was just saved, without waiting for the day of its next try. A
  * refusal takes none of the tries that are left.
  */
-export async function chargeNewCard(services: Services, invoiceId: number): Promise<void> {
+export async function chargeNewCard(services: Services, key: InvoiceKey): Promise<void> {
   const { db, payments } = services;
-  const invoice = await findInvoice(db, { id: invoiceId });
+  const invoice = await findInvoice(db, key);
   if (!invoice?.nextAttemptAt || !payments) return;
   const result = await chargeSavedCard(services, payments, invoice, 'new');
   if (result === 'later') return;

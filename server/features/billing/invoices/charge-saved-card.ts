@@ -25,7 +25,7 @@ export async function chargeSavedCard(
   const method = await findMethod(db, invoice.workspaceId);
   if (!customerId || !method) return { reason: 'there is no card on file.', needsConfirmation: false };
   const key = `invoice-${invoice.number}-${invoice.createdAt.getTime()}`;
-  const intentId = invoice.intentId ?? (await keepIntent(db, invoice.id, await createIntent(customerId)));
+  const intentId = invoice.intentId ?? (await keepIntent(db, invoice, await createIntent(customerId)));
   if (!intentId) return 'later';
   const before = await payments.findIntent(intentId);
   const intent =

@@ -14,7 +14,7 @@ const retryAfterDays = [1, 3, 5];
 
 /** An invoice that was paid already stays as it is. */
 export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): Promise<void> {
-  if (await markPaid(trx, invoice.id)) await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
+  if (await markPaid(trx, invoice)) await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
 }
 
 /**

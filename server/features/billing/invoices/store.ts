@@ -1,10 +1,14 @@
 import type { Invoice } from '#shared/contracts/billing.ts';
+import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 
-export interface InvoiceRow {
-  id: number;
+export interface InvoiceKey {
   workspaceId: number;
+  id: number;
+}
+
+export interface InvoiceRow extends InvoiceKey {
   number: string;
   month: string | null;
   status: Invoice['status'];
@@ -42,16 +46,26 @@ export function listInvoices(db: Database, workspaceId: number): Promise<Invoice
   return db('invoices').where('workspace_id', workspaceId).orderBy('id', 'desc').select<InvoiceRow[]>(invoiceColumns);
 }
 
-export async function findInvoice(
-  db: Database,
-  by: { id: number } | { intent_id: string },
-): Promise<InvoiceRow | null> {
-  const row = await db('invoices').where(by).first<InvoiceRow | undefined>(invoiceColumns);
+const byKey = ({ workspaceId, id }: InvoiceKey) => ({ workspace_id: workspaceId, id });
+
+export async function findInvoice(db: Database, key: InvoiceKey): Promise<InvoiceRow | null> {
+  return (await db('invoices').where(byKey(key)).first<InvoiceRow | undefined>(invoiceColumns)) ?? null;
+}
+
+export async function findInvoiceOfIntent(db: Database, intentId: string): Promise<InvoiceRow | null> {
+  const row = await db('invoices')
+    .queryContext(across('lookup'))
+    .where('intent_id', intentId)
+    .first<InvoiceRow | undefined>(invoiceColumns);
   return row ?? null;
 }
 
-export function findDueInvoices(db: Database, now: Date): Promise<number[]> {
-  return db('invoices').where('next_attempt_at', '<=', now).orderBy('id').pluck<number[]>('id');
+export function findDueInvoices(db: Database, now: Date): Promise<InvoiceKey[]> {
+  return db('invoices')
+    .queryContext(across('sweep'))
+    .where('next_attempt_at', '<=', now)
+    .orderBy('id')
+    .select<InvoiceKey[]>({ workspaceId: 'workspace_id', id: 'id' });
 }
 
 /** Invoices that are still to be charged. */
@@ -73,13 +87,13 @@ export async function findUnconfirmed(db: Database, workspaceId: number): Promis
 }
 
 /** Keeps the intent that is there, so that an invoice never has two. */
-export async function keepIntent(db: Database, invoiceId: number, intentId: string): Promise<string | null> {
-  await db('invoices').where('id', invoiceId).whereNull('intent_id').update({ intent_id: intentId });
-  return (await findInvoice(db, { id: invoiceId }))?.intentId ?? null;
+export async function keepIntent(db: Database, invoice: InvoiceKey, intentId: string): Promise<string | null> {
+  await db('invoices').where(byKey(invoice)).whereNull('intent_id').update({ intent_id: intentId });
+  return (await findInvoice(db, invoice))?.intentId ?? null;
 }
 
-export async function markRefunded(trx: Transaction, invoiceId: number): Promise<void> {
-  await trx('invoices').where('id', invoiceId).update({ status: 'refunded', next_attempt_at: null });
+export async function markRefunded(trx: Transaction, invoice: InvoiceKey): Promise<void> {
+  await trx('invoices').where(byKey(invoice)).update({ status: 'refunded', next_attempt_at: null });
 }
 
 /** Gives up what is still to be charged; returns the intents. */
@@ -93,15 +107,17 @@ export async function stopCharging(trx: Transaction, workspaceId: number): Promi
 }
 
 /** A payment that was made is doubted, or stands again. */
-export async function markDisputed(trx: Transaction, invoiceId: number, isDisputed: boolean): Promise<void> {
+export async function markDisputed(trx: Transaction, invoice: InvoiceKey, isDisputed: boolean): Promise<void> {
   const [from, to] = isDisputed ? ['paid', 'disputed'] : ['disputed', 'paid'];
-  await trx('invoices').where({ id: invoiceId, status: from }).update({ status: to });
+  await trx('invoices')
+    .where({ ...byKey(invoice), status: from })
+    .update({ status: to });
 }
 
 /** An invoice that was settled already stays as it is; returns whether it did change. */
-export async function markPaid(trx: Transaction, invoiceId: number): Promise<boolean> {
+export async function markPaid(trx: Transaction, invoice: InvoiceKey): Promise<boolean> {
   const count = await trx('invoices')
-    .where('id', invoiceId)
+    .where(byKey(invoice))
     .whereIn('status', unpaid)
     .update({ status: 'paid', next_attempt_at: null });
   return count > 0;
@@ -114,7 +130,7 @@ export async function markUnpaid(
   now: { status: 'failed' | 'unconfirmed'; attempts: number; nextAttemptAt: Date | null },
 ): Promise<boolean> {
   const count = await trx('invoices')
-    .where({ id: invoice.id, attempts: invoice.attempts })
+    .where({ ...byKey(invoice), attempts: invoice.attempts })
     .whereIn('status', unpaid)
     .update({ status: now.status, attempts: now.attempts, next_attempt_at: now.nextAttemptAt });
   return count > 0;

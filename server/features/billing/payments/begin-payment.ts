@@ -39,9 +39,9 @@ export async function beginPayment(
         // The time keeps apart what two databases would number alike.
         `payment-${payment.id}-${payment.createdAt.getTime()}`,
       );
-  if (!payment.intentId) await updatePayment(db, payment.id, { intentId: intent.id });
+  if (!payment.intentId) await updatePayment(db, payment, { intentId: intent.id });
   if (intent.status === 'canceled') {
-    await updatePayment(db, payment.id, { status: 'canceled' });
+    await updatePayment(db, payment, { status: 'canceled' });
     return beginPayment(services, workspace, plan, now);
   }
   if (intent.status !== 'payable' || !intent.clientSecret) {

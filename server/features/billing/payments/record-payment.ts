@@ -43,7 +43,7 @@ export async function recordPayment(
     now,
   });
   const settled = { status: 'succeeded', invoiceId, succeededAt: now } as const;
-  await updatePayment(trx, payment.id, settled);
+  await updatePayment(trx, payment, settled);
   await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
   await updateBillingAccount(trx, account.id, { notice: null });

@@ -21,12 +21,14 @@ export async function recordRefund(
   now: Date,
 ): Promise<void> {
   const last = await findLastPurchase(trx, account.id);
-  await updatePayment(trx, payment.id, { status: 'refunded' });
-  if (payment.invoiceId !== null) await markRefunded(trx, payment.invoiceId);
-  await dropWaitingLines(trx, { payment_id: payment.id });
+  await updatePayment(trx, payment, { status: 'refunded' });
+  if (payment.invoiceId !== null) {
+    await markRefunded(trx, { workspaceId: payment.workspaceId, id: payment.invoiceId });
+  }
+  await dropWaitingLines(trx, payment.workspaceId, { payment_id: payment.id });
   if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
   // What was to be paid for the plan that ends now.
-  await dropWaitingLines(trx, { workspace_id: account.id, kind: 'fee' });
+  await dropWaitingLines(trx, account.id, { kind: 'fee' });
   for (const intentId of await stopCharging(trx, account.id))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   await changePlanNow(trx, account, 'free', now);

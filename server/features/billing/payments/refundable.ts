@@ -16,6 +16,6 @@ export async function findRefundable(
   const until = new Date(payment.succeededAt.getTime() + guaranteeMs);
   if (until <= now) return null;
   // While the bank decides about it, the money is with the bank.
-  const invoice = payment.invoiceId === null ? null : await findInvoice(db, { id: payment.invoiceId });
+  const invoice = payment.invoiceId === null ? null : await findInvoice(db, { workspaceId: id, id: payment.invoiceId });
   return invoice?.status === 'disputed' ? null : { payment, until };
 }

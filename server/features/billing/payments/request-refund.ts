@@ -25,7 +25,7 @@ export async function requestRefund(services: Services, workspace: CurrentWorksp
     if (!locked) return;
     const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
     // The provider's own event may have come first.
-    if ((await findPayment(trx, { id: payment.id }))?.status !== 'succeeded') return;
+    if ((await findPayment(trx, payment))?.status !== 'succeeded') return;
     await recordRefund(trx, services.queue, account, payment, now);
   });
 }

@@ -1,8 +1,12 @@
+import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 
-export interface PaymentRow {
-  id: number;
+interface PaymentKey {
   workspaceId: number;
+  id: number;
+}
+
+export interface PaymentRow extends PaymentKey {
   plan: 'pro' | 'business';
   amountCents: number;
   status: 'pending' | 'succeeded' | 'canceled' | 'refunded';
@@ -46,11 +50,17 @@ export async function pendingPayment(
   return made;
 }
 
-export async function findPayment(
-  db: Database,
-  by: { id: number } | { intent_id: string },
-): Promise<PaymentRow | null> {
-  const row = await db('payments').where(by).first<PaymentRow | undefined>(paymentColumns);
+const byKey = ({ workspaceId, id }: PaymentKey) => ({ workspace_id: workspaceId, id });
+
+export async function findPayment(db: Database, key: PaymentKey): Promise<PaymentRow | null> {
+  return (await db('payments').where(byKey(key)).first<PaymentRow | undefined>(paymentColumns)) ?? null;
+}
+
+export async function findPaymentOfIntent(db: Database, intentId: string): Promise<PaymentRow | null> {
+  const row = await db('payments')
+    .queryContext(across('lookup'))
+    .where('intent_id', intentId)
+    .first<PaymentRow | undefined>(paymentColumns);
   return row ?? null;
 }
 
@@ -77,11 +87,11 @@ export async function cancelPending(trx: Transaction, workspaceId: number): Prom
 
 export async function updatePayment(
   db: Database,
-  id: number,
+  key: PaymentKey,
   change: { status?: PaymentRow['status']; intentId?: string; invoiceId?: number; succeededAt?: Date },
 ): Promise<void> {
   await db('payments')
-    .where('id', id)
+    .where(byKey(key))
     .update({
       ...(change.status !== undefined && { status: change.status }),
       ...(change.intentId !== undefined && { intent_id: change.intentId }),

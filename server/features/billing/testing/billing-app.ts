@@ -77,7 +77,7 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
       // Charged here, at that time; a worker of the app would do it now.
       const queue = { ...app.services.queue, send: () => Promise.resolve() };
       await closeCycles({ ...app.services, queue }, AbortSignal.timeout(30_000), now);
-      for (const invoiceId of await findDueInvoices(app.db, now)) await chargeInvoice(app.services, invoiceId, now);
+      for (const invoice of await findDueInvoices(app.db, now)) await chargeInvoice(app.services, invoice, now);
     },
     invoicesOf: async (owner) => (await listInvoices(app.db, owner.workspaceId)).reverse(),
     billingOf: (owner) => owner.get(calls.getBilling),

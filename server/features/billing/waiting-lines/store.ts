@@ -45,7 +45,10 @@ export async function takeWaitingLines(trx: Transaction, workspaceId: number): P
 /** Removes what a refund makes void: the credits of a payment, or fees of a plan that ended. */
 export async function dropWaitingLines(
   trx: Transaction,
-  which: { payment_id: number } | { workspace_id: number; kind: LineKind },
+  workspaceId: number,
+  which: { payment_id: number } | { kind: LineKind },
 ): Promise<void> {
-  await trx('waiting_lines').where(which).delete();
+  await trx('waiting_lines')
+    .where({ workspace_id: workspaceId, ...which })
+    .delete();
 }
