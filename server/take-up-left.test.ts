@@ -18,7 +18,13 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   const { db, services } = app;
   const owner = await app.as('ann');
   const { websiteId } = await makeWebsite(owner);
-  await db('entries').insert({ website_id: websiteId, kind: 'text', title: 'Tea', content: 'There is tea at five.' });
+  await db('entries').insert({
+    workspace_id: owner.workspaceId,
+    website_id: websiteId,
+    kind: 'text',
+    title: 'Tea',
+    content: 'There is tea at five.',
+  });
   await db.transaction(async (trx) => {
     const options = { url: site.origin, maxPages: 5, useSitemap: false, isTrial: false };
     await insertCrawl(trx, { workspaceId: owner.workspaceId, websiteId, options });

@@ -24,7 +24,7 @@ export async function benchUpload(options: Partial<typeof defaults> = {}): Promi
   const waits = await probeDatabase(app.connection, async () => {
     for (let round = 0; round < 2; round++) {
       const bytes = Buffer.from(textOf(megabytes * 1e6, round));
-      await addFile(app.services, chatbot, { filename: 'large.txt', bytes });
+      await addFile(app.services, { ...chatbot, workspaceId: owner.workspaceId }, { filename: 'large.txt', bytes });
       await buildKnowledge(app.services, websiteId, new AbortController().signal);
     }
   });

@@ -44,7 +44,7 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
     app.db.transaction((trx) =>
       storeChoice(
         trx,
-        websiteId,
+        { workspaceId: owner.workspaceId, websiteId },
         choice((number) => number < sizes.builtPages),
       ),
     ),

@@ -7,6 +7,9 @@ const lookups = [
   'billing_accounts(customer_id)',
   'chatbots(id)',
   'conversations(public_id)',
+  // Knowledge refers to them by the number alone.
+  'entries(id)',
+  'files(id)',
   'invoices(intent_id)',
   'invoices(number)',
   'payment_methods(method_id)',

@@ -33,15 +33,13 @@ export const tenantTables = [
 ];
 
 /** Keyed by workspace; not all statements name it yet. */
-export const notYetBound = ['websites', 'workspace_invitations', 'workspace_members'];
+export const notYetBound = ['entries', 'files', 'websites', 'workspace_invitations', 'workspace_members'];
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [
   'crawl_pages',
   'crawls',
-  'entries',
   'file_parts',
-  'files',
   'knowledge_builds',
   'knowledge_embeddings',
   'knowledge_passages',

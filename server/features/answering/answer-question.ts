@@ -21,7 +21,7 @@ import { smallTalkReply } from './small-talk.ts';
 import type { Source } from './types.ts';
 
 export interface Question {
-  chatbot: Pick<ServedChatbot, 'id' | 'websiteId' | 'websiteName' | 'widgetConfig'>;
+  chatbot: Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'>;
   text: string;
   /** The messages before this one, oldest first. */
   history: readonly Message[];
@@ -64,7 +64,7 @@ async function* answerWith(
   const { chatbot, text, history } = question;
   const knownLanguage = await knowledgeLanguage(services, chatbot.websiteId);
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
-  const pairs = pairsByLanguage(await listQaPairs(db, chatbot.websiteId), language);
+  const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
   const ready = matchQuestionAnswer(text, pairs.own, language);
   if (ready) return yield* say(ready.answer, ownAnswer(text, language, ready.question));
   const polite = smallTalkReply(text, language);

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/connection.ts';
 import { entriesOf } from '../knowledge/entries/entries-of.ts';
 import { pagesOf } from '../websites/pages-of.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { DemoContent } from './demo-content.ts';
 
 /** Whether a website has these very texts and no others. */
-export async function isTaught(db: Database, websiteId: number, content: DemoContent): Promise<boolean> {
-  const known = [...(await pagesOf(db, websiteId)), ...(await entriesOf(db, websiteId))].map(asText);
+export async function isTaught(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
+  const known = [...(await pagesOf(db, scope.websiteId)), ...(await entriesOf(db, scope))].map(asText);
   const wanted = [...content.pages, ...content.additionalContent].map(asText);
   return known.length === wanted.length && wanted.every((text) => known.includes(text));
 }

@@ -19,12 +19,12 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   const content = demoContent(config.publicUrl);
   const workspaceId = await ensureSystemWorkspace(db);
   const [known] = await websitesOf(db, workspaceId);
-  const isCurrent = known !== undefined && (await isTaught(db, known.id, content));
+  const isCurrent = known !== undefined && (await isTaught(db, { workspaceId, websiteId: known.id }, content));
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
     const websiteId = isCurrent ? known.id : (await addWebsite(trx, workspaceId, site(config.publicUrl))).id;
     if (!isCurrent) {
-      await storeChoice(trx, websiteId, content);
+      await storeChoice(trx, { workspaceId, websiteId }, content);
       await addChatbot(trx, workspaceId, {
         websiteId,
         name: 'Parley',

@@ -23,7 +23,7 @@ export async function* exportEntries(db: Database, workspaceId: number): AsyncGe
   for (const websiteId of await websitesOf(db, workspaceId)) {
     const entries = () =>
       db('entries')
-        .where('website_id', websiteId)
+        .where({ workspace_id: workspaceId, website_id: websiteId })
         .select('id', 'kind', 'title', 'content', 'language', 'created_at', 'updated_at');
     for await (const rows of readInBatches<EntryRow>(entries, rowsPerBatch)) {
       for (const { kind, title, content, language, ...row } of rows) {
@@ -48,12 +48,12 @@ export async function* exportFiles(db: Database, workspaceId: number): AsyncGene
   for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
     const files = () =>
       db('files')
-        .where('chatbot_id', chatbotId)
+        .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
         .select('id', 'filename', 'title', 'file_type', 'created_at', db.raw('octet_length(bytes) as size'));
     for await (const rows of readInBatches<FileRow>(files, rowsPerBatch)) {
       for (const { filename, title, size, ...row } of rows) {
         const createdAt = row.created_at.toISOString();
-        const bytes = await readBytes(db, row.id, size);
+        const bytes = await readBytes(db, { workspace_id: workspaceId, id: row.id }, size);
         yield { chatbotId, filename, title, fileType: row.file_type, size, bytes, createdAt };
       }
     }
@@ -61,11 +61,11 @@ export async function* exportFiles(db: Database, workspaceId: number): AsyncGene
 }
 
 /** In small statements, so that others get their turn in between. A file that is replaced meanwhile may be cut off. */
-async function readBytes(db: Database, fileId: number, size: number): Promise<string> {
+async function readBytes(db: Database, file: { workspace_id: number; id: number }, size: number): Promise<string> {
   const slices: Buffer[] = [];
   for (let start = 0; start < size; start += maxStatementSize) {
     const [row] = await db('files')
-      .where('id', fileId)
+      .where(file)
       .select<{ slice: Buffer }[]>(db.raw('substr(bytes, ?, ?) as slice', [start + 1, maxStatementSize]));
     if (row) slices.push(row.slice);
   }

@@ -26,7 +26,7 @@ export function knowledgeRoutes(services: Services): Route[] {
       await ownedWebsite(db, workspace.id, params.id);
       const buildId = await db.transaction(async (trx) => {
         await lockWebsite(trx, params.id);
-        await storeChoice(trx, params.id, body);
+        await storeChoice(trx, { workspaceId: workspace.id, websiteId: params.id }, body);
         return requestBuild(services, trx, { websiteId: params.id, kind: 'create' });
       });
       return answerBuild(services, call, buildId);
@@ -49,27 +49,31 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route(calls.listEntries, async ({ workspace, params, query }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      const { rows, total } = await findEntries(db, params.id, query);
+      const { rows, total } = await findEntries(db, { workspaceId: workspace.id, websiteId: params.id }, query);
       return new PageReply(rows, total);
     }),
     route(calls.createEntry, async ({ workspace, params, body }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      return addEntry(services, params.id, body);
+      return addEntry(services, { workspaceId: workspace.id, websiteId: params.id }, body);
     }),
     route(calls.updateEntry, async ({ workspace, params, body }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      return changeEntry(services, params.id, params.entryId, body);
+      return changeEntry(services, { workspaceId: workspace.id, websiteId: params.id }, params.entryId, body);
     }),
     route(calls.deleteEntry, async ({ workspace, params }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      await removeEntry(services, params.id, params.entryId);
+      await removeEntry(services, { workspaceId: workspace.id, websiteId: params.id }, params.entryId);
       return done;
     }),
 
     route(calls.uploadFile, async ({ workspace, params, ctx }) => {
       const chatbot = await ownedChatbot(db, workspace.id, params.id);
       await limits.use('uploadByWorkspace', workspace.id);
-      const { file, buildId } = await addFile(services, chatbot, await receiveUpload(ctx));
+      const { file, buildId } = await addFile(
+        services,
+        { ...chatbot, workspaceId: workspace.id },
+        await receiveUpload(ctx),
+      );
       return unlessGone(ctx, async (gone) => {
         await finishedBuild(services, buildId, gone);
         return file;
@@ -77,10 +81,11 @@ export function knowledgeRoutes(services: Services): Route[] {
     }),
     route(calls.listFiles, async ({ workspace, params }) => {
       await ownedChatbot(db, workspace.id, params.id);
-      return listFiles(db, params.id);
+      return listFiles(db, { workspaceId: workspace.id, chatbotId: params.id });
     }),
     route(calls.deleteFile, async ({ workspace, params }) => {
-      await removeFile(services, await ownedChatbot(db, workspace.id, params.id), params.filename);
+      const chatbot = await ownedChatbot(db, workspace.id, params.id);
+      await removeFile(services, { ...chatbot, workspaceId: workspace.id }, params.filename);
       return done;
     }),
 

@@ -55,9 +55,9 @@ test('a website with 1,000 texts and answers takes no more of them, also not wit
   const owner = await app.as('talkative');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
-    `insert into entries (website_id, kind, title, content)
-     select ?, 'text', 'Text', 'Text ' || n from generate_series(1, 999) n`,
-    [id],
+    `insert into entries (workspace_id, website_id, kind, title, content)
+     select ?, ?, 'text', 'Text', 'Text ' || n from generate_series(1, 999) n`,
+    [owner.workspaceId, id],
   );
   const texts = (...numbers: number[]) => ({
     pages: [],
@@ -78,9 +78,9 @@ test('texts of a website have an end to their length together, also when they ar
   const owner = await app.as('novelist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
-    `insert into entries (website_id, kind, title, content)
-     select ?, 'text', 'Chapter', repeat('x', 490000) || n from generate_series(10, 49) n`,
-    [id],
+    `insert into entries (workspace_id, website_id, kind, title, content)
+     select ?, ?, 'text', 'Chapter', repeat('x', 490000) || n from generate_series(10, 49) n`,
+    [owner.workspaceId, id],
   );
   const body = { kind: 'text', title: 'Last', content: 'y'.repeat(390_000) } as const;
   const { id: entryId } = await owner.get(knowledgeEndpoints.createEntry, { params: { id }, body });
@@ -130,14 +130,14 @@ test('files beyond 500 MB of a website are refused, whichever of its chatbots ha
   const { websiteId, chatbotId } = await makeWebsite(owner);
   const body = { websiteId, name: 'Second', widgetConfig: '{}' };
   const other = await owner.get(chatbotsEndpoints.createChatbot, { body });
-  const filled = 'insert into files (website_id, chatbot_id, filename, title, file_type, bytes, content)';
+  const filled = 'insert into files (workspace_id, website_id, chatbot_id, filename, title, file_type, bytes, content)';
   await app.db.raw(
-    `${filled} values (?, ?, '0.txt', 'Old', 'text/plain', convert_to(repeat('x', 10485760), 'UTF8'), 'Old')`,
-    [websiteId, other.id],
+    `${filled} values (?, ?, ?, '0.txt', 'Old', 'text/plain', convert_to(repeat('x', 10485760), 'UTF8'), 'Old')`,
+    [owner.workspaceId, websiteId, other.id],
   );
   // Copied as it is stored, packed, which is much faster than made anew.
   await app.db.raw(
-    `${filled} select website_id, chatbot_id, n || '.txt', title, file_type, bytes, content from files, generate_series(1, 49) n
+    `${filled} select workspace_id, website_id, chatbot_id, n || '.txt', title, file_type, bytes, content from files, generate_series(1, 49) n
      where chatbot_id = ?`,
     [other.id],
   );

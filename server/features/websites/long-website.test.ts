@@ -104,10 +104,10 @@ test('what a crawl left out is read a part at a time, searched and sorted', asyn
 
 test('entries are read a part at a time, searched, and told apart by kind', async () => {
   await app.db.raw(
-    `insert into entries (website_id, kind, title, content)
-     select ?, case when n % 2 = 0 then 'qa' else 'text' end, 'Entry ' || n, 'About the number ' || n
+    `insert into entries (workspace_id, website_id, kind, title, content)
+     select ?, ?, case when n % 2 = 0 then 'qa' else 'text' end, 'Entry ' || n, 'About the number ' || n
      from generate_series(1, 900) n order by n`,
-    [params.id],
+    [owner.workspaceId, params.id],
   );
   const read = (query: object) => owner.call(knowledgeEndpoints.listEntries, { params, query });
   expect((await read({})).reply).toHaveLength(900);

@@ -14,8 +14,11 @@ const askedAgain = 50;
  */
 export async function askGapsAgain(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
   const { db } = services;
-  const language = await siteLanguage(db, websiteId);
-  for (const chatbot of await chatbotsOfWebsite(db, websiteId)) {
+  const chatbots = await chatbotsOfWebsite(db, websiteId);
+  const [first] = chatbots;
+  if (!first) return;
+  const language = await siteLanguage(db, first);
+  for (const chatbot of chatbots) {
     const gaps = await findOpenGaps(db, chatbot);
     for (const { wordings, count } of gaps.slice(0, askedAgain)) {
       signal.throwIfAborted();

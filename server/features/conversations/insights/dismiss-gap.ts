@@ -14,7 +14,7 @@ export async function dismissGap(db: Database, chatbot: ChatbotScope, question: 
   const gaps = await findOpenGaps(db, chatbot);
   const gap = gaps.find(({ wordings }) => wordings.some(({ text }) => text === question));
   if (!gap) throw notFound('Question not found');
-  const language = await siteLanguage(db, chatbot.websiteId);
+  const language = await siteLanguage(db, chatbot);
   const keys = [...new Set(gap.wordings.map(({ text }) => gapKey(text, language)))];
   return closeGap(db, chatbot, { question, keys, reason: 'dismissed', source: null });
 }

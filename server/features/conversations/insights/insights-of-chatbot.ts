@@ -24,7 +24,7 @@ export async function insightsOfChatbot(
   const counts = await countPerDay(db, chatbot, starts, now);
   const current = counts.slice(days);
   const { wordings, withoutText } = await listWordings(db, chatbot, period, mostWordings);
-  const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot.websiteId));
+  const questions = await groupQuestions(wordings, await siteLanguage(db, chatbot));
   return {
     perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
     total: sum(current),

@@ -52,12 +52,12 @@ export async function findOpenGaps(db: Database, chatbot: ChatbotScope): Promise
 
 async function openGaps(
   db: Database,
-  { websiteId }: ChatbotScope,
+  chatbot: ChatbotScope,
   misses: readonly Miss[],
   closed: readonly ClosedGap[],
 ): Promise<OpenGap[]> {
-  const language = await siteLanguage(db, websiteId);
-  const open = await withoutAnswered(misses, await listQaPairs(db, websiteId), closed, language);
+  const language = await siteLanguage(db, chatbot);
+  const open = await withoutAnswered(misses, await listQaPairs(db, chatbot), closed, language);
   return groupQuestions(toWordings(open), language);
 }
 

@@ -207,7 +207,13 @@ describe('while a build runs', () => {
     const { websiteId, chatbotId } = await makeLargeWebsite(app, owner, 400);
     const [entry] = await app
       .db('entries')
-      .insert({ website_id: websiteId, kind: 'text', title: 'Secret', content: 'The zebra is in room 99.' })
+      .insert({
+        workspace_id: owner.workspaceId,
+        website_id: websiteId,
+        kind: 'text',
+        title: 'Secret',
+        content: 'The zebra is in room 99.',
+      })
       .returning('id');
     await request(websiteId);
     const running = buildKnowledge(app.services, websiteId, never);

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 export type SourceKind = 'page' | 'entry' | 'file';
 
@@ -31,14 +32,14 @@ const batches: Readonly<Record<SourceKind, number>> = { page: 200, entry: 50, fi
 /** All texts of a website in a fixed order, without the texts. */
 export async function listSources(
   db: Database,
-  websiteId: number,
+  scope: WebsiteScope,
   { withPages }: { withPages: boolean },
 ): Promise<SourceHead[]> {
   const all: SourceHead[] = [];
   for (const kind of ['page', 'entry', 'file'] as const) {
     if (kind === 'page' && !withPages) continue;
     for (let after = 0; ; ) {
-      const rows = await select[kind](db, websiteId)
+      const rows = await select[kind](db, scope)
         .andWhere('id', '>', after)
         .orderBy('id')
         .limit(batches[kind])
@@ -52,10 +53,11 @@ export async function listSources(
   return all;
 }
 
-const select: Readonly<Record<SourceKind, (db: Database, websiteId: number) => ReturnType<Database>>> = {
-  page: (db, websiteId) => db('pages').where({ website_id: websiteId, is_included: true }),
-  entry: (db, websiteId) => db('entries').where({ website_id: websiteId, kind: 'text' }),
-  file: (db, websiteId) => db('files').where('website_id', websiteId),
+const select: Readonly<Record<SourceKind, (db: Database, scope: WebsiteScope) => ReturnType<Database>>> = {
+  page: (db, { websiteId }) => db('pages').where({ website_id: websiteId, is_included: true }),
+  entry: (db, { workspaceId, websiteId }) =>
+    db('entries').where({ workspace_id: workspaceId, website_id: websiteId, kind: 'text' }),
+  file: (db, { workspaceId, websiteId }) => db('files').where({ workspace_id: workspaceId, website_id: websiteId }),
 };
 
 /** Enough of a page to hold its first heading. */

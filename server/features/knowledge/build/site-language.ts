@@ -1,18 +1,19 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 const sampledTexts = 20;
 const sampledCharacters = 1000;
 
 /** The language a website is written in: 'en', 'de', ... Told by its words, since many pages declare a wrong one. */
-export async function siteLanguage(db: Database, websiteId: number): Promise<string> {
+export async function siteLanguage(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<string> {
   const { rows } = (await db.raw(
     `select left(content, :sampledCharacters) as text, language from (
        (select content, language from pages where website_id = :websiteId and is_included order by id limit :sampledTexts)
-       union all (select content, null from entries where website_id = :websiteId and language is null order by id limit :sampledTexts)
-       union all (select content, null from files where website_id = :websiteId order by id limit :sampledTexts)
+       union all (select content, null from entries where workspace_id = :workspaceId and website_id = :websiteId and language is null order by id limit :sampledTexts)
+       union all (select content, null from files where workspace_id = :workspaceId and website_id = :websiteId order by id limit :sampledTexts)
      ) texts limit :sampledTexts`,
-    { websiteId, sampledTexts, sampledCharacters },
+    { workspaceId, websiteId, sampledTexts, sampledCharacters },
   )) as { rows: { text: string; language: string | null }[] };
   const declared = rows.map((row) => row.language).filter((language) => language !== null);
   return detectLanguage(rows.map((row) => row.text).join('\n'), declared.slice(0, 1));

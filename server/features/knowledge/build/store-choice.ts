@@ -9,6 +9,7 @@ import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { hasContent } from '../../websites/has-content.ts';
 import { requireRoom } from '../../websites/require-room.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 
 /** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
@@ -29,7 +30,8 @@ const chosenBy: Readonly<Record<PageRule, string>> = {
  * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen;
  *   409 or 422 past what a website may have
  */
-export async function storeChoice(trx: Transaction, websiteId: number, input: BuildInput): Promise<void> {
+export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: BuildInput): Promise<void> {
+  const { websiteId } = scope;
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
   await trx.raw(
     `update pages set is_included = not is_included
@@ -56,7 +58,7 @@ export async function storeChoice(trx: Transaction, websiteId: number, input: Bu
   if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, websiteId))) {
     throw invalid(noContent, [{ path: 'pages', message: noContent }]);
   }
-  await addTexts(trx, websiteId, input.additionalContent);
+  await addTexts(trx, scope, input.additionalContent);
 }
 
 const hasChosenPage = async (trx: Transaction, websiteId: number): Promise<boolean> =>
@@ -92,16 +94,28 @@ async function insertPages(trx: Transaction, rows: Awaited<ReturnType<typeof toR
   await trx('pages').insert(last).onConflict(['website_id', 'url']).merge({ is_included: true });
 }
 
-async function addTexts(trx: Transaction, websiteId: number, texts: BuildInput['additionalContent']): Promise<void> {
-  const known = new Set(await trx('entries').where({ website_id: websiteId, kind: 'text' }).pluck<string[]>('content'));
-  const added: { website_id: number; kind: 'text'; title: string; content: string; language: string | null }[] = [];
+async function addTexts(trx: Transaction, scope: WebsiteScope, texts: BuildInput['additionalContent']): Promise<void> {
+  const ofWebsite = { workspace_id: scope.workspaceId, website_id: scope.websiteId };
+  const known = new Set(
+    await trx('entries')
+      .where({ ...ofWebsite, kind: 'text' })
+      .pluck<string[]>('content'),
+  );
+  const added: {
+    workspace_id: number;
+    website_id: number;
+    kind: 'text';
+    title: string;
+    content: string;
+    language: string | null;
+  }[] = [];
   for (const text of texts) {
     const content = storableText(text.content);
     if (known.has(content)) continue;
     known.add(content);
     const { language = null } = text;
-    added.push({ website_id: websiteId, kind: 'text', title: storableText(text.title), content, language });
+    added.push({ ...ofWebsite, kind: 'text', title: storableText(text.title), content, language });
   }
   for (const rows of batchesOf(added, ({ content }) => content.length)) await trx('entries').insert(rows);
-  await requireRoomForEntries(trx, websiteId);
+  await requireRoomForEntries(trx, scope);
 }

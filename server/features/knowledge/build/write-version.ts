@@ -46,11 +46,11 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   await discardUnpublished(db, websiteId);
   const before = await readVersion(db, websiteId);
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
-  const sources = await listSources(db, websiteId, {
+  const sources = await listSources(db, build, {
     withPages: kind !== 'update' || (await hasChosenPages(db, websiteId)),
   });
   const outline = outlineOf(sources);
-  const language = await siteLanguage(db, websiteId);
+  const language = await siteLanguage(db, build);
   const changes = await findChanges(db, {
     sources,
     stored: await readStoredSources(db, websiteId),

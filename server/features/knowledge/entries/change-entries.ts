@@ -5,6 +5,7 @@ import { storableText } from '../../../db/storable.ts';
 import { notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { requireRoomForEntries } from './require-room-for-entries.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
@@ -13,12 +14,12 @@ import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from
  * Adds a text, which a build then takes in, or a pair, which counts from the next message on.
  * @throws AppError 409 when the website is full
  */
-export function addEntry(services: Services, websiteId: number, input: EntryInput): Promise<Entry> {
+export function addEntry(services: Services, scope: WebsiteScope, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
-    const entry = await insertEntry(trx, websiteId, storable(input));
-    await requireRoomForEntries(trx, websiteId);
-    await takeIn(services, trx, websiteId, entry);
+    await lockWebsite(trx, scope.websiteId);
+    const entry = await insertEntry(trx, scope, storable(input));
+    await requireRoomForEntries(trx, scope);
+    await takeIn(services, trx, scope.websiteId, entry);
     return entry;
   });
 }
@@ -29,34 +30,34 @@ export function addEntry(services: Services, websiteId: number, input: EntryInpu
  */
 export function changeEntry(
   services: Services,
-  websiteId: number,
+  scope: WebsiteScope,
   id: number,
   patch: z.output<typeof EntryPatch>,
 ): Promise<Entry> {
   return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
-    const before = await findEntry(trx, websiteId, id);
+    await lockWebsite(trx, scope.websiteId);
+    const before = await findEntry(trx, scope, id);
     if (!before) throw notFound('Entry not found');
     const { title = before.title, content = before.content, language = before.language } = patch;
     const entry = storable(EntryInput.parse({ kind: before.kind, title, content, language }));
     const isSame =
       entry.title === before.title && entry.content === before.content && entry.language === before.language;
     if (isSame) return before;
-    await takeIn(services, trx, websiteId, entry);
-    const changed = await updateEntry(trx, id, entry);
-    await requireRoomForEntries(trx, websiteId);
+    await takeIn(services, trx, scope.websiteId, entry);
+    const changed = await updateEntry(trx, scope, id, entry);
+    await requireRoomForEntries(trx, scope);
     return changed;
   });
 }
 
 /** @throws AppError 404 for an entry of another website */
-export async function removeEntry(services: Services, websiteId: number, id: number): Promise<void> {
+export async function removeEntry(services: Services, scope: WebsiteScope, id: number): Promise<void> {
   await services.db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
-    const entry = await findEntry(trx, websiteId, id);
+    await lockWebsite(trx, scope.websiteId);
+    const entry = await findEntry(trx, scope, id);
     if (!entry) throw notFound('Entry not found');
-    await deleteEntry(trx, id);
-    await takeIn(services, trx, websiteId, entry);
+    await deleteEntry(trx, scope, id);
+    await takeIn(services, trx, scope.websiteId, entry);
   });
 }
 

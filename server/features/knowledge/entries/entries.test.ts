@@ -101,9 +101,9 @@ describe('entries', () => {
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
     await app.db.raw(
-      `insert into entries (website_id, kind, title, content)
-       select ?, 'qa', 'Question ' || n, 'Answer' from generate_series(1, 1000) n`,
-      [websiteId],
+      `insert into entries (workspace_id, website_id, kind, title, content)
+       select ?, ?, 'qa', 'Question ' || n, 'Answer' from generate_series(1, 1000) n`,
+      [owner.workspaceId, websiteId],
     );
     const { status, error } = await owner.call(calls.createEntry, { params, body: pair });
     expect([status, error.message]).toEqual([409, expect.stringContaining('at most 1,000')]);
@@ -154,13 +154,15 @@ describe('entries', () => {
     const builds = () => app.db('knowledge_builds').where('website_id', websiteId).pluck('id');
     const before = await builds();
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
-    expect(await listQaPairs(app.db, websiteId)).toMatchObject([
+    expect(await listQaPairs(app.db, { workspaceId: owner.workspaceId, websiteId })).toMatchObject([
       { id: entryId, question: pair.title, answer: pair.content },
     ]);
     await owner.get(calls.updateEntry, { params: { id: websiteId, entryId }, body: { content: 'No.' } });
-    expect(await listQaPairs(app.db, websiteId)).toMatchObject([{ question: pair.title, answer: 'No.' }]);
+    expect(await listQaPairs(app.db, { workspaceId: owner.workspaceId, websiteId })).toMatchObject([
+      { question: pair.title, answer: 'No.' },
+    ]);
     await owner.get(calls.deleteEntry, { params: { id: websiteId, entryId } });
-    expect(await listQaPairs(app.db, websiteId)).toEqual([]);
+    expect(await listQaPairs(app.db, { workspaceId: owner.workspaceId, websiteId })).toEqual([]);
     expect(await builds()).toEqual(before);
   });
 

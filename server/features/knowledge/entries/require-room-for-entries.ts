@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { measureEntries } from './store.ts';
 
 /** Every question is held against every pair, and all of them are read at one time. */
@@ -9,8 +10,8 @@ const most = { entries: 1000, megabytes: 20 };
  * Holds a website to what it may have, in the transaction that stored it.
  * @throws AppError 409 when there are more texts and pairs, or longer ones
  */
-export async function requireRoomForEntries(trx: Transaction, websiteId: number): Promise<void> {
-  const { entries, bytes } = await measureEntries(trx, websiteId);
+export async function requireRoomForEntries(trx: Transaction, scope: WebsiteScope): Promise<void> {
+  const { entries, bytes } = await measureEntries(trx, scope);
   if (entries > most.entries) {
     throw conflict('A website can have at most 1,000 texts and answers. Remove one to add another.');
   }

@@ -2,9 +2,11 @@ import type { Entry } from '#shared/contracts/knowledge.ts';
 import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { contains } from '../../../db/contains.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 interface EntryRow {
   id: number;
+  workspace_id: number;
   website_id: number;
   kind: Entry['kind'];
   title: string;
@@ -13,6 +15,11 @@ interface EntryRow {
   created_at: Date;
   updated_at: Date;
 }
+
+const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
+  workspace_id: workspaceId,
+  website_id: websiteId,
+});
 
 const toEntry = (row: EntryRow): Entry => ({
   id: row.id,
@@ -24,20 +31,20 @@ const toEntry = (row: EntryRow): Entry => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export async function listEntries(db: Database, websiteId: number): Promise<Entry[]> {
-  return (await findEntries(db, websiteId, { page: 1, q: '' })).rows;
+export async function listEntries(db: Database, scope: WebsiteScope): Promise<Entry[]> {
+  return (await findEntries(db, scope, { page: 1, q: '' })).rows;
 }
 
 /** The entries with a text in them, or a part of them, oldest first, and how many there are. */
 export async function findEntries(
   db: Database,
-  websiteId: number,
+  scope: WebsiteScope,
   { page, limit, q, kind }: ListPart & { kind?: Entry['kind'] | undefined },
 ): Promise<{ rows: Entry[]; total: number }> {
   const pattern = contains(q);
   const found = () =>
     db<EntryRow>('entries')
-      .where({ website_id: websiteId, ...(kind ? { kind } : {}) })
+      .where({ ...ofWebsite(scope), ...(kind ? { kind } : {}) })
       .modify(
         (query) =>
           q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('content', pattern)),
@@ -49,14 +56,20 @@ export async function findEntries(
   return { rows: rows.map(toEntry), total: counted?.count ?? rows.length };
 }
 
-export async function findEntry(trx: Transaction, websiteId: number, id: number): Promise<Entry | null> {
-  const row = await trx<EntryRow>('entries').where({ website_id: websiteId, id }).forUpdate().first();
+export async function findEntry(trx: Transaction, scope: WebsiteScope, id: number): Promise<Entry | null> {
+  const row = await trx<EntryRow>('entries')
+    .where({ ...ofWebsite(scope), id })
+    .forUpdate()
+    .first();
   return row ? toEntry(row) : null;
 }
 
-export async function measureEntries(trx: Transaction, websiteId: number): Promise<{ entries: number; bytes: number }> {
+export async function measureEntries(
+  trx: Transaction,
+  scope: WebsiteScope,
+): Promise<{ entries: number; bytes: number }> {
   const [row] = await trx('entries')
-    .where('website_id', websiteId)
+    .where(ofWebsite(scope))
     .select<{ entries: number; bytes: number }[]>(
       trx.raw('count(*) as entries'),
       trx.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'),
@@ -66,17 +79,17 @@ export async function measureEntries(trx: Transaction, websiteId: number): Promi
 
 export type EntryText = Pick<Entry, 'kind' | 'title' | 'content' | 'language'>;
 
-export async function insertEntry(trx: Transaction, websiteId: number, entry: EntryText): Promise<Entry> {
+export async function insertEntry(trx: Transaction, scope: WebsiteScope, entry: EntryText): Promise<Entry> {
   const [row] = await trx<EntryRow>('entries')
-    .insert({ website_id: websiteId, ...entry })
+    .insert({ ...ofWebsite(scope), ...entry })
     .returning('*');
   if (!row) throw new Error('insert returned no row');
   return toEntry(row);
 }
 
-export async function updateEntry(trx: Transaction, id: number, entry: EntryText): Promise<Entry> {
+export async function updateEntry(trx: Transaction, scope: WebsiteScope, id: number, entry: EntryText): Promise<Entry> {
   const [row] = await trx<EntryRow>('entries')
-    .where('id', id)
+    .where({ ...ofWebsite(scope), id })
     .update({
       title: entry.title,
       content: entry.content,
@@ -88,6 +101,8 @@ export async function updateEntry(trx: Transaction, id: number, entry: EntryText
   return toEntry(row);
 }
 
-export async function deleteEntry(trx: Transaction, id: number): Promise<void> {
-  await trx('entries').where('id', id).delete();
+export async function deleteEntry(trx: Transaction, scope: WebsiteScope, id: number): Promise<void> {
+  await trx('entries')
+    .where({ ...ofWebsite(scope), id })
+    .delete();
 }

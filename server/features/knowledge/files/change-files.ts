@@ -1,7 +1,7 @@
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { withFileParts } from './file-parts.ts';
@@ -20,22 +20,22 @@ const maxMegabytes = 500;
  */
 export async function addFile(
   services: Services,
-  chatbot: Chatbot,
+  chatbot: ChatbotScope,
   { filename, bytes }: Upload,
 ): Promise<{ file: KnowledgeFile; buildId: number }> {
   const { title, kind, content } = await readFile(bytes, filename);
-  const { id: chatbotId, websiteId } = chatbot;
+  const { workspaceId, id: chatbotId, websiteId } = chatbot;
   const store = (uploadId: string) =>
     services.db.transaction(async (trx) => {
       await lockWebsite(trx, websiteId);
-      if ((await countOtherFiles(trx, chatbotId, filename)) >= maxFiles) {
+      if ((await countOtherFiles(trx, { workspaceId, chatbotId, filename })) >= maxFiles) {
         throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
       }
-      const others = await bytesOfOtherFiles(trx, { websiteId, chatbotId, filename });
+      const others = await bytesOfOtherFiles(trx, { workspaceId, websiteId, chatbotId, filename });
       if (others + bytes.length > maxMegabytes * 1024 * 1024) {
         throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
       }
-      const file = await putFile(trx, { websiteId, chatbotId, filename, title, kind, uploadId });
+      const file = await putFile(trx, { workspaceId, websiteId, chatbotId, filename, title, kind, uploadId });
       return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };
     });
   return withFileParts(services.db, { bytes, content }, store);
@@ -45,10 +45,11 @@ export async function addFile(
  * Deletes a file: nothing is answered from it from this moment on.
  * @throws AppError 404 when the chatbot has no such file
  */
-export async function removeFile(services: Services, chatbot: Chatbot, filename: string): Promise<void> {
+export async function removeFile(services: Services, chatbot: ChatbotScope, filename: string): Promise<void> {
   await services.db.transaction(async (trx) => {
     await lockWebsite(trx, chatbot.websiteId);
-    if (!(await deleteFile(trx, chatbot.id, filename))) throw notFound('File not found');
+    if (!(await deleteFile(trx, { workspaceId: chatbot.workspaceId, chatbotId: chatbot.id, filename })))
+      throw notFound('File not found');
     await requestBuild(services, trx, { websiteId: chatbot.websiteId, kind: 'update' });
   });
 }

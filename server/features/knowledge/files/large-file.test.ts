@@ -46,7 +46,11 @@ test('a long file is stored and built in statements that are all small, so that 
   const upload = { filename: 'prices.txt', bytes: Buffer.from(text) };
   // The second time the first version is taken back.
   for (const begin of ['Old prices.\n\n', '']) {
-    await addFile(app.services, chatbot, { ...upload, bytes: Buffer.from(begin + text) });
+    await addFile(
+      app.services,
+      { ...chatbot, workspaceId: owner.workspaceId },
+      { ...upload, bytes: Buffer.from(begin + text) },
+    );
     await buildKnowledge(app.services, websiteId, new AbortController().signal);
   }
   expect(statements).toBeGreaterThan(20);
@@ -56,7 +60,7 @@ test('a long file is stored and built in statements that are all small, so that 
   const [file] = await app.db('files').where('website_id', websiteId).select('bytes', 'content');
   expect(file).toEqual({ bytes: upload.bytes, content: text.trim() });
   expect(await app.db('file_parts')).toEqual([]);
-  const heads = await listSources(app.db, websiteId, { withPages: false });
+  const heads = await listSources(app.db, { workspaceId: owner.workspaceId, websiteId }, { withPages: false });
   const [source] = (await Array.fromAsync(readSources(app.db, heads))).flat();
   expect(source?.content).toBe(text.trim());
   const lastItem = /(\w+) costs \d+ coins \S+\s*$/u.exec(text)?.[1] ?? '';
@@ -79,7 +83,11 @@ test('what a process left behind of an upload goes with the next one; what is on
     created_at: app.db.raw('now() - make_interval(mins => ?)', [minutes]),
   });
   await app.db('file_parts').insert([part(61), part(59)]);
-  await addFile(app.services, chatbot, { filename: 'a.txt', bytes: Buffer.from('We sell bread.') });
+  await addFile(
+    app.services,
+    { ...chatbot, workspaceId: owner.workspaceId },
+    { filename: 'a.txt', bytes: Buffer.from('We sell bread.') },
+  );
   expect(await app.db('file_parts').pluck('upload_id')).toEqual([part(59).upload_id]);
 });
 
@@ -88,12 +96,16 @@ test('nothing of a file that is refused stays', async () => {
   const { chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
   await app.db.raw(
-    `insert into files (website_id, chatbot_id, filename, title, file_type, bytes, content)
-     select website_id, id, 'f' || n, 'f', 'text/plain', '', 'x' from chatbots, generate_series(1, 100) n where id = ?`,
+    `insert into files (workspace_id, website_id, chatbot_id, filename, title, file_type, bytes, content)
+     select workspace_id, website_id, id, 'f' || n, 'f', 'text/plain', '', 'x' from chatbots, generate_series(1, 100) n where id = ?`,
     [chatbotId],
   );
   const before = await app.db('file_parts').pluck('upload_id');
-  const adding = addFile(app.services, chatbot, { filename: 'a.txt', bytes: Buffer.from('We sell bread.') });
+  const adding = addFile(
+    app.services,
+    { ...chatbot, workspaceId: owner.workspaceId },
+    { filename: 'a.txt', bytes: Buffer.from('We sell bread.') },
+  );
   await expect(adding).rejects.toMatchObject({ status: 409 });
   expect(await app.db('file_parts').pluck('upload_id')).toEqual(before);
 });

@@ -35,35 +35,48 @@ const toFile = (row: FileRow): KnowledgeFile => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export async function listFiles(db: Database, chatbotId: number): Promise<KnowledgeFile[]> {
-  const rows = await db('files').where('chatbot_id', chatbotId).orderBy('id').select<FileRow[]>(columns(db));
+interface FileName {
+  workspaceId: number;
+  chatbotId: number;
+  filename: string;
+}
+
+export async function listFiles(
+  db: Database,
+  { workspaceId, chatbotId }: Omit<FileName, 'filename'>,
+): Promise<KnowledgeFile[]> {
+  const rows = await db('files')
+    .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
+    .orderBy('id')
+    .select<FileRow[]>(columns(db));
   return rows.map(toFile);
 }
 
 /** What all files of a website take, but one that is replaced. */
 export async function bytesOfOtherFiles(
   trx: Transaction,
-  { websiteId, chatbotId, filename }: { websiteId: number; chatbotId: number; filename: string },
+  { workspaceId, websiteId, chatbotId, filename }: FileName & { websiteId: number },
 ): Promise<number> {
   const [row] = await trx('files')
-    .where('website_id', websiteId)
+    .where({ workspace_id: workspaceId, website_id: websiteId })
     .whereNot({ chatbot_id: chatbotId, filename })
     .select<{ bytes: number }[]>(trx.raw('coalesce(sum(octet_length(bytes)), 0)::bigint as bytes'));
   return row?.bytes ?? 0;
 }
 
-export async function countOtherFiles(trx: Transaction, chatbotId: number, filename: string): Promise<number> {
+export async function countOtherFiles(
+  trx: Transaction,
+  { workspaceId, chatbotId, filename }: FileName,
+): Promise<number> {
   const [row] = await trx('files')
-    .where('chatbot_id', chatbotId)
+    .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
     .whereNot('filename', filename)
     .count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 }
 
-export interface FileToStore {
+export interface FileToStore extends FileName {
   websiteId: number;
-  chatbotId: number;
-  filename: string;
   title: string;
   kind: DocumentKind;
   /** Of `withFileParts`: its bytes and its text. */
@@ -84,14 +97,20 @@ export async function putFile(trx: Transaction, file: FileToStore): Promise<Know
     created_at: trx.fn.now(),
   };
   const [row] = await trx('files')
-    .insert({ website_id: file.websiteId, chatbot_id: file.chatbotId, filename: file.filename, ...values })
-    .onConflict(['chatbot_id', 'filename'])
+    .insert({
+      workspace_id: file.workspaceId,
+      website_id: file.websiteId,
+      chatbot_id: file.chatbotId,
+      filename: file.filename,
+      ...values,
+    })
+    .onConflict(['workspace_id', 'chatbot_id', 'filename'])
     .merge(Object.keys(values))
     .returning<FileRow[]>(columns(trx) as string[]);
   if (!row) throw new Error('insert returned no row');
   return toFile(row);
 }
 
-export async function deleteFile(trx: Transaction, chatbotId: number, filename: string): Promise<boolean> {
-  return (await trx('files').where({ chatbot_id: chatbotId, filename }).delete()) > 0;
+export async function deleteFile(trx: Transaction, { workspaceId, chatbotId, filename }: FileName): Promise<boolean> {
+  return (await trx('files').where({ workspace_id: workspaceId, chatbot_id: chatbotId, filename }).delete()) > 0;
 }

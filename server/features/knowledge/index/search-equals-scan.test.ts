@@ -12,6 +12,7 @@ import { buildInMemoryIndex } from '../testing/in-memory-index.ts';
 import { makeWebsite } from '../testing/site.ts';
 
 let app: TestApp;
+let workspaceId: number;
 beforeAll(async () => {
   app = await testApp();
 });
@@ -62,7 +63,9 @@ async function change(websiteId: number): Promise<void> {
       .where('id', await page())
       .update({ is_included: false });
   else if (kind === 'entry') {
-    await app.db('entries').insert({ website_id: websiteId, kind: 'text', title: text(2), content: content() });
+    await app
+      .db('entries')
+      .insert({ workspace_id: workspaceId, website_id: websiteId, kind: 'text', title: text(2), content: content() });
   } else {
     const entry = await app.db('entries').where('website_id', websiteId).first<{ id: number } | undefined>('id');
     if (entry) await app.db('entries').where('id', entry.id).delete();
@@ -76,7 +79,7 @@ async function addPage(websiteId: number): Promise<void> {
 
 /** All passages of the website as they are now, scored one by one. */
 async function scan(websiteId: number) {
-  const sources = await listSources(app.db, websiteId, { withPages: true });
+  const sources = await listSources(app.db, { workspaceId, websiteId }, { withPages: true });
   const outline = outlineOf(sources);
   const texts = (await Array.fromAsync(readSources(app.db, sources))).flat();
   return texts.flatMap((source) => {
@@ -86,7 +89,9 @@ async function scan(websiteId: number) {
 }
 
 test('a search over the index equals a full scan with the same score, after a first build and any changes', async () => {
-  const { websiteId, chatbotId } = await makeWebsite(await app.as('scanner'));
+  const owner = await app.as('scanner');
+  ({ workspaceId } = owner);
+  const { websiteId, chatbotId } = await makeWebsite(owner);
   for (let i = 0; i < 12; i++) await addPage(websiteId);
   const cache = new VersionCache(app.db);
   let longest = 0;
