@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, runParley } from '#build/run-parley.ts';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { copyOnServer } from '#server/testing/copy-on-server.ts';
-import { copyTemplate } from '#server/testing/database-template.ts';
+import { cacheDir, copyTemplate, shortLived } from '#server/testing/database-template.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { practiceSite } from '../desktop/e2e/practice-site.ts';
 
@@ -51,7 +51,13 @@ async function freePort(): Promise<number> {
 async function run(commands: string, env: Record<string, string>, cwd = folder): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
+      NODE_OPTIONS: shortLived,
+      ...env,
+    },
   });
   return stdout;
 }
@@ -67,7 +73,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
 
   test('Self-hosting: health, first administrator, backup and restore', async () => {
     const original = newDataFolder('original');
-    const restored = join(folder, 'restored');
+    const restored = newDataFolder('restored');
     {
       const METRICS_PORT = String(await freePort());
       await using parley = runParley({ dataDir: original, env: { METRICS_PORT } });
@@ -112,7 +118,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
     await using database = server ? await copyOnServer(server) : null;
     const printed = await run(
       commandsOf('moving.md', 'import'),
-      { DATA_DIR: join(folder, 'moved-to'), FILE, DATABASE_URL: database?.url ?? '' },
+      { DATA_DIR: newDataFolder('moved-to'), FILE, DATABASE_URL: database?.url ?? '' },
       root,
     );
     expect(printed).toContain('every table has as many rows as the file');
