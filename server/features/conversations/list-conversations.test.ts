@@ -25,6 +25,8 @@ beforeAll(async () => {
      order by b.id = ?, n`,
     [many, many, other.id],
   );
+  // Plans from when the tables were small would look through all conversations for each message.
+  await app.db.raw('analyze conversations');
   await app.db.raw(
     `insert into messages (workspace_id, conversation_id, website_id, content, is_from_user)
      select c.workspace_id, c.id, c.website_id, case when k = 1 then 'Question of ' || coalesce(c.visitor_id, 'nobody') else 'Reply 100%_sure' end, k = 1
