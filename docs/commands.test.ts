@@ -73,7 +73,7 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
 
   test('Self-hosting: health, first administrator, backup and restore', async () => {
     const original = newDataFolder('original');
-    const restored = newDataFolder('restored');
+    const restored = join(folder, 'restored');
     {
       const METRICS_PORT = String(await freePort());
       await using parley = runParley({ dataDir: original, env: { METRICS_PORT } });

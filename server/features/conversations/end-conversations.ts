@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
 /** Ends one conversation, by the visitor's name for it; nothing happens when it is unknown or has ended. */
 export async function endConversation(db: Database, chatbot: ChatbotScope, publicId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { type LeaveMessageInput, maxLeftMessages } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict, forbidden, impossible } from '../../errors.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { openConversation } from './open-conversation.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Conversation, ConversationSort, Outcome } from '#shared/contracts/
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
 export interface ConversationPage {
   page: number;

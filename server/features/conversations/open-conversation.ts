@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { findConversation, type OpenConversation } from './store.ts';
 
 /**

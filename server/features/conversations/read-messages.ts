@@ -1,7 +1,12 @@
 import { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ConversationScope } from './conversation-scope.ts';
+
+/** Where a conversation's rows are: every statement on them names the workspace, which they are keyed by. */
+export interface ConversationScope {
+  workspaceId: number;
+  conversationId: number;
+}
 
 export interface MessageRow {
   id: number;

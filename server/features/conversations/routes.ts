@@ -5,8 +5,7 @@ import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.t
 import { notFound } from '../../errors.ts';
 import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
-import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
 import { endConversation } from './end-conversations.ts';

@@ -8,9 +8,8 @@ import { isMissingValue } from '../../db/postgres-errors.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
-import type { ChatbotScope } from '../chatbots/chatbot-scope.ts';
-import type { ConversationScope } from './conversation-scope.ts';
-import { type MessageRow, messageColumns, toMessage } from './read-messages.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { type ConversationScope, type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
   const row = await db('conversations as c')

@@ -3,6 +3,12 @@ import type { Database } from '../../db/connection.ts';
 import { notFound } from '../../errors.ts';
 import { findWebsite } from './store.ts';
 
+/** Where a website's rows are: every statement on them names the workspace, which they are keyed by. */
+export interface WebsiteScope {
+  workspaceId: number;
+  websiteId: number;
+}
+
 /** @throws AppError 404 when there is no such website or it is somebody else's. */
 export async function ownedWebsite(db: Database, workspaceId: number, id: number): Promise<Website> {
   const website = await findWebsite(db, workspaceId, id);

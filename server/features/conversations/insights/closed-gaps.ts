@@ -1,7 +1,7 @@
 import type { Source } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 
 export interface ClosedGap {
   id: number;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { notFound } from '../../../errors.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey } from './list-gaps.ts';

@@ -1,6 +1,6 @@
 import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';

@@ -3,7 +3,7 @@ import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
 import { pairsByLanguage, questionAnswerMatcher } from '../../answering/qa-match.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { createBreather } from '../../knowledge/build/breathe.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { listQaPairs, type StoredPair } from '../../knowledge/entries/qa-pairs.ts';

@@ -1,7 +1,7 @@
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { InsightCounts, Insights } from '#shared/contracts/insights.ts';
 import type { Database } from '../../../db/connection.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import type { Wording } from './group-questions.ts';
 
 /** A question can be two thousand characters long; what tells it from others stands at its beginning. */

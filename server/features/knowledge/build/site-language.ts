@@ -1,6 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 
 const sampledTexts = 20;
 const sampledCharacters = 1000;

@@ -8,8 +8,8 @@ import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { hasContent } from '../../websites/has-content.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { requireRoom } from '../../websites/require-room.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 
 /** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 
 /** A question-answer pair written by the owner. */
 export interface QuestionAnswer {

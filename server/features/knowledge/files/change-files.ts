@@ -1,7 +1,7 @@
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import type { ChatbotScope } from '../../chatbots/chatbot-scope.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { withFileParts } from './file-parts.ts';
