@@ -572,8 +572,8 @@ export const decisions: Section = {
     ],
     [
       'Nothing stands in the way of keyboard and screen reader',
-      inBrowser('quality/on-a-desktop')(
-        '${place.path} on a desktop: small to load, no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too',
+      inBrowser('quality/every-place')(
+        '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
       ),
       inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
     ],

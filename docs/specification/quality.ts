@@ -4,16 +4,12 @@ const keyboard = inBrowser('quality/keyboard');
 const longLists = inBrowser('long-lists');
 const navigation = inBrowser('navigation');
 const publicPages = testsOf('server/http/public-pages.test.ts');
-const onDesktop = inBrowser('quality/on-a-desktop');
-const onPhone = inBrowser('quality/on-a-phone');
+const everyPlace = inBrowser('quality/every-place');
 const resilience = inBrowser('quality/resilience');
 const sessionEnds = ofPages('session/session-ended.test.tsx');
 
-const desktopVisit = onDesktop(
-  '${place.path} on a desktop: small to load, no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too',
-);
-const phoneVisit = onPhone(
-  '${place.path} on a phone: no barrier, no jump, and large enough for a thumb, its tabs, lists and dialogs too',
+const visit = everyPlace(
+  '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
 );
 
 /** What holds for every screen, whatever it shows. */
@@ -23,34 +19,33 @@ export const quality: Section = {
   rows: [
     [
       'No barrier on any route, tab and menu, in either theme',
-      desktopVisit,
-      phoneVisit,
+      visit,
       inBrowser('quality/barriers')('a page that puts barriers in the way is found out'),
     ],
-    ['No barrier in any dialog, in either theme', desktopVisit, phoneVisit],
+    ['No barrier in any dialog, in either theme', visit],
     [
       'No barrier in the open widget, in either theme',
       inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
     ],
-    ['No error or warning in the console, no call that fails', desktopVisit, phoneVisit],
+    ['No error or warning in the console, no call that fails', visit],
     [
       'Everything by keyboard, with a ring that shows where one is',
-      desktopVisit,
+      visit,
       keyboard('a row menu opens, moves and closes with the keys'),
       keyboard('tabs change with the arrow keys, a switch with the space bar'),
     ],
-    ['Dialogs hold the focus and give it back to what opened them', desktopVisit],
+    ['Dialogs hold the focus and give it back to what opened them', visit],
     [
       'The parts of the widget keep to their sizes',
       inWidget('opening')('no part is heavier than it may be, and each has room for the next correction'),
     ],
-    ['Nothing is cut off at twice the size, on a small phone, or with more space between letters', desktopVisit],
-    ['What is touched is large enough', phoneVisit],
-    ['Nothing moves for people who asked for less motion', desktopVisit],
-    ['Layouts shift by less than 0.02', desktopVisit, phoneVisit],
+    ['Nothing is cut off at twice the size, on a small phone, or with more space between letters', visit],
+    ['What is touched is large enough', visit],
+    ['Nothing moves for people who asked for less motion', visit],
+    ['Layouts shift by less than 0.02', visit],
     [
       'First load: 110 KB of script for public pages, 184 KB for the console, 196 KB where it begins with a form',
-      desktopVisit,
+      visit,
     ],
     [
       'Pages of a website are paged, searched and sorted by the server',

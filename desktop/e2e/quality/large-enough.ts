@@ -8,6 +8,15 @@ export const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
+/** From now on the page is shown as on a phone; a new page would cost another browser context. */
+export async function becomePhone(page: Page): Promise<void> {
+  const { width, height } = phone.viewport;
+  await page.setViewportSize(phone.viewport);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
 const controls = [
   'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, summary',
   '[role=tab], [role=switch], [role=radio], [role=checkbox], [role=menuitem], [role=option]',

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { jumped, watchJumps } from '../jumps.ts';
+import { jumped } from '../jumps.ts';
 
-/** Opens a page with answers so slow that what stands in for the content is seen: nothing jumps. */
+/** Opens a page whose jumps are watched, with answers so slow that what stands in for the content is seen. */
 export async function expectNoJump(page: Page, open: () => Promise<void>): Promise<void> {
-  await watchJumps(page);
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -13,7 +12,7 @@ export async function expectNoJump(page: Page, open: () => Promise<void>): Promi
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** The same with answers as fast as they are, in a page whose jumps are watched already. */
+/** The same with answers as fast as they are. */
 export async function expectNoJumpAtOnce(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   const { sum, moved } = await jumped(page);

@@ -108,6 +108,8 @@ export function openerOf(page: Page, { steps, dialog }: WayIn): Locator {
 /** The wizard keeps what was chosen on the way to a dialog; all other pages are as they were when it is closed. */
 export const startsOver = ({ path }: WayIn) => path === '/create-chatbot';
 
+export const isOnPhoneOnly = (way: WayIn) => phoneWaysIn.includes(way);
+
 export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
 export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
 

@@ -1,26 +1,29 @@
 import { countScripts } from '#build/bench/first-load.ts';
 import { pageLimit, roomShare } from '#build/bench/size-limits.ts';
+import { watchJumps } from '../jumps.ts';
 import { expectAllByKeyboard, expectHoldsKeyboard, expectStartsInField } from './by-keyboard.ts';
 import { eachList, eachTab } from './corners.ts';
 import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } from './fits.ts';
+import { becomePhone, expectLargeEnough } from './large-enough.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
-import { expectNoBarrier, expectNoBarrierInMenu } from './no-barrier.ts';
+import { expectNoBarrier, expectNoBarrierIn, expectNoBarrierInMenu } from './no-barrier.ts';
 import { places } from './places.ts';
 import { expect, test } from './stage.ts';
-import { startsOver, takeWay, waysTo } from './ways-in.ts';
+import { closeDialog, isOnPhoneOnly, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
 // One visit looks at everything, in minutes where the machine does much besides.
 test.describe.configure({ timeout: 240_000 });
 
 for (const place of places) {
-  test(`${place.path} on a desktop: small to load, no barrier, no jump, nothing cut off, all by keyboard, its tabs, menus and dialogs too`, async ({
+  test(`${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too`, async ({
     page,
     open,
     settled,
   }) => {
     const menus = '[aria-haspopup=menu]:visible';
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
+    await watchJumps(page);
     await test.step('as it opens', async () => {
       const scripts = countScripts(page);
       await expectNoJump(page, () => open(place));
@@ -51,6 +54,36 @@ for (const place of places) {
         await expectStartsInField(dialog, way);
         await expectNoBarrier(page, way.dialog);
         await expectHoldsKeyboard(page, dialog, way);
+      });
+    }
+    const lists = '[aria-haspopup=menu]:visible, [role=combobox]:visible:enabled';
+    const touchList = (_: unknown, name: string) =>
+      expectLargeEnough(page, `list ${name}`, '[role=menuitem], [role=option]');
+    await test.step('on a phone, as it opens', async () => {
+      await becomePhone(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+      await expectNoJump(page, () => open(place));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectNoBarrierIn(page, 'dark', 'on a phone');
+      await expectLargeEnough(page, 'as it opens');
+      await eachList(page.locator(lists), touchList);
+    });
+    let tabs = 0;
+    await eachTab(page, (name) =>
+      test.step(`on a phone, tab ${name}`, async () => {
+        tabs += 1;
+        await settled();
+        await expectLargeEnough(page, `tab ${name}`);
+        await eachList(page.getByRole('main').locator(lists), touchList);
+      }),
+    );
+    for (const [index, way] of waysOnPhoneTo(place).entries()) {
+      await test.step(`on a phone, ${way.dialog}`, async () => {
+        if ((index === 0 && tabs > 0) || (index > 0 && startsOver(way))) await open(place);
+        const dialog = await takeWay(page, way);
+        if (isOnPhoneOnly(way)) await expectNoBarrierIn(page, 'dark', way.dialog);
+        await expectLargeEnough(page, way.dialog);
+        await closeDialog(page, dialog);
       });
     }
   });
