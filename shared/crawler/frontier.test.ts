@@ -109,8 +109,8 @@ test('pages fetched before an interruption count against the share of their fold
 
 test('a site with more folders than anybody made is not looked through folder by folder', () => {
   const frontier = siteOf();
-  for (let folder = 0; folder < 50_000; folder++) frontier.add(at(`/f${folder}/page`), listed());
-  expect(order(frontier).length).toBe(50_000);
+  for (let folder = 0; folder < 20_000; folder++) frontier.add(at(`/f${folder}/page`), listed());
+  expect(order(frontier).length).toBe(20_000);
 });
 
 test('an address is handed out once, however it is written', () => {

@@ -51,6 +51,7 @@ export function createFrontier(startUrl: string): Frontier {
   const entries = new Map<string, Entry>();
   const bySpelling = new Map<string, Entry>();
   const folderOf = folderShares(startUrl);
+  /** Those where something waits. */
   const shelves = new Map<Folder, Shelf>();
   let waiting = 0;
 
@@ -88,7 +89,10 @@ export function createFrontier(startUrl: string): Frontier {
     let least = Number.POSITIVE_INFINITY;
     for (const shelf of shelves.values()) {
       const rank = shelf.firstRank();
-      if (rank === null) continue;
+      if (rank === null) {
+        shelves.delete(shelf.folder);
+        continue;
+      }
       const cost = rank === urgentRank ? urgentRank : rank + shelf.folder.share();
       if (cost >= least) continue;
       least = cost;
