@@ -30,10 +30,12 @@ export const tenantTables = [
   'usage_totals',
   'waiting_lines',
   'waiting_questions',
+  'workspace_invitations',
+  'workspace_members',
 ];
 
 /** Keyed by workspace; not all statements name it yet. */
-export const notYetBound = ['entries', 'files', 'websites', 'workspace_invitations', 'workspace_members'];
+export const notYetBound = ['entries', 'files', 'websites'];
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [

@@ -33,6 +33,8 @@ test.each([
   ['insert into websites (name) values ($1)', ['websites']],
   ['insert into chatbots (workspace_id) select workspace_id from websites', ['websites', 'chatbots']],
   ['update chatbots set name = $1 where workspace_id = workspace_id', ['chatbots']],
+  ['update users set name = $1 returning (select count(*) from messages)', ['messages']],
+  ['insert into users (name) values ($1) returning (select count(*) from messages)', ['messages']],
   ['with gone as (delete from messages returning *) select 1', ['messages']],
 ])('%s does not', (sql, tables) => {
   expect(unbound(sql)).toEqual(tables);

@@ -64,6 +64,7 @@ class Reader {
       for (const source of [...list(tree, 'fromClause'), ...list(tree, 'usingClause')]) this.#source(source, scope);
       this.#condition(tree['whereClause'], scope);
       this.#subqueries(tree['targetList'], scope);
+      this.#subqueries(returned(tree), scope);
       return this.#outputs(returned(tree), scope);
     }
     return [];
@@ -92,6 +93,7 @@ class Reader {
     this.#source({ RangeVar: child(tree, 'relation') }, scope);
     for (const { key } of scope.sources.values()) this.#unite(key, values[place]?.key);
     this.#subqueries(tree['onConflictClause'], scope);
+    this.#subqueries(returned(tree), scope);
     return this.#outputs(returned(tree), scope);
   }
 

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -39,6 +40,7 @@ export async function lockOwnWorkspaces(trx: Transaction, userId: number): Promi
 
 async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Promise<void> {
   const shared = await trx('workspace_members as m')
+    .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .whereIn('w.id', workspaceIds)
     .andWhereNot('m.role', 'owner')

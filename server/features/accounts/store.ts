@@ -2,6 +2,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
@@ -26,6 +27,9 @@ const withPlan = (db: Database | Transaction) =>
     select w.plan from workspace_members m join workspaces w on w.id = m.workspace_id
     where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
   ), 'free') as plan`);
+
+/** With a plan that is looked up by person, in whichever workspace. */
+const accounts = (db: Database | Transaction) => db<UserRow>('users').queryContext(across('lookup'));
 
 export interface UserWithPassword {
   user: User;
@@ -55,14 +59,14 @@ function namedConflict(error: unknown): never {
 
 /** Who may use a session or a link. */
 export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
-  const row = await db('users').where({ id, disabled_at: null }).first<UserRow | undefined>(withPlan(db));
+  const row = await accounts(db).where({ id, disabled_at: null }).first<UserRow | undefined>(withPlan(db));
   return row ? toUser(row) : null;
 }
 
 /** Finds by username, or by email when the name has an @ (usernames have none). */
 export async function findByLogin(db: Database, login: string): Promise<UserWithPassword | null> {
   const column = login.includes('@') ? 'email' : 'username';
-  const row = await db('users')
+  const row = await accounts(db)
     .whereRaw('lower(??) = lower(?)', [column, login])
     .first<UserRow | undefined>(withPlan(db));
   return row ? { user: toUser(row), isDisabled: row.disabled_at !== null, passwordHash: row.password_hash } : null;
@@ -89,7 +93,7 @@ export interface NewUser {
 
 /** @throws AppError 409 that names the taken field. */
 export async function insertUser(db: Database | Transaction, user: NewUser): Promise<User> {
-  const rows = await db('users')
+  const rows = await accounts(db)
     .insert({
       username: user.username,
       email: user.email,
@@ -110,7 +114,7 @@ export async function updateProfile(
   id: number,
   profile: { username: string; email: string; fullName: string | null },
 ): Promise<User | null> {
-  const [row] = await db('users')
+  const [row] = await accounts(db)
     .where('id', id)
     .update({ username: profile.username, email: profile.email, full_name: profile.fullName })
     .returning<UserRow[]>(withPlan(db))
@@ -124,7 +128,7 @@ export async function updatePasswordHash(trx: Transaction, id: number, passwordH
 
 /** Also lets somebody in who was kept out: it is the last way back. */
 export async function promoteToAdmin(db: Transaction, username: string): Promise<User | null> {
-  const [row] = await db('users')
+  const [row] = await accounts(db)
     .whereRaw('lower(username) = lower(?)', [username])
     .update({ is_admin: true, disabled_at: null })
     .returning<UserRow[]>(withPlan(db));
@@ -140,7 +144,7 @@ export async function hasAccount(db: Database, username: string, email: string):
 }
 
 /** The accounts of people: the product's own is none of them. */
-const people = (db: Database | Transaction) => db<UserRow>('users').where('is_system', false);
+const people = (db: Database | Transaction) => accounts(db).where('is_system', false);
 
 const named = (db: Database, text: string) =>
   text === ''
@@ -204,7 +208,7 @@ export async function updateAccount(
   id: number,
   account: { username: string; email: string; isAdmin: boolean },
 ): Promise<ListedUser> {
-  const [row] = await trx('users')
+  const [row] = await accounts(trx)
     .where('id', id)
     .update({ username: account.username, email: account.email, is_admin: account.isAdmin })
     .returning<UserRow[]>(withPlan(trx))

@@ -1,8 +1,10 @@
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 
 /** How many websites people have; those of the product's own account are not among them. */
 export async function countWebsites(db: Database): Promise<number> {
   const [row] = await db('websites')
+    .queryContext(across('administration'))
     .whereNull('deleted_at')
     .whereNotIn('workspace_id', db('workspaces').where('is_system', true).select('id'))
     .count<{ count: number }[]>('* as count');

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import { across } from '../../db/across.ts';
 import { conflict } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -12,6 +13,7 @@ export function addWorkspace({ db, config }: Services, user: User, name: string)
   return db.transaction(async (trx) => {
     await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
     const free = await trx('workspace_members as m')
+      .queryContext(across('lookup'))
       .join('workspaces as w', 'w.id', 'm.workspace_id')
       .where({ 'm.user_id': user.id, 'm.role': 'owner', 'w.plan': 'free' })
       .first<{ name: string } | undefined>('w.name');

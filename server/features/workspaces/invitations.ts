@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Invitation, InvitationInput, InvitationPreview, NewInvitation } from '#shared/contracts/workspaces.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
@@ -73,7 +74,9 @@ export function createInvitation(
       invited_by: invitedBy,
       expires_at: trx.raw('now() + make_interval(days => ?)', [validDays]),
     });
-    const row = await open(trx).andWhere('i.token_hash', hashOf(token)).first<InvitationRow>(columns);
+    const row = await open(trx)
+      .andWhere({ 'i.workspace_id': workspace.id, 'i.token_hash': hashOf(token) })
+      .first<InvitationRow>(columns);
     // Behind the '#', where no server, log or Referer header sees it.
     return { ...toInvitation(row), url: `${publicUrl}/join#${token}` };
   });
@@ -90,6 +93,7 @@ const invitationGone = () => notFound('This invitation has expired or was alread
 /** @throws AppError 404 when it has expired or was used */
 export async function previewInvitation(db: Database, token: string): Promise<InvitationPreview> {
   const row = await open(db)
+    .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'i.workspace_id')
     .andWhere('i.token_hash', hashOf(token))
     .first<(InvitationRow & { name: string }) | undefined>([...columns, 'w.name']);
@@ -105,6 +109,7 @@ export async function previewInvitation(db: Database, token: string): Promise<In
 export function acceptInvitation(db: Database, userId: number, token: string): Promise<string> {
   return db.transaction(async (trx) => {
     const [used] = await trx('workspace_invitations')
+      .queryContext(across('lookup'))
       .where('token_hash', hashOf(token))
       .andWhere('expires_at', '>', trx.fn.now())
       .delete()
@@ -120,5 +125,5 @@ export function acceptInvitation(db: Database, userId: number, token: string): P
 
 /** Removes links that have expired; returns how many. */
 export function sweepInvitations(db: Database): Promise<number> {
-  return db('workspace_invitations').where('expires_at', '<', db.fn.now()).delete();
+  return db('workspace_invitations').queryContext(across('sweep')).where('expires_at', '<', db.fn.now()).delete();
 }

@@ -1,5 +1,6 @@
 import type { Member } from '#shared/contracts/workspaces.ts';
 import { rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
@@ -104,6 +105,7 @@ async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: n
   const [handed] = await trx('workspaces').where('id', workspaceId).pluck<string[]>('plan');
   if (handed !== 'free') return;
   const used = await trx('workspace_members as m')
+    .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.user_id': userId, 'm.role': 'owner', 'w.plan': 'free' })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 
@@ -22,6 +23,7 @@ const toCurrent = ({ public_id: publicId, is_system: isSystem, ...row }: Members
 
 const memberships = (db: Database | Transaction, userId: number) =>
   db('workspace_members as m')
+    .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .where('m.user_id', userId)
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }]);
