@@ -28,7 +28,7 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   await db.transaction(async (trx) => {
     const options = { url: site.origin, maxPages: 5, useSitemap: false, isTrial: false };
     await insertCrawl(trx, { workspaceId: owner.workspaceId, websiteId, options });
-    await requestBuild(services, trx, { websiteId, kind: 'create' });
+    await requestBuild(services, trx, { workspaceId: owner.workspaceId, websiteId, kind: 'create' });
   });
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { websiteId, name: 'Reception', widgetConfig: {} },

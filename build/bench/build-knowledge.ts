@@ -17,17 +17,17 @@ const defaults = { pages: 200, wordsPerPage: 700 };
 export async function benchBuild(options: Partial<typeof defaults> = {}): Promise<BuildFigures> {
   const { pages, wordsPerPage } = { ...defaults, ...options };
   await using app = await testApp();
-  const { websiteId } = await makeWebsite(await app.as('bench'));
+  const site = await makeWebsite(await app.as('bench'));
   for (let start = 0; start < pages; start += 50) {
     const rows = Array.from({ length: Math.min(50, pages - start) }, (_, i) =>
-      toRow(websiteId, madeUpPage(start + i, wordsPerPage)),
+      toRow(site.websiteId, madeUpPage(start + i, wordsPerPage)),
     );
     await app.db('pages').insert(rows);
   }
   const seconds = async () => {
-    await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
+    await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
     const started = performance.now();
-    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+    await buildKnowledge(app.services, site, new AbortController().signal);
     return (performance.now() - started) / 1000;
   };
   const first = await seconds();

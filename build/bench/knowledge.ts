@@ -5,6 +5,7 @@ import { requestBuild } from '#server/features/knowledge/build/request-build.ts'
 import { sweepKnowledge } from '#server/features/knowledge/build/sweep-knowledge.ts';
 import { searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
+import type { WebsiteScope } from '#server/features/websites/owned-website.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
 import { median } from './median.ts';
@@ -46,14 +47,14 @@ export async function benchKnowledge(options: Partial<typeof defaults> = {}): Pr
   const { editedPages, smallPages, largePages, questions } = { ...defaults, ...options };
   await using app = await testApp();
   const edited = await made(app, 'edited', editedPages);
-  const firstSeconds = await build(app, edited.websiteId);
+  const firstSeconds = await build(app, edited);
   const times: number[] = [];
   for (let i = 0; i < sentences; i++) {
     await app
       .db('pages')
       .where({ website_id: edited.websiteId, url: madeUpPage(i * 7, wordsPerPage).url })
       .update({ content: app.db.raw(`content || ' The ferry leaves at noon.'`) });
-    times.push(await build(app, edited.websiteId));
+    times.push(await build(app, edited));
   }
   const sentenceSeconds = median(times);
   await app.db('websites').where('id', edited.websiteId).delete();
@@ -61,11 +62,11 @@ export async function benchKnowledge(options: Partial<typeof defaults> = {}): Pr
   await app.db.raw(`vacuum full ${tables.join(', ')}`);
   const before = await size(app);
   const small = await made(app, 'small', smallPages);
-  await build(app, small.websiteId);
+  await build(app, small);
   await app.db.raw('vacuum analyze');
   const bytes = (await size(app)) - before;
   const large = await made(app, 'large', largePages);
-  await build(app, large.websiteId);
+  await build(app, large);
   await sweepKnowledge(app.db);
   await app.db.raw('vacuum analyze');
 
@@ -127,9 +128,9 @@ async function made(app: TestApp, name: string, pages: number) {
   return website;
 }
 
-async function build(app: TestApp, websiteId: number): Promise<number> {
-  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
-  const ms = await milliseconds(() => buildKnowledge(app.services, websiteId, new AbortController().signal));
+async function build(app: TestApp, site: WebsiteScope): Promise<number> {
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
+  const ms = await milliseconds(() => buildKnowledge(app.services, site, new AbortController().signal));
   return ms / 1000;
 }
 

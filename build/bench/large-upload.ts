@@ -19,13 +19,13 @@ export async function benchUpload(options: Partial<typeof defaults> = {}): Promi
   const { megabytes } = { ...defaults, ...options };
   await using app = await testApp();
   const owner = await app.as('bench');
-  const { websiteId, chatbotId } = await makeWebsite(owner);
-  const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
+  const site = await makeWebsite(owner);
+  const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: site.chatbotId } });
   const waits = await probeDatabase(app.connection, async () => {
     for (let round = 0; round < 2; round++) {
       const bytes = Buffer.from(textOf(megabytes * 1e6, round));
       await addFile(app.services, { ...chatbot, workspaceId: owner.workspaceId }, { filename: 'large.txt', bytes });
-      await buildKnowledge(app.services, websiteId, new AbortController().signal);
+      await buildKnowledge(app.services, site, new AbortController().signal);
     }
   });
   return { megabytes, ...waits };

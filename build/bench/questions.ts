@@ -58,7 +58,9 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
   const host = socketFolder(parley.dataDir);
   const db = openDatabase({ host, port: 5432, user: 'postgres', database: 'postgres' }, { max: 1 });
   try {
-    const known = await new VersionCache(db).get(websiteId);
+    const { workspace_id: workspaceId } = await db('websites').where('id', websiteId).first<{ workspace_id: number }>();
+    const site = { workspaceId, websiteId };
+    const known = await new VersionCache(db).get(site);
     if (!known) throw new Error('Nothing was built.');
     const ask: number[] = [];
     const query: number[] = [];
@@ -66,7 +68,7 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
       const { query: read } = readQuestion(question, known.stats);
       query.push(
         await milliseconds(() =>
-          findCandidates(db, { websiteId, chatbotId }, known, {
+          findCandidates(db, { ...site, chatbotId }, known, {
             query: read,
             embedding: null,
             facts: [],

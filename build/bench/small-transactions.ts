@@ -27,7 +27,8 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   const sizes = { ...defaults, ...options };
   await using app = await testApp();
   const owner = await app.as('bench');
-  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const site = await makeWebsite(owner);
+  const { websiteId, chatbotId } = site;
   const waits: TransactionFigures['waits'] = [];
   const measure = async (name: string, run: () => Promise<unknown>) => {
     waits.push({ name, ...(await probeDatabase(app.connection, run)) });
@@ -50,8 +51,8 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
     ),
   );
   const build = async () => {
-    await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
-    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+    await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
+    await buildKnowledge(app.services, site, new AbortController().signal);
   };
   await measure(`${sizes.builtPages} pages are built`, build);
   await app.db('pages').where('website_id', websiteId).andWhere('url', pages[0]?.url).update({ content: 'New text.' });

@@ -20,6 +20,8 @@ export const tenantTables = [
   'closed_gaps',
   'conversations',
   'disputes',
+  'entries',
+  'files',
   'invoices',
   'left_messages',
   'messages',
@@ -30,12 +32,10 @@ export const tenantTables = [
   'usage_totals',
   'waiting_lines',
   'waiting_questions',
+  'websites',
   'workspace_invitations',
   'workspace_members',
 ];
-
-/** Keyed by workspace; not all statements name it yet. */
-export const notYetBound = ['entries', 'files', 'websites'];
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [

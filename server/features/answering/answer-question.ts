@@ -62,7 +62,7 @@ async function* answerWith(
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text, history } = question;
-  const knownLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  const knownLanguage = await knowledgeLanguage(services, chatbot);
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
   const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
   const ready = matchQuestionAnswer(text, pairs.own, language);

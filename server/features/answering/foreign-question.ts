@@ -73,7 +73,8 @@ async function closestPages(
 ): Promise<Source[]> {
   const nearest = nearestInMeaning(ranked);
   const words = tellingWords(question, language);
-  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const { workspaceId, websiteId, id: chatbotId } = chatbot;
+  const scope = { workspaceId, websiteId, chatbotId };
   const found = words.length > 0 ? await searchChunks(services, scope, words.join(' ')) : null;
   const sharing = found === null ? [] : sharingWords(found, new Set(words.map((word) => foldText(word))));
   const sources: Source[] = [];

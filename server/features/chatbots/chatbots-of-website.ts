@@ -1,17 +1,16 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
+import type { WebsiteScope } from '../websites/owned-website.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
 /** The chatbots that answer from a website, as answering needs them. */
 export async function chatbotsOfWebsite(
   db: Database,
-  websiteId: number,
+  { workspaceId, websiteId }: WebsiteScope,
 ): Promise<(Chatbot & { workspaceId: number; websiteName: string })[]> {
   const rows = await db('chatbots as c')
-    .queryContext(across('lookup'))
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
-    .where({ 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
+    .where({ 'c.workspace_id': workspaceId, 'c.website_id': websiteId, 'c.deleted_at': null, 'w.deleted_at': null })
     .orderBy([{ column: 'c.created_at' }, { column: 'c.id' }])
     .select<(ChatbotRow & { website_name: string })[]>('c.*', 'w.name as website_name');
   return rows.map((row) => ({ ...toChatbot(row), workspaceId: row.workspace_id, websiteName: row.website_name }));

@@ -18,7 +18,7 @@ export function createChatbot(
   chatbot: z.output<typeof ChatbotInput>,
 ): Promise<Chatbot> {
   return db.transaction(async (trx) => {
-    await lockWebsite(trx, chatbot.websiteId);
+    await lockWebsite(trx, { workspaceId, websiteId: chatbot.websiteId });
     if ((await countChatbotsOf(trx, workspaceId, chatbot.websiteId)) >= maxChatbots) {
       throw conflict(`A website can have up to ${maxChatbots} chatbots. Delete one first.`);
     }

@@ -15,8 +15,8 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     job(endIdleJob, { concurrency: 1, retryLimit: 2, expireInSeconds: 60, cron: '*/5 * * * *' }, () =>
       endIdleConversations(services().db),
     ),
-    job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, ({ websiteId }, { signal }) =>
-      askGapsAgain(services(), websiteId, signal),
+    job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, (scope, { signal }) =>
+      askGapsAgain(services(), scope, signal),
     ),
     job(
       takeUpJob,

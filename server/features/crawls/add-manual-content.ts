@@ -43,7 +43,7 @@ export async function addManualContent(
       fetched_at: db.fn.now(),
     };
     await db.transaction(async (trx) => {
-      await lockWebsite(trx, website.id);
+      await lockWebsite(trx, { workspaceId: workspace.id, websiteId: website.id });
       await trx('pages')
         .insert({ ...row, website_id: website.id, url: page.url })
         .onConflict(['website_id', 'url'])

@@ -12,11 +12,11 @@ export class CrawlLost extends Error {}
  */
 export function inTurn(
   db: Database,
-  { id, attempts, website_id: websiteId }: CrawlRow,
+  { id, attempts, workspace_id: workspaceId, website_id: websiteId }: CrawlRow,
   write: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   return db.transaction(async (trx) => {
-    if (websiteId !== null) await lockWebsite(trx, websiteId);
+    if (workspaceId !== null && websiteId !== null) await lockWebsite(trx, { workspaceId, websiteId });
     const [mine] = await trx('crawls')
       .where({ id, attempts, status: 'running' })
       .update({ alive_at: trx.fn.now() })

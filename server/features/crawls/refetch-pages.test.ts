@@ -36,7 +36,7 @@ const stored = async () => {
   const pages = await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
   return Object.fromEntries(pages.map((one): [string, WebsitePage] => [one.url.slice(site.origin.length), one]));
 };
-const refetch = () => refetchPages(app.services, { id: websiteId });
+const refetch = () => refetchPages(app.services, { workspaceId: owner.workspaceId, websiteId });
 const urls = (...paths: string[]) => paths.map(site.url);
 
 test('pages that changed are stored, and unchanged ones cost no transfer', async () => {
@@ -159,7 +159,7 @@ test('a stop in the middle stores nothing', async () => {
   const progress: number[] = [];
   const running = refetchPages(
     app.services,
-    { id: websiteId },
+    { workspaceId: owner.workspaceId, websiteId },
     {
       signal: stopping.signal,
       onProgress: ({ done, total }) => {

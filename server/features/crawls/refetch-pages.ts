@@ -4,6 +4,7 @@ import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import type { WebsiteScope } from '../websites/owned-website.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { keptOut, savePages } from './save-pages.ts';
@@ -23,14 +24,15 @@ const moved = 'The page forwards to another address now. Crawl the website again
  */
 export async function refetchPages(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  website: { id: number },
+  scope: WebsiteScope,
   { signal, onProgress }: RefetchOptions = {},
 ): Promise<RefetchReport> {
+  const { websiteId } = scope;
   const report: RefetchReport = { added: [], changed: [], unchanged: [], gone: [], failed: [], isComplete: true };
   const [last, pages, included] = await Promise.all([
-    lastCrawl(db, website.id),
-    knownPages(db, website.id),
-    db('pages').where({ website_id: website.id, source: 'crawl', is_included: true }).pluck<string[]>('url'),
+    lastCrawl(db, websiteId),
+    knownPages(db, websiteId),
+    db('pages').where({ website_id: websiteId, source: 'crawl', is_included: true }).pluck<string[]>('url'),
   ]);
   const isIncluded = new Set(included);
   // Whoever chose a few pages chooses among the new ones too.
@@ -39,7 +41,7 @@ export async function refetchPages(
   await using tools = crawlTools(config);
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) =>
     db.transaction(async (trx) => {
-      await lockWebsite(trx, website.id);
+      await lockWebsite(trx, scope);
       await write(trx);
     });
 
@@ -58,7 +60,7 @@ export async function refetchPages(
       },
     });
     signal?.throwIfAborted();
-    const gone = await savePages(db, inSlices, { websiteId: website.id, outcome, takesNew });
+    const gone = await savePages(db, inSlices, { websiteId, outcome, takesNew });
     add(report, outcome, { added: addedBy(outcome, pages), gone, left: left(outcome) });
     return outcome;
   }

@@ -33,7 +33,7 @@ export async function uploadPages(
   refuseForeignPages(website.url, upload);
   const rows = await toRows(websiteId, upload);
   return db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
+    await lockWebsite(trx, { workspaceId: workspace.id, websiteId });
     const ofCrawl = { website_id: websiteId, crawl_id: upload.crawlId };
     await trx('page_uploads').insert(ofCrawl).onConflict(['website_id', 'crawl_id']).ignore();
     const known = await trx('page_uploads').where(ofCrawl).first<{ finished_at: Date | null }>('finished_at');

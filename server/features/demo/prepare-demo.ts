@@ -33,7 +33,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
         allowedOrigins: [new URL(config.publicUrl).origin],
       });
     }
-    return requestBuild(services, trx, { websiteId, kind: 'create' });
+    return requestBuild(services, trx, { workspaceId, websiteId, kind: 'create' });
   });
   await finishedBuild(services, buildId, signal);
   const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);

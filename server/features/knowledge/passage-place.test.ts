@@ -88,14 +88,14 @@ test('what the footer says and what schema.org declares are known as such', () =
 
 test('a search gives each passage with the place it was built with', async () => {
   const owner = await app.as('places');
-  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const site = await makeWebsite(owner);
   const question = {
     url: 'https://bakery.example/about',
     title: 'About us',
     content: '# About us\n\n## Who bakes the bread?\n\nAda and Ben bake the bread.',
   };
-  await build(owner, websiteId, { pages: [...bakeryPages, question] });
-  const found = await searchChunks(app.services, { websiteId, chatbotId }, 'Who bakes the bread?');
+  await build(owner, site.websiteId, { pages: [...bakeryPages, question] });
+  const found = await searchChunks(app.services, site, 'Who bakes the bread?');
   const passage = found?.passages.find(({ body }) => body.startsWith('Ada'));
   expect(passage?.places).toEqual(['about', 'question']);
   expect(passage && isFrontPage(passage)).toBe(true);

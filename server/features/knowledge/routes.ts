@@ -24,25 +24,27 @@ export function knowledgeRoutes(services: Services): Route[] {
     route(calls.buildKnowledge, async (call) => {
       const { workspace, params, body } = call;
       await ownedWebsite(db, workspace.id, params.id);
+      const scope = { workspaceId: workspace.id, websiteId: params.id };
       const buildId = await db.transaction(async (trx) => {
-        await lockWebsite(trx, params.id);
-        await storeChoice(trx, { workspaceId: workspace.id, websiteId: params.id }, body);
-        return requestBuild(services, trx, { websiteId: params.id, kind: 'create' });
+        await lockWebsite(trx, scope);
+        await storeChoice(trx, scope, body);
+        return requestBuild(services, trx, { ...scope, kind: 'create' });
       });
       return answerBuild(services, call, buildId);
     }),
 
     route(calls.getKnowledge, async ({ workspace, params, wantsEvents }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      if (!wantsEvents) return readKnowledgeBase(db, params.id);
+      if (!wantsEvents) return readKnowledgeBase(db, { workspaceId: workspace.id, websiteId: params.id });
       const build = await lastBuild(db, params.id);
       return new EventReply(build ? followBuild(services, build.id) : nothingToFollow());
     }),
 
     route(calls.regenerateKnowledge, async (call) => {
-      const { id: chatbotId, websiteId } = await ownedChatbot(db, call.workspace.id, call.params.id);
+      const workspaceId = call.workspace.id;
+      const { id: chatbotId, websiteId } = await ownedChatbot(db, workspaceId, call.params.id);
       const buildId = await db.transaction((trx) =>
-        requestBuild(services, trx, { websiteId, kind: 'regenerate', chatbotId }),
+        requestBuild(services, trx, { workspaceId, websiteId, kind: 'regenerate', chatbotId }),
       );
       return answerBuild(services, call, buildId);
     }),
@@ -92,7 +94,14 @@ export function knowledgeRoutes(services: Services): Route[] {
     route(calls.searchKnowledge, async ({ workspace, params, body, ctx }) => {
       const { id: chatbotId, websiteId } = await ownedChatbot(db, workspace.id, params.id);
       await limits.use('searchByWorkspace', workspace.id);
-      return { results: await searchResults(services, { websiteId, chatbotId }, body, clientGone(ctx)) };
+      return {
+        results: await searchResults(
+          services,
+          { workspaceId: workspace.id, websiteId, chatbotId },
+          body,
+          clientGone(ctx),
+        ),
+      };
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import type { WebsiteScope } from '../websites/owned-website.ts';
 import type { CollectionSizes } from './index/term-counts.ts';
 
 /** What is known of a version besides its terms, which its segments have; JSON. */
@@ -24,10 +25,13 @@ export interface StoredVersion {
 }
 
 /** The version that answers; null when nothing is built yet. */
-export async function readVersion(db: Database, websiteId: number): Promise<StoredVersion | null> {
+export async function readVersion(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+): Promise<StoredVersion | null> {
   const row = await db('knowledge_versions as v')
     .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
-    .where('v.website_id', websiteId)
+    .where({ 'w.workspace_id': workspaceId, 'v.website_id': websiteId })
     .first<StoredVersion | undefined>('v.version', 'v.segments', 'v.stats', 'v.emb_model as embeddingModel');
   return row ?? null;
 }

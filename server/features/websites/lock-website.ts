@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 import { notFound } from '../../errors.ts';
+import type { WebsiteScope } from './owned-website.ts';
 
 /**
  * Makes changes to what belongs to a website take turns, and keeps it from being deleted meanwhile. The first statement
@@ -7,7 +8,10 @@ import { notFound } from '../../errors.ts';
  * and whoever deletes it would wait for each other. Rows that only point at it can still be added.
  * @throws AppError 404 when it is gone
  */
-export async function lockWebsite(trx: Transaction, id: number): Promise<void> {
-  const website = await trx('websites').where({ id, deleted_at: null }).forNoKeyUpdate().first('id');
+export async function lockWebsite(trx: Transaction, { workspaceId, websiteId }: WebsiteScope): Promise<void> {
+  const website = await trx('websites')
+    .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
+    .forNoKeyUpdate()
+    .first('id');
   if (!website) throw notFound('Website not found');
 }

@@ -32,7 +32,8 @@ export async function* answerByModel(
   { chatbot }: Question,
   { asked, language, siteLanguage, ranked }: FoundForModel,
 ): AsyncGenerator<AnswerEvent, ModelAnswer> {
-  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const { workspaceId, websiteId, id: chatbotId } = chatbot;
+  const scope = { workspaceId, websiteId, chatbotId };
   const best = ranked.slice(0, WITH_SURROUNDINGS).map(({ id }) => id);
   const leftOut: ModelReport['leftOut'] = [];
   const input = {

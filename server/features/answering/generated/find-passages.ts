@@ -35,7 +35,8 @@ export async function findPassages(
 ): Promise<FoundForQuestion> {
   const { ai, config, log } = services;
   const { chatbot, text, history } = question;
-  const scope = { websiteId: chatbot.websiteId, chatbotId: chatbot.id };
+  const { workspaceId, websiteId, id: chatbotId } = chatbot;
+  const scope = { workspaceId, websiteId, chatbotId };
   const previous = history.findLast((message) => message.isFromUser)?.content;
   const joined = withPreviousQuestion(text, previous, language);
   if (!ai || !use) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };
@@ -61,7 +62,7 @@ async function reword(
   use: ModelUse,
 ): Promise<RewordedQuestion | null> {
   const { ai, log } = services;
-  const siteLanguage = await knowledgeLanguage(services, chatbot.websiteId);
+  const siteLanguage = await knowledgeLanguage(services, chatbot);
   if (!ai || siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
   const input = { text, history, siteLanguage, visitorLanguage: language };
   return unlessModelFails(log, 'question not reworded', rewordQuestion(ai, use, input));

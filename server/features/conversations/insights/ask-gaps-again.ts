@@ -2,6 +2,7 @@ import type { Services } from '../../../services.ts';
 import { answerQuestion } from '../../answering/answer-question.ts';
 import { chatbotsOfWebsite } from '../../chatbots/chatbots-of-website.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey, unansweredOf } from './list-gaps.ts';
 
@@ -12,12 +13,11 @@ const askedAgain = 50;
  * Asks the open gaps of a website once more and closes those it answers now. Without a model: whether the site holds an
  * answer is decided the same way, and it costs nothing. What somebody did not like is left for the owner.
  */
-export async function askGapsAgain(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
+export async function askGapsAgain(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   const { db } = services;
-  const chatbots = await chatbotsOfWebsite(db, websiteId);
-  const [first] = chatbots;
-  if (!first) return;
-  const language = await siteLanguage(db, first);
+  const chatbots = await chatbotsOfWebsite(db, scope);
+  if (chatbots.length === 0) return;
+  const language = await siteLanguage(db, scope);
   for (const chatbot of chatbots) {
     const gaps = await findOpenGaps(db, chatbot);
     for (const { wordings, count } of gaps.slice(0, askedAgain)) {

@@ -2,6 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { buildTopic, failBuild } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
@@ -13,10 +14,10 @@ import { writeVersion } from './write-version.ts';
  * Runs the waiting builds of a website, one after the other. Safe to call from several workers: one builds, the
  * others leave it to that one, and take over when it is dead.
  */
-export async function buildKnowledge(services: Services, websiteId: number, signal: AbortSignal): Promise<void> {
+export async function buildKnowledge(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const claim = await claimBuild(services, websiteId);
+    const claim = await claimBuild(services, scope);
     if (claim === null) return;
     if ('heldBuildId' in claim) {
       if (await holderIsAlive(services.db, claim.heldBuildId, signal)) return;

@@ -1,6 +1,7 @@
 import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 
 export type BuildKind = 'create' | 'regenerate' | 'update';
 
@@ -31,9 +32,14 @@ export async function findBuild(db: Database, id: number): Promise<BuildRow | un
 }
 
 /** The state of a website's knowledge: its last build and whether some version answers. */
-export async function readKnowledgeBase(db: Database, websiteId: number): Promise<KnowledgeBase> {
+export async function readKnowledgeBase(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+): Promise<KnowledgeBase> {
   const build = await lastBuild(db, websiteId);
-  const website = await db('websites').where('id', websiteId).first<{ kb_version: number | null }>('kb_version');
+  const website = await db('websites')
+    .where({ workspace_id: workspaceId, id: websiteId })
+    .first<{ kb_version: number | null }>('kb_version');
   return {
     build: build
       ? {

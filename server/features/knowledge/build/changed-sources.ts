@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from './breathe.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
@@ -27,6 +28,7 @@ export interface Changes {
  */
 export async function findChanges(
   db: Database,
+  scope: WebsiteScope,
   {
     sources,
     stored,
@@ -60,6 +62,7 @@ export async function findChanges(
   let read = 0;
   for await (const texts of readSources(
     db,
+    scope,
     toRead.map(({ source }) => source.head),
   )) {
     for (const { content } of texts) {

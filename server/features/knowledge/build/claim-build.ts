@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { type BuildKind, type BuildRow, failBuild } from './build-record.ts';
 
 /** A worker that is silent for this long is taken for dead. It renews its lease several times as often. */
@@ -33,14 +34,14 @@ export interface HeldElsewhere {
  */
 export async function claimBuild(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
-  websiteId: number,
+  { workspaceId, websiteId }: WebsiteScope,
 ): Promise<ClaimedBuild | HeldElsewhere | null> {
   const givenUp: BuildRow[] = [];
   const claim = await db.transaction(async (trx) => {
     const website = await trx('websites')
-      .where({ id: websiteId, deleted_at: null })
+      .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
-      .first<{ workspace_id: number }>('workspace_id');
+      .first('id');
     if (!website) return null;
     const open = await trx<BuildRow>('knowledge_builds')
       .where('website_id', websiteId)
@@ -73,7 +74,7 @@ export async function claimBuild(
       return {
         id: build.id,
         websiteId,
-        workspaceId: website.workspace_id,
+        workspaceId,
         kind: build.kind,
         chatbotId: build.chatbot_id,
         version: claimed.version,

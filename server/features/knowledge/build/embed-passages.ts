@@ -3,6 +3,7 @@ import type { AiClient } from '../../../ai/types.ts';
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { unavailable } from '../../../errors.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { StoredVersion } from '../version-stats.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import type { HeldBuild } from './held-build.ts';
@@ -58,7 +59,7 @@ export async function embedPassages(
     held.progress('embedding', result.missing, result.missing);
     signal.throwIfAborted();
     try {
-      await store(db, build.websiteId, model, await vectorsOf(ai, texts, signal));
+      await store(db, build, model, await vectorsOf(ai, texts, signal));
       result.hasSome ||= texts.length > 0;
     } catch (error) {
       if (signal.aborted || !(error instanceof AiError)) throw error;
@@ -124,7 +125,7 @@ async function vectorsOf(ai: AiClient, passages: readonly Text[], signal: AbortS
 
 async function store(
   db: Database,
-  websiteId: number,
+  { workspaceId, websiteId }: WebsiteScope,
   model: string,
   vectors: ReadonlyMap<string, number[]>,
 ): Promise<void> {
@@ -133,9 +134,10 @@ async function store(
     await db.raw(
       `insert into knowledge_embeddings (website_id, model, text_hash, emb)
        select w.id, :model, r.hash, cast(r.emb as vector)
-       from json_to_recordset(cast(:rows as json)) as r(hash uuid, emb text) join websites w on w.id = :websiteId
+       from json_to_recordset(cast(:rows as json)) as r(hash uuid, emb text)
+       join websites w on w.workspace_id = :workspaceId and w.id = :websiteId
        on conflict do nothing`,
-      { websiteId, model, rows: JSON.stringify(batch) },
+      { workspaceId, websiteId, model, rows: JSON.stringify(batch) },
     );
   }
 }

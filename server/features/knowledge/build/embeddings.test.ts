@@ -128,10 +128,11 @@ describe('with an embedding model', () => {
 test('an interrupted build keeps the embeddings it has paid for', async () => {
   await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
   const owner = await idle.as('paid');
-  const { websiteId } = await makeLargeWebsite(idle, owner, 400);
-  await idle.db.transaction((trx) => requestBuild(idle.services, trx, { websiteId, kind: 'create' }));
+  const site = await makeLargeWebsite(idle, owner, 400);
+  const { websiteId } = site;
+  await idle.db.transaction((trx) => requestBuild(idle.services, trx, { ...site, kind: 'create' }));
   const worker = new AbortController();
-  const running = buildKnowledge(idle.services, websiteId, worker.signal);
+  const running = buildKnowledge(idle.services, site, worker.signal);
   await until(
     async () => (await idle.db('knowledge_embeddings').where('website_id', websiteId).first('model')) !== undefined,
   );
@@ -139,6 +140,6 @@ test('an interrupted build keeps the embeddings it has paid for', async () => {
   await expect(running).rejects.toThrow('The worker is stopping');
   const saved = (await idle.db('knowledge_embeddings').where('website_id', websiteId)).length;
   openAi.embedded.length = 0;
-  await buildKnowledge(idle.services, websiteId, new AbortController().signal);
+  await buildKnowledge(idle.services, site, new AbortController().signal);
   expect(openAi.embedded).toHaveLength(400 - saved);
 });

@@ -16,14 +16,10 @@ export async function fetchPagesAgain(
   build: ClaimedBuild,
   held: HeldBuild,
 ): Promise<{ warnings: string[]; changes: SiteChanges }> {
-  const { added, changed, gone, failed, isComplete } = await refetchPages(
-    services,
-    { id: build.websiteId },
-    {
-      signal: held.signal,
-      onProgress: ({ done, total }) => held.progress('fetching', done, total),
-    },
-  );
+  const { added, changed, gone, failed, isComplete } = await refetchPages(services, build, {
+    signal: held.signal,
+    onProgress: ({ done, total }) => held.progress('fetching', done, total),
+  });
   const named = failed
     .slice(0, namedPages)
     .map(({ url, explanation }) => `${url} kept its last content: ${explanation}`);

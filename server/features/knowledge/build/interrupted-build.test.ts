@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { emptySizes } from '../index/term-counts.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search, until } from '../testing/site.ts';
@@ -36,8 +37,8 @@ const nothing = {
 };
 const never = new AbortController().signal;
 
-async function request(websiteId: number, kind: 'create' | 'update' = 'create'): Promise<number> {
-  return app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind }));
+async function request(scope: WebsiteScope, kind: 'create' | 'update' = 'create'): Promise<number> {
+  return app.db.transaction((trx) => requestBuild(app.services, trx, { ...scope, kind }));
 }
 
 /** Passages that have not ended, by the version that wrote them. */
@@ -55,15 +56,15 @@ async function chunksOf(websiteId: number): Promise<Record<number, number>> {
 /** A website with a complete version 1 and a build of version 2 that stopped in the middle. */
 async function stoppedHalfWay(owner: Owner) {
   const site = await makeLargeWebsite(app, owner, 600);
-  await request(site.websiteId);
-  await buildKnowledge(app.services, site.websiteId, never);
+  await request(site);
+  await buildKnowledge(app.services, site, never);
   await app
     .db('pages')
     .where('website_id', site.websiteId)
     .update({ content: app.db.raw(`content || ' Now with tea.'`) });
-  await request(site.websiteId);
+  await request(site);
   const worker = new AbortController();
-  const running = buildKnowledge(app.services, site.websiteId, worker.signal);
+  const running = buildKnowledge(app.services, site, worker.signal);
   await until(async () => (await chunksOf(site.websiteId))[2] !== undefined);
   worker.abort(new Error('The worker is stopping'));
   await expect(running).rejects.toThrow('The worker is stopping');
@@ -73,7 +74,8 @@ async function stoppedHalfWay(owner: Owner) {
 describe('a build that is interrupted', () => {
   test('shows nothing of itself: the old version answers, also across a restart', async () => {
     const owner = await app.as('interrupted');
-    const { websiteId, chatbotId } = await stoppedHalfWay(owner);
+    const site = await stoppedHalfWay(owner);
+    const { websiteId, chatbotId } = site;
     expect((await chunksOf(websiteId))[2]).toBeGreaterThan(0);
     const texts = await search(owner, chatbotId, 'room 17', 20);
     expect(texts).toHaveLength(20);
@@ -84,8 +86,9 @@ describe('a build that is interrupted', () => {
 
   test('is taken up again at once and leaves nothing of the first try', async () => {
     const owner = await app.as('resumed');
-    const { websiteId, chatbotId } = await stoppedHalfWay(owner);
-    await buildKnowledge(app.services, websiteId, never);
+    const site = await stoppedHalfWay(owner);
+    const { websiteId, chatbotId } = site;
+    await buildKnowledge(app.services, site, never);
     expect(await chunksOf(websiteId)).toEqual({ 3: 600 });
     expect((await search(owner, chatbotId, 'room 17'))[0]).toContain('Now with tea.');
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(2);
@@ -93,14 +96,15 @@ describe('a build that is interrupted', () => {
 
   test('is given up after some tries, and a new request starts afresh', async () => {
     const owner = await app.as('given-up');
-    const { websiteId } = await makeLargeWebsite(app, owner, 3);
-    const id = await request(websiteId);
+    const site = await makeLargeWebsite(app, owner, 3);
+    const { websiteId } = site;
+    const id = await request(site);
     await app.db('knowledge_builds').where({ id }).update({ status: 'running', attempts: maxAttempts });
-    await buildKnowledge(app.services, websiteId, never);
+    await buildKnowledge(app.services, site, never);
     const { build } = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
     expect(build).toMatchObject({ status: 'failed', error: 'The build was interrupted too often. Please try again.' });
-    await request(websiteId);
-    await buildKnowledge(app.services, websiteId, never);
+    await request(site);
+    await buildKnowledge(app.services, site, never);
     expect(await chunksOf(websiteId)).toEqual({ 1: 3 });
     const counted = await app.services.telemetry.metrics.registry.getSingleMetricAsString('parley_build_seconds');
     expect(counted).toContain('parley_build_seconds_count{kind="create",outcome="failed"} 1');
@@ -118,31 +122,33 @@ describe('a build that the queue has given up', () => {
 
   test('is sent again after a while, or at once when no other worker can be at it', async () => {
     await app.db('knowledge_builds').delete();
-    const { websiteId } = await makeLargeWebsite(app, await app.as('given-back'), 1);
-    const id = await request(websiteId);
+    const site = await makeLargeWebsite(app, await app.as('given-back'), 1);
+    const { websiteId } = site;
+    const id = await request(site);
     expect(await left(false)).toEqual([]);
-    expect(await left(true)).toEqual([{ websiteId }]);
-    await claimBuild(app.services, websiteId);
+    expect(await left(true)).toEqual([{ workspaceId: site.workspaceId, websiteId }]);
+    await claimBuild(app.services, site);
     expect(await left(false)).toEqual([]);
     const past = app.db.raw(`now() - interval '3 minutes'`);
     await app.db('knowledge_builds').where({ id }).update({ lease_until: past });
-    expect(await left(false)).toEqual([{ websiteId }]);
-    expect(await left(true)).toEqual([{ websiteId }]);
-    expect(await claimBuild(app.services, websiteId)).toMatchObject({ id });
+    expect(await left(false)).toEqual([{ workspaceId: site.workspaceId, websiteId }]);
+    expect(await left(true)).toEqual([{ workspaceId: site.workspaceId, websiteId }]);
+    expect(await claimBuild(app.services, site)).toMatchObject({ id });
   });
 });
 
 describe('builds of one website', () => {
   test('run one after the other: a request made while one runs is built after it', async () => {
     const owner = await app.as('serial');
-    const { websiteId } = await makeLargeWebsite(app, owner, 300);
-    const first = await request(websiteId);
-    const running = buildKnowledge(app.services, websiteId, never);
+    const site = await makeLargeWebsite(app, owner, 300);
+    const { websiteId } = site;
+    const first = await request(site);
+    const running = buildKnowledge(app.services, site, never);
     await until(async () => (await chunksOf(websiteId))[1] !== undefined);
-    const second = await request(websiteId);
+    const second = await request(site);
     expect(second).not.toBe(first);
     // A second worker sees that the first is alive and leaves both to it.
-    await buildKnowledge(app.services, websiteId, never);
+    await buildKnowledge(app.services, site, never);
     await running;
     const states = await app.db('knowledge_builds').where('website_id', websiteId).orderBy('id').pluck('status');
     expect(states).toEqual(['done', 'done']);
@@ -151,35 +157,38 @@ describe('builds of one website', () => {
 
   test('that still wait are shared by requests that ask for no more', async () => {
     const owner = await app.as('shared');
-    const { websiteId } = await makeLargeWebsite(app, owner, 3);
-    const update = await request(websiteId, 'update');
-    expect(await request(websiteId, 'update')).toBe(update);
-    const create = await request(websiteId);
+    const site = await makeLargeWebsite(app, owner, 3);
+    const { websiteId } = site;
+    const update = await request(site, 'update');
+    expect(await request(site, 'update')).toBe(update);
+    const create = await request(site);
     expect(create).not.toBe(update);
-    expect(await request(websiteId)).toBe(create);
-    expect(await request(websiteId, 'update')).toBe(update);
-    await buildKnowledge(app.services, websiteId, never);
+    expect(await request(site)).toBe(create);
+    expect(await request(site, 'update')).toBe(update);
+    await buildKnowledge(app.services, site, never);
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
   });
 
   test('asked for at the same moment are one', async () => {
-    const { websiteId } = await makeLargeWebsite(app, await app.as('same-moment'), 1);
-    const ids = await Promise.all([1, 2, 3, 4].map(() => request(websiteId, 'update')));
+    const site = await makeLargeWebsite(app, await app.as('same-moment'), 1);
+    const { websiteId } = site;
+    const ids = await Promise.all([1, 2, 3, 4].map(() => request(site, 'update')));
     expect(new Set(ids).size).toBe(1);
   });
 
   test('are taken over from a worker that went silent, whose late work does not show', async () => {
     const owner = await app.as('silent');
-    const { websiteId } = await makeLargeWebsite(app, owner, 3);
-    const id = await request(websiteId);
-    const silent = await claimBuild(app.services, websiteId);
+    const site = await makeLargeWebsite(app, owner, 3);
+    const { websiteId } = site;
+    const id = await request(site);
+    const silent = await claimBuild(app.services, site);
     if (silent === null || 'heldBuildId' in silent) throw new Error('The build was free');
     await app
       .db('knowledge_builds')
       .where({ id })
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
     expect(await holderIsAlive(app.db, id, never)).toBe(false);
-    await buildKnowledge(app.services, websiteId, never);
+    await buildKnowledge(app.services, site, never);
     const late = publishVersion(app.services, silent, { summary, ...nothing, model: null });
     await expect(late).rejects.toThrow(BuildLost);
     expect(await chunksOf(websiteId)).toEqual({ 2: 3 });
@@ -190,9 +199,10 @@ describe('builds of one website', () => {
 describe('while a build runs', () => {
   test('the website can be deleted', async () => {
     const owner = await app.as('deleter');
-    const { websiteId } = await makeLargeWebsite(app, owner, 400);
-    await request(websiteId);
-    const running = buildKnowledge(app.services, websiteId, never);
+    const site = await makeLargeWebsite(app, owner, 400);
+    const { websiteId } = site;
+    await request(site);
+    const running = buildKnowledge(app.services, site, never);
     await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     await app.db('websites').where('id', websiteId).delete();
     await running;
@@ -204,7 +214,8 @@ describe('while a build runs', () => {
 
   test('a text can be deleted, and is not in the new version', async () => {
     const owner = await app.as('entry-deleter');
-    const { websiteId, chatbotId } = await makeLargeWebsite(app, owner, 400);
+    const site = await makeLargeWebsite(app, owner, 400);
+    const { websiteId, chatbotId } = site;
     const [entry] = await app
       .db('entries')
       .insert({
@@ -215,14 +226,14 @@ describe('while a build runs', () => {
         content: 'The zebra is in room 99.',
       })
       .returning('id');
-    await request(websiteId);
-    const running = buildKnowledge(app.services, websiteId, never);
+    await request(site);
+    const running = buildKnowledge(app.services, site, never);
     await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     await app.db('entries').where('id', entry.id).delete();
     await running;
     expect((await search(owner, chatbotId, 'zebra')).join()).not.toContain('zebra');
-    await request(websiteId, 'update');
-    await buildKnowledge(app.services, websiteId, never);
+    await request(site, 'update');
+    await buildKnowledge(app.services, site, never);
     expect(await chunksOf(websiteId)).toEqual({ 1: 400 });
   });
 });

@@ -25,8 +25,9 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   await using app = await testApp();
   const owner = await app.as('large');
   // Some 4,800 passages: texts and features of all of them at once would take some hundred megabytes.
-  const { websiteId, chatbotId } = await makeLargeWebsite(app, owner, 1200, paragraphs);
-  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
+  const site = await makeLargeWebsite(app, owner, 1200, paragraphs);
+  const { websiteId, chatbotId } = site;
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
   let before = Number.POSITIVE_INFINITY;
   let peak = 0;
   let longestWait = 0;
@@ -43,7 +44,7 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   collectGarbage();
   before = process.memoryUsage().heapUsed;
   peak = before;
-  await buildKnowledge(app.services, websiteId, new AbortController().signal);
+  await buildKnowledge(app.services, site, new AbortController().signal);
   clearInterval(watch);
   expect(peak - before).toBeLessThan(most);
   expect(longestWait).toBeLessThan(1000);

@@ -9,7 +9,7 @@ import { BuildLost } from './held-build.ts';
 import type { WrittenVersion } from './write-version.ts';
 
 /** Sent with every version that answers from then on. */
-export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ websiteId: Id }) };
+export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
@@ -21,10 +21,10 @@ export async function publishVersion(
   build: ClaimedBuild,
   result: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
 ): Promise<void> {
-  const { id, websiteId, version } = build;
+  const { id, workspaceId, websiteId, version } = build;
   const { summary, stats, segments, endedSources, model } = result;
   await db.transaction(async (trx) => {
-    await lockWebsite(trx, websiteId);
+    await lockWebsite(trx, build);
     const finished = await trx('knowledge_builds')
       .where({ id, version, status: 'running' })
       .update({
@@ -44,7 +44,9 @@ export async function publishVersion(
       stats: JSON.stringify(stats),
       emb_model: model,
     });
-    await trx('websites').where('id', websiteId).update({ kb_version: version, language: stats.language });
+    await trx('websites')
+      .where({ workspace_id: workspaceId, id: websiteId })
+      .update({ kb_version: version, language: stats.language });
     await trx.raw('update knowledge_sources set ended_at = now() where id = any(cast(? as bigint[]))', [endedSources]);
     // Those that still have sources tell that these were published.
     await trx.raw(
@@ -53,9 +55,9 @@ export async function publishVersion(
          where s.website_id = v.website_id and s.version = v.version and s.ended_at is null)`,
       { websiteId, version },
     );
-    await queue.send(knowledgeBuiltJob, { websiteId }, trx);
+    await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
-      const { workspaceId, chatbotId } = build;
+      const { chatbotId } = build;
       await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
     }
   });

@@ -39,7 +39,8 @@ export async function listSources(
   for (const kind of ['page', 'entry', 'file'] as const) {
     if (kind === 'page' && !withPages) continue;
     for (let after = 0; ; ) {
-      const rows = await select[kind](db, scope)
+      const rows = await allOf[kind](db, scope)
+        .andWhere(chosen[kind])
         .andWhere('id', '>', after)
         .orderBy('id')
         .limit(batches[kind])
@@ -53,12 +54,15 @@ export async function listSources(
   return all;
 }
 
-const select: Readonly<Record<SourceKind, (db: Database, scope: WebsiteScope) => ReturnType<Database>>> = {
-  page: (db, { websiteId }) => db('pages').where({ website_id: websiteId, is_included: true }),
-  entry: (db, { workspaceId, websiteId }) =>
-    db('entries').where({ workspace_id: workspaceId, website_id: websiteId, kind: 'text' }),
+type Select = (db: Database, scope: WebsiteScope) => ReturnType<Database>;
+
+const allOf: Readonly<Record<SourceKind, Select>> = {
+  page: (db, { websiteId }) => db('pages').where({ website_id: websiteId }),
+  entry: (db, { workspaceId, websiteId }) => db('entries').where({ workspace_id: workspaceId, website_id: websiteId }),
   file: (db, { workspaceId, websiteId }) => db('files').where({ workspace_id: workspaceId, website_id: websiteId }),
 };
+
+const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
 /** Enough of a page to hold its first heading. */
 const headingWithin = 2000;
@@ -69,20 +73,22 @@ const columns: Readonly<Record<SourceKind, string>> = {
   file: 'null as url, null as language, chatbot_id as "chatbotId", null as heading',
 };
 
-const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'entries', file: 'files' };
-
 const sourcesPerRead = 20;
 /** Letters of each of them; a longer one is read by itself. */
 const lettersPerRead = Math.floor(maxStatementSize / sourcesPerRead);
 
 /** The texts of some sources in their order, a few at a time. Empty where one is gone meanwhile. */
-export async function* readSources(db: Database, heads: readonly SourceHead[]): AsyncGenerator<Source[]> {
+export async function* readSources(
+  db: Database,
+  scope: WebsiteScope,
+  heads: readonly SourceHead[],
+): AsyncGenerator<Source[]> {
   for (let start = 0; start < heads.length; start += sourcesPerRead) {
     const some = heads.slice(start, start + sourcesPerRead);
     const beginnings = new Map<string, { part: string; isWhole: boolean }>();
     for (const kind of new Set(some.map((head) => head.kind))) {
       const ids = some.filter((head) => head.kind === kind).map(({ id }) => id);
-      const rows = await db(tables[kind])
+      const rows = await allOf[kind](db, scope)
         .whereIn('id', ids)
         .select<{ id: number; part: string; isWhole: boolean }[]>(
           'id',
@@ -94,7 +100,7 @@ export async function* readSources(db: Database, heads: readonly SourceHead[]): 
     const sources: Source[] = [];
     for (const head of some) {
       const beginning = beginnings.get(`${head.kind} ${head.id}`);
-      const content = !beginning || beginning.isWhole ? (beginning?.part ?? '') : await readWhole(db, head);
+      const content = !beginning || beginning.isWhole ? (beginning?.part ?? '') : await readWhole(db, scope, head);
       sources.push({ ...head, content });
     }
     yield sources;
@@ -102,12 +108,12 @@ export async function* readSources(db: Database, heads: readonly SourceHead[]): 
 }
 
 /** It may have ten million characters: it is fetched in parts, between which others have their turn. */
-async function readWhole(db: Database, { kind, id }: SourceHead): Promise<string> {
+async function readWhole(db: Database, scope: WebsiteScope, { kind, id }: SourceHead): Promise<string> {
   let content = '';
   // Postgres counts letters, JavaScript halves of some.
   for (let letters = 0; ; ) {
-    const row = await db(tables[kind])
-      .where({ id })
+    const row = await allOf[kind](db, scope)
+      .andWhere({ id })
       .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
     if (!row?.part) return content;
     content += row.part;

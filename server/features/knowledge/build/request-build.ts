@@ -4,9 +4,10 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
 
-export const buildJob = { name: 'build-knowledge', data: z.object({ websiteId: Id }) };
+export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /**
  * Asks for a new version of a website's knowledge, in the transaction that changes what it is made of. A build that
@@ -17,31 +18,31 @@ export const buildJob = { name: 'build-knowledge', data: z.object({ websiteId: I
 export async function requestBuild(
   services: Pick<Services, 'config' | 'queue'>,
   trx: Transaction,
-  request: { websiteId: number; kind: BuildKind; chatbotId?: number },
+  request: WebsiteScope & { kind: BuildKind; chatbotId?: number },
 ): Promise<number> {
-  const { websiteId, kind, chatbotId = null } = request;
+  const { workspaceId, websiteId, kind, chatbotId = null } = request;
   // Two requests at once must not both find nothing waiting.
-  await lockWebsite(trx, websiteId);
+  await lockWebsite(trx, request);
   const shared = await trx<BuildRow>('knowledge_builds')
     .where({ website_id: websiteId, status: 'queued', ...(kind === 'update' ? {} : { kind, chatbot_id: chatbotId }) })
     .orderBy('id')
     .first('id');
   if (shared) return shared.id;
-  if (kind !== 'update') await requireRefresh(services, trx, websiteId);
+  if (kind !== 'update') await requireRefresh(services, trx, workspaceId);
   const [row] = await trx('knowledge_builds')
     .insert({ website_id: websiteId, kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
-  await services.queue.send(buildJob, { websiteId }, trx);
+  await services.queue.send(buildJob, { workspaceId, websiteId }, trx);
   return row.id;
 }
 
 /** Every build that is no update counts as a refresh when it is done, so those under way count already. */
-async function requireRefresh(services: Pick<Services, 'config'>, trx: Transaction, websiteId: number): Promise<void> {
-  const website = await trx('websites')
-    .where('id', websiteId)
-    .first<{ workspace_id: number } | undefined>('workspace_id');
-  const workspaceId = website?.workspace_id ?? 0;
+async function requireRefresh(
+  services: Pick<Services, 'config'>,
+  trx: Transaction,
+  workspaceId: number,
+): Promise<void> {
   await requireWithinPlan(services, trx, workspaceId, 'refresh', async () => {
     const [row] = await trx('knowledge_builds as b')
       .join('websites as w', 'w.id', 'b.website_id')

@@ -1,5 +1,7 @@
+import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { buildJob } from './request-build.ts';
 
 /**
@@ -12,11 +14,12 @@ export async function resumeBuilds(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (isAlone) await trx('knowledge_builds').where('status', 'running').update({ lease_until: null });
-    const left = await trx('knowledge_builds')
+    const left = await trx('knowledge_builds as b')
+      .queryContext(across('sweep'))
+      .join('websites as w', 'w.id', 'b.website_id')
       .whereIn('status', ['queued', 'running'])
-      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
-      .distinct()
-      .pluck<number[]>('website_id');
-    for (const websiteId of left) await queue.send(buildJob, { websiteId }, trx);
+      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, b.created_at) < now() - interval '2 minutes'`)
+      .distinct<WebsiteScope[]>({ workspaceId: 'w.workspace_id', websiteId: 'w.id' });
+    for (const scope of left) await queue.send(buildJob, scope, trx);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
@@ -20,9 +21,9 @@ const tables = [
   'knowledge_terms',
 ];
 
-async function build(websiteId: number): Promise<void> {
-  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
-  await buildKnowledge(app.services, websiteId, new AbortController().signal);
+async function build(site: WebsiteScope): Promise<void> {
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
+  await buildKnowledge(app.services, site, new AbortController().signal);
 }
 
 /** Every row in its present form: who writes it gives it another transaction. */
@@ -34,12 +35,13 @@ async function rowsOf(table: string): Promise<Set<string>> {
 }
 
 test('one edited sentence writes the rows of its page and a small part of the index, and nothing else', async () => {
-  const { websiteId, chatbotId } = await makeLargeWebsite(app, await app.as('editor'), 60);
-  await build(websiteId);
+  const site = await makeLargeWebsite(app, await app.as('editor'), 60);
+  const { websiteId, chatbotId } = site;
+  await build(site);
   const before = await Promise.all(tables.map(rowsOf));
   const edited = app.db('pages').where({ website_id: websiteId, title: 'Room 7' });
   await edited.clone().update({ content: app.db.raw(`content || ' It has a kettle.'`) });
-  await build(websiteId);
+  await build(site);
   const after = await Promise.all(tables.map(rowsOf));
   const count = (from: Set<string>[], to: Set<string>[]) =>
     Object.fromEntries(
@@ -61,7 +63,7 @@ test('one edited sentence writes the rows of its page and a small part of the in
     knowledge_terms: 2,
   });
   expect((await search(await app.as('editor'), chatbotId, 'kettle')).length).toBe(1);
-  await build(websiteId);
+  await build(site);
   expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
 });
 

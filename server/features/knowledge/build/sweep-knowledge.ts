@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 
 /** An answer that is being written may still read around the passages it found. */
 const keepEndedMs = 60_000;
@@ -30,7 +31,7 @@ export async function sweepKnowledge(db: Database): Promise<void> {
 }
 
 /** Removes what builds of a website wrote that were never published. Nobody else may be building it. */
-export async function discardUnpublished(db: Database, websiteId: number): Promise<void> {
+export async function discardUnpublished(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<void> {
   for (;;) {
     const { rows } = await db.raw<{ rows: object[] }>(
       `delete from knowledge_sources where id in (
@@ -47,7 +48,7 @@ export async function discardUnpublished(db: Database, websiteId: number): Promi
     .whereNotExists(
       db('knowledge_versions as v')
         .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
-        .where('v.website_id', websiteId)
+        .where({ 'w.workspace_id': workspaceId, 'v.website_id': websiteId })
         .whereRaw('v.segments @> to_jsonb(g.id)')
         .select(db.raw('1')),
     )

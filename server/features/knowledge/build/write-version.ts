@@ -43,15 +43,15 @@ export interface WrittenVersion {
 export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
   const { db, ai } = services;
   const { websiteId, kind } = build;
-  await discardUnpublished(db, websiteId);
-  const before = await readVersion(db, websiteId);
+  await discardUnpublished(db, build);
+  const before = await readVersion(db, build);
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
   const sources = await listSources(db, build, {
     withPages: kind !== 'update' || (await hasChosenPages(db, websiteId)),
   });
   const outline = outlineOf(sources);
   const language = await siteLanguage(db, build);
-  const changes = await findChanges(db, {
+  const changes = await findChanges(db, build, {
     sources,
     stored: await readStoredSources(db, websiteId),
     outline,
@@ -151,7 +151,7 @@ class ChangeWriter {
     let done = 0;
     let window: { sourceId: number; chunk: PreparedChunk }[] = [];
     const heads = changed.map(({ head }) => head);
-    for await (const texts of readSources(this.#db, heads)) {
+    for await (const texts of readSources(this.#db, this.#build, heads)) {
       const ids = await takeSourceIds(this.#db, texts.length);
       const sources = changed.slice(done, done + texts.length).map((source, i) => {
         const text = texts[i] ?? { ...source.head, content: '' };

@@ -16,10 +16,10 @@ import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from
  */
 export function addEntry(services: Services, scope: WebsiteScope, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, scope.websiteId);
+    await lockWebsite(trx, scope);
     const entry = await insertEntry(trx, scope, storable(input));
     await requireRoomForEntries(trx, scope);
-    await takeIn(services, trx, scope.websiteId, entry);
+    await takeIn(services, trx, scope, entry);
     return entry;
   });
 }
@@ -35,7 +35,7 @@ export function changeEntry(
   patch: z.output<typeof EntryPatch>,
 ): Promise<Entry> {
   return services.db.transaction(async (trx) => {
-    await lockWebsite(trx, scope.websiteId);
+    await lockWebsite(trx, scope);
     const before = await findEntry(trx, scope, id);
     if (!before) throw notFound('Entry not found');
     const { title = before.title, content = before.content, language = before.language } = patch;
@@ -43,7 +43,7 @@ export function changeEntry(
     const isSame =
       entry.title === before.title && entry.content === before.content && entry.language === before.language;
     if (isSame) return before;
-    await takeIn(services, trx, scope.websiteId, entry);
+    await takeIn(services, trx, scope, entry);
     const changed = await updateEntry(trx, scope, id, entry);
     await requireRoomForEntries(trx, scope);
     return changed;
@@ -53,11 +53,11 @@ export function changeEntry(
 /** @throws AppError 404 for an entry of another website */
 export async function removeEntry(services: Services, scope: WebsiteScope, id: number): Promise<void> {
   await services.db.transaction(async (trx) => {
-    await lockWebsite(trx, scope.websiteId);
+    await lockWebsite(trx, scope);
     const entry = await findEntry(trx, scope, id);
     if (!entry) throw notFound('Entry not found');
     await deleteEntry(trx, scope, id);
-    await takeIn(services, trx, scope.websiteId, entry);
+    await takeIn(services, trx, scope, entry);
   });
 }
 
@@ -68,6 +68,6 @@ const storable = (entry: EntryInput): EntryText => ({
   language: entry.language ?? null,
 });
 
-async function takeIn(services: Services, trx: Transaction, websiteId: number, entry: EntryText): Promise<void> {
-  if (entry.kind === 'text') await requestBuild(services, trx, { websiteId, kind: 'update' });
+async function takeIn(services: Services, trx: Transaction, scope: WebsiteScope, entry: EntryText): Promise<void> {
+  if (entry.kind === 'text') await requestBuild(services, trx, { ...scope, kind: 'update' });
 }

@@ -27,7 +27,7 @@ export async function addFile(
   const { workspaceId, id: chatbotId, websiteId } = chatbot;
   const store = (uploadId: string) =>
     services.db.transaction(async (trx) => {
-      await lockWebsite(trx, websiteId);
+      await lockWebsite(trx, chatbot);
       if ((await countOtherFiles(trx, { workspaceId, chatbotId, filename })) >= maxFiles) {
         throw conflict(`A chatbot can have up to ${maxFiles} files. Delete one first.`);
       }
@@ -36,7 +36,7 @@ export async function addFile(
         throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
       }
       const file = await putFile(trx, { workspaceId, websiteId, chatbotId, filename, title, kind, uploadId });
-      return { file, buildId: await requestBuild(services, trx, { websiteId, kind: 'update' }) };
+      return { file, buildId: await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' }) };
     });
   return withFileParts(services.db, { bytes, content }, store);
 }
@@ -47,9 +47,10 @@ export async function addFile(
  */
 export async function removeFile(services: Services, chatbot: ChatbotScope, filename: string): Promise<void> {
   await services.db.transaction(async (trx) => {
-    await lockWebsite(trx, chatbot.websiteId);
+    await lockWebsite(trx, chatbot);
     if (!(await deleteFile(trx, { workspaceId: chatbot.workspaceId, chatbotId: chatbot.id, filename })))
       throw notFound('File not found');
-    await requestBuild(services, trx, { websiteId: chatbot.websiteId, kind: 'update' });
+    const { workspaceId, websiteId } = chatbot;
+    await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' });
   });
 }

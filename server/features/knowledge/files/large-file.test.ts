@@ -31,7 +31,8 @@ const sizeOf = (value: unknown): number => {
 
 test('a long file is stored and built in statements that are all small, so that others get their turn', async () => {
   const owner = await app.as('ann');
-  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const site = await makeWebsite(owner);
+  const { websiteId, chatbotId } = site;
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
   let largest = 0;
   let statements = 0;
@@ -51,7 +52,7 @@ test('a long file is stored and built in statements that are all small, so that 
       { ...chatbot, workspaceId: owner.workspaceId },
       { ...upload, bytes: Buffer.from(begin + text) },
     );
-    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+    await buildKnowledge(app.services, site, new AbortController().signal);
   }
   expect(statements).toBeGreaterThan(20);
   expect(largest).toBeLessThan(1.1 * maxStatementSize);
@@ -60,8 +61,8 @@ test('a long file is stored and built in statements that are all small, so that 
   const [file] = await app.db('files').where('website_id', websiteId).select('bytes', 'content');
   expect(file).toEqual({ bytes: upload.bytes, content: text.trim() });
   expect(await app.db('file_parts')).toEqual([]);
-  const heads = await listSources(app.db, { workspaceId: owner.workspaceId, websiteId }, { withPages: false });
-  const [source] = (await Array.fromAsync(readSources(app.db, heads))).flat();
+  const heads = await listSources(app.db, site, { withPages: false });
+  const [source] = (await Array.fromAsync(readSources(app.db, site, heads))).flat();
   expect(source?.content).toBe(text.trim());
   const lastItem = /(\w+) costs \d+ coins \S+\s*$/u.exec(text)?.[1] ?? '';
   const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {

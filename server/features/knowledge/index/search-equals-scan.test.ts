@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { buildKnowledge } from '../build/build-knowledge.ts';
 import { prepareChunks } from '../build/prepare-chunks.ts';
 import { listSources, readSources } from '../build/read-sources.ts';
@@ -78,10 +79,10 @@ async function addPage(websiteId: number): Promise<void> {
 }
 
 /** All passages of the website as they are now, scored one by one. */
-async function scan(websiteId: number) {
-  const sources = await listSources(app.db, { workspaceId, websiteId }, { withPages: true });
+async function scan(scope: WebsiteScope) {
+  const sources = await listSources(app.db, scope, { withPages: true });
   const outline = outlineOf(sources);
-  const texts = (await Array.fromAsync(readSources(app.db, sources))).flat();
+  const texts = (await Array.fromAsync(readSources(app.db, scope, sources))).flat();
   return texts.flatMap((source) => {
     const page = source.kind === 'page' ? outline.pages.get(source.id) : undefined;
     return [...prepareChunks(source, page)].flat();
@@ -91,26 +92,27 @@ async function scan(websiteId: number) {
 test('a search over the index equals a full scan with the same score, after a first build and any changes', async () => {
   const owner = await app.as('scanner');
   ({ workspaceId } = owner);
-  const { websiteId, chatbotId } = await makeWebsite(owner);
+  const site = await makeWebsite(owner);
+  const { websiteId } = site;
   for (let i = 0; i < 12; i++) await addPage(websiteId);
   const cache = new VersionCache(app.db);
   let longest = 0;
   for (let round = 0; round < 14; round++) {
-    await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId, kind: 'create' }));
-    await buildKnowledge(app.services, websiteId, new AbortController().signal);
+    await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
+    await buildKnowledge(app.services, site, new AbortController().signal);
     cache.markOutdated(websiteId);
     // One process has followed every version, the other comes new to it.
-    for (const version of [await cache.get(websiteId), await new VersionCache(app.db).get(websiteId)]) {
+    for (const version of [await cache.get(site), await new VersionCache(app.db).get(site)]) {
       if (!version) throw new Error('Nothing is built');
       longest = Math.max(longest, version.segments.length);
-      const passages = await scan(websiteId);
+      const passages = await scan(site);
       const index = buildInMemoryIndex(passages, version.stats.language);
       const about = `round ${round}, seed ${seed}`;
       expect({ about, stats: version.stats }).toEqual({ about, stats: index.stats });
       for (let i = 0; i < 3; i++) {
         const { query } = readQuestion(`${text(3)}?`, version.stats);
         const wanted = { query, embedding: null, facts: [], named: { names: [] } };
-        const found = await findCandidates(app.db, { websiteId, chatbotId }, version, wanted);
+        const found = await findCandidates(app.db, site, version, wanted);
         const scanned = index.search(query.expanded, 40);
         expect({ about, found: found?.passages.length }).toEqual({ about, found: scanned.length });
         for (const [j, passage] of (found?.passages ?? []).entries()) {

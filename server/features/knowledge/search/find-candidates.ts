@@ -1,5 +1,6 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
@@ -16,8 +17,7 @@ const firstChunks = 2;
 /** Reciprocal rank fusion (Cormack 2009). */
 const rankConstant = 60;
 
-export interface SearchScope {
-  websiteId: number;
+export interface SearchScope extends WebsiteScope {
   /** Its own files are searched too. */
   chatbotId: number;
 }
@@ -48,7 +48,7 @@ export async function findCandidates(
   version: LoadedVersion,
   wanted: Wanted,
 ): Promise<Candidates | null> {
-  const scores = await scorePassages(db, scope.websiteId, version, wanted);
+  const scores = await scorePassages(db, scope, version, wanted);
   if (!scores) return null;
   const distances = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
   // What was deleted since the build is passed over, and the next best taken.
@@ -88,7 +88,7 @@ function fuse(lexical: readonly { id: number }[], distances: ReadonlyMap<number,
  */
 async function nearest(
   db: Database,
-  { websiteId, chatbotId }: SearchScope,
+  scope: SearchScope,
   version: LoadedVersion,
   { vector, model }: { vector: number[]; model: string },
 ): Promise<Map<number, number>> {
@@ -99,10 +99,10 @@ async function nearest(
      join ${answering} on s.id = p.source_id
      where e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
      order by d, p.source_id, p.ord limit ${candidates}`,
-    { websiteId, chatbotId, vector: JSON.stringify(vector), model, dimensions: vector.length },
+    { ...scope, vector: JSON.stringify(vector), model, dimensions: vector.length },
   );
   return new Map(
-    rows.map((row): [number, number] => [idOf(row), row.d]).filter(([id]) => isInVersion(version, id, chatbotId)),
+    rows.map((row): [number, number] => [idOf(row), row.d]).filter(([id]) => isInVersion(version, id, scope.chatbotId)),
   );
 }
 
@@ -110,8 +110,8 @@ async function nearest(
 const answering = `(
     select s.* from knowledge_sources s
     where s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
-      and (s.kind <> 'entry' or exists (select from entries o where o.id = s.origin_id))
-      and (s.kind <> 'file' or exists (select from files o where o.id = s.origin_id))
+      and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
+      and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))
   ) s`;
 
 interface PassageRow {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
 import { readPostings } from '../index/postings.ts';
@@ -94,13 +95,14 @@ interface BlockRow {
  */
 export async function scorePassages(
   db: Database,
-  websiteId: number,
+  { workspaceId, websiteId }: WebsiteScope,
   version: LoadedVersion,
   { query, facts }: { query: LexicalQuery; facts: readonly string[] },
 ): Promise<PassageScores | null> {
   const factDimensions = new Set(facts.map((fact) => dimensionOf('facts', fact)));
   const dimensions = [...new Set([...query.expanded.keys(), ...query.vector.keys(), ...factDimensions])];
   const { rows } = await db.raw<{ rows: BlockRow[] }>(sql, {
+    workspaceId,
     websiteId,
     dimensions,
     segments: version.segments.map(({ id }) => id),
@@ -152,4 +154,4 @@ const sql = `
   from websites w left join (
     wanted join knowledge_postings p on p.segment_id = wanted.segment_id and p.first_dim = wanted.first_dim
   ) on true
-  where w.id = :websiteId`;
+  where w.workspace_id = :workspaceId and w.id = :websiteId`;

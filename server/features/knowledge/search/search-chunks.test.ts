@@ -122,8 +122,7 @@ describe('searching', () => {
 
   test('scores as the measured ranking does', async () => {
     const owner = await app.as('scores');
-    const { websiteId, chatbotId } = await makeKnowledge(owner);
-    const found = await searchChunks(app.services, { websiteId, chatbotId }, 'wedding cake price');
+    const found = await searchChunks(app.services, await makeKnowledge(owner), 'wedding cake price');
     if (!found) throw new Error('Nothing is built');
     const chunks = bakeryPages.flatMap((page, id) =>
       [
@@ -148,7 +147,7 @@ describe('searching', () => {
 
 async function makeBuilt(owner: Parameters<typeof makeLargeWebsite>[1], pages: number) {
   const made = await makeLargeWebsite(app, owner, pages);
-  await app.db.transaction((trx) => requestBuild(app.services, trx, { websiteId: made.websiteId, kind: 'create' }));
-  await buildKnowledge(app.services, made.websiteId, new AbortController().signal);
+  await app.db.transaction((trx) => requestBuild(app.services, trx, { ...made, kind: 'create' }));
+  await buildKnowledge(app.services, made, new AbortController().signal);
   return made;
 }

@@ -2,6 +2,7 @@ import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';
@@ -40,7 +41,7 @@ export async function searchChunks(
   const { db } = services;
   const cache = cacheOf(db);
   for (let tries = 1; ; tries++) {
-    const known = await cache.get(scope.websiteId);
+    const known = await cache.get(scope);
     if (!known) return null;
     const read = readQuestion(question, known.stats);
     const { intent, query } = read;
@@ -75,6 +76,6 @@ async function embedQuestion(
 }
 
 /** The language the website's knowledge is written in; null when nothing is built yet. */
-export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, websiteId: number): Promise<string | null> {
-  return (await cacheOf(db).get(websiteId))?.stats.language ?? null;
+export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, scope: WebsiteScope): Promise<string | null> {
+  return (await cacheOf(db).get(scope))?.stats.language ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
 import { countsLinkLists, statsOf } from '../index/term-counts.ts';
@@ -33,7 +34,8 @@ export class VersionCache {
   }
 
   /** Null when nothing is built yet. A cached version may be outdated: whoever uses it sees that in the answer. */
-  async get(websiteId: number): Promise<LoadedVersion | null> {
+  async get(scope: WebsiteScope): Promise<LoadedVersion | null> {
+    const { websiteId } = scope;
     const cached = this.#versions.get(websiteId);
     if (cached && !cached.isOutdated) {
       // The map keeps its order of insertion: the first is the one that was not asked for longest.
@@ -41,7 +43,7 @@ export class VersionCache {
       this.#versions.set(websiteId, cached);
       return cached.loaded;
     }
-    const loaded = await load(this.#db, websiteId, cached?.loaded ?? null);
+    const loaded = await load(this.#db, scope, cached?.loaded ?? null);
     if (loaded) this.#keep(websiteId, loaded);
     else this.#drop(websiteId);
     return loaded;
@@ -71,15 +73,15 @@ export class VersionCache {
   }
 }
 
-async function load(db: Database, websiteId: number, before: LoadedVersion | null): Promise<LoadedVersion | null> {
-  const row = await readVersion(db, websiteId);
+async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | null): Promise<LoadedVersion | null> {
+  const row = await readVersion(db, scope);
   if (!row) return null;
   const { version, segments: ids, stats: own, embeddingModel } = row;
   const known = new Map(before?.segments.map((segment) => [segment.id, segment]));
   const segments: LoadedSegment[] = [];
   for (const id of ids) {
     const segment = known.get(id) ?? (await loadSegment(db, id));
-    if (!segment) return load(db, websiteId, before);
+    if (!segment) return load(db, scope, before);
     segments.push(segment);
   }
   const isLinkLists = countsLinkLists(own.sizes);
@@ -95,7 +97,7 @@ async function load(db: Database, websiteId: number, before: LoadedVersion | nul
   };
   // A newer version may have been published meanwhile, and what this one had cleared away.
   const left = await db('knowledge_segments').whereIn('id', ids).pluck<number[]>('id');
-  if (left.length < ids.length) return load(db, websiteId, before);
+  if (left.length < ids.length) return load(db, scope, before);
   return {
     version,
     stats: statsOf(own.sizes, own.language, terms),

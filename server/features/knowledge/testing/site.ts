@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebsiteScope } from '#server/features/websites/owned-website.ts';
 import type { Owner, TestApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -22,15 +23,19 @@ export const bakeryPages = [
   },
 ];
 
+interface MadeWebsite extends WebsiteScope {
+  chatbotId: number;
+}
+
 /** A website of this owner with a chatbot; nothing is built yet. */
-export async function makeWebsite(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
+export async function makeWebsite(owner: Owner): Promise<MadeWebsite> {
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
     body: { name: 'Bakery', url: 'https://bakery.example' },
   });
   const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
     body: { websiteId, name: 'Bakery', widgetConfig: {} },
   });
-  return { websiteId, chatbotId };
+  return { workspaceId: owner.workspaceId, websiteId, chatbotId };
 }
 
 export async function build(
@@ -43,7 +48,7 @@ export async function build(
 }
 
 /** A website whose knowledge is built from the bakery's pages. */
-export async function makeKnowledge(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
+export async function makeKnowledge(owner: Owner): Promise<MadeWebsite> {
   const made = await makeWebsite(owner);
   await build(owner, made.websiteId);
   return made;
