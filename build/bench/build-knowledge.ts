@@ -1,6 +1,7 @@
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
+import { ofWebsite, type WebsiteScope } from '#server/features/websites/owned-website.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { type MadeUpPage, madeUpPage } from './made-up-pages.ts';
 
@@ -20,7 +21,7 @@ export async function benchBuild(options: Partial<typeof defaults> = {}): Promis
   const site = await makeWebsite(await app.as('bench'));
   for (let start = 0; start < pages; start += 50) {
     const rows = Array.from({ length: Math.min(50, pages - start) }, (_, i) =>
-      toRow(site.websiteId, madeUpPage(start + i, wordsPerPage)),
+      toRow(site, madeUpPage(start + i, wordsPerPage)),
     );
     await app.db('pages').insert(rows);
   }
@@ -40,9 +41,9 @@ export async function benchBuild(options: Partial<typeof defaults> = {}): Promis
   };
 }
 
-function toRow(websiteId: number, { url, title, content }: MadeUpPage) {
+function toRow(site: WebsiteScope, { url, title, content }: MadeUpPage) {
   return {
-    website_id: websiteId,
+    ...ofWebsite(site),
     url,
     title,
     content,

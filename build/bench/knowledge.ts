@@ -5,7 +5,7 @@ import { requestBuild } from '#server/features/knowledge/build/request-build.ts'
 import { sweepKnowledge } from '#server/features/knowledge/build/sweep-knowledge.ts';
 import { searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
-import type { WebsiteScope } from '#server/features/websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '#server/features/websites/owned-website.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
 import { median } from './median.ts';
@@ -121,7 +121,7 @@ async function made(app: TestApp, name: string, pages: number) {
     const rows = Array.from({ length: Math.min(50, pages - start) }, (_, i) => {
       const { url, title, content } = madeUpPage(start + i, wordsPerPage);
       const page = { url, title, content, content_hash: url, content_quality: 3, source: 'crawl' };
-      return { website_id: website.websiteId, ...page };
+      return { ...ofWebsite(website), ...page };
     });
     await app.db('pages').insert(rows);
   }

@@ -111,10 +111,10 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
   await app.db('crawls').where('id', crawlId).update({ status: 'done', finished_at: new Date() });
   for (let from = 0; from < count; from += 1000) {
     await app.db.raw(
-      `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-       select :websiteId, 'https://filled.example/' || n, 'Page ' || n, ${madeUpText}, n, 3, 'crawl'
+      `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
+       select :workspaceId, :websiteId, 'https://filled.example/' || n, 'Page ' || n, ${madeUpText}, n, 3, 'crawl'
        from generate_series(cast(:from as integer), :from + 999) n`,
-      { websiteId, from },
+      { workspaceId: owner.workspaceId, websiteId, from },
     );
     await app.db.raw(
       `with source as (

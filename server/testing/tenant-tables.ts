@@ -25,6 +25,8 @@ export const tenantTables = [
   'invoices',
   'left_messages',
   'messages',
+  'page_uploads',
+  'pages',
   'payment_methods',
   'payments',
   'plan_changes',
@@ -50,6 +52,4 @@ export const notYetKeyed = [
   'knowledge_sources',
   'knowledge_terms',
   'knowledge_versions',
-  'page_uploads',
-  'pages',
 ];

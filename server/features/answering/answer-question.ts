@@ -130,7 +130,7 @@ async function* sayNo(
   no: string,
   reasons: AnswerReasons,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const page = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const page = findContactPage(await listPageLinks(db, chatbot, CONTACT_ADDRESS));
   const content = page ? `${no} ${phrasesFor(language).askThePeople}` : no;
   return yield* say(content, reasons, { outcome: 'abstained', sources: page ? [page] : [] });
 }

@@ -15,7 +15,7 @@ export async function* declineQuestion(
   { chatbot, text, languages }: Question,
 ): AsyncGenerator<AnswerEvent, Answer> {
   const { notNow, askThePeople } = phrasesFor(detectLanguage(text, languages));
-  const contactPage = findContactPage(await listPageLinks(db, chatbot.websiteId, CONTACT_ADDRESS));
+  const contactPage = findContactPage(await listPageLinks(db, chatbot, CONTACT_ADDRESS));
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
   const reasons = explained(unsearched('planUsedUp', 'abstained'));

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import { ownedWebsite } from '../websites/owned-website.ts';
+import { ofWebsite, ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
 
@@ -33,6 +33,7 @@ export async function addManualContent(
     contentQuality: contentQuality(content.length),
   };
   if (website) {
+    const scope = { workspaceId: workspace.id, websiteId: website.id };
     const row = {
       title: page.title,
       content,
@@ -43,12 +44,12 @@ export async function addManualContent(
       fetched_at: db.fn.now(),
     };
     await db.transaction(async (trx) => {
-      await lockWebsite(trx, { workspaceId: workspace.id, websiteId: website.id });
+      await lockWebsite(trx, scope);
       await trx('pages')
-        .insert({ ...row, website_id: website.id, url: page.url })
-        .onConflict(['website_id', 'url'])
+        .insert({ ...row, ...ofWebsite(scope), url: page.url })
+        .onConflict(['workspace_id', 'website_id', 'url'])
         .merge(row);
-      await requireRoom(trx, website.id);
+      await requireRoom(trx, scope);
     });
   }
   return { pages: [page] };

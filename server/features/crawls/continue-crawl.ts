@@ -52,7 +52,7 @@ export async function continueCrawl(
   const most = config.crawl.maxPages;
   const maxPages = Math.min(most, brought.pages + (repetitive ? brought.repetitive : pages));
   if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));
-  await requireRoom(db, websiteId);
+  await requireRoom(db, { workspaceId: workspace.id, websiteId });
   await limits.use('crawlByWorkspace', workspace.id);
   const { takesRepetitive: _, ...asBefore } = crawl.options;
   const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };

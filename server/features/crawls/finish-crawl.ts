@@ -6,11 +6,13 @@ import type { Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 import { failCrawl } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';
 import { type InSlices, savePages } from './save-pages.ts';
 import { type PageBefore, siteChanges } from './site-changes.ts';
+import { websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
@@ -43,7 +45,8 @@ export async function finishCrawl(
     return 'rejected';
   }
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
-  const changes = crawl.website_id === null ? null : await storePages(db, inSlices, crawl.website_id, outcome);
+  const website = websiteOf(crawl);
+  const changes = website && (await storePages(db, inSlices, website, outcome));
   await inSlices((trx) =>
     trx('crawls')
       .where('id', crawl.id)
@@ -72,13 +75,11 @@ export async function finishCrawl(
 async function storePages(
   db: Services['db'],
   inSlices: InSlices,
-  websiteId: number,
+  website: WebsiteScope,
   outcome: CrawlOutcome,
 ): Promise<SiteChanges> {
-  const before = await db('pages')
-    .where('website_id', websiteId)
-    .select<PageBefore[]>('url', 'content_hash as contentHash');
-  const gone = await savePages(db, inSlices, { websiteId, outcome });
+  const before = await db('pages').where(ofWebsite(website)).select<PageBefore[]>('url', 'content_hash as contentHash');
+  const gone = await savePages(db, inSlices, { website, outcome });
   return siteChanges(before, outcome, gone);
 }
 

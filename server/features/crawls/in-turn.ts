@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import { websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /** The crawl went to another worker, is over, or was deleted. */
@@ -10,13 +11,11 @@ export class CrawlLost extends Error {}
  * whose turn is over writes nothing.
  * @throws CrawlLost, AppError 404 when the website is gone
  */
-export function inTurn(
-  db: Database,
-  { id, attempts, workspace_id: workspaceId, website_id: websiteId }: CrawlRow,
-  write: (trx: Transaction) => Promise<unknown>,
-): Promise<void> {
+export function inTurn(db: Database, crawl: CrawlRow, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
+  const { id, attempts } = crawl;
+  const website = websiteOf(crawl);
   return db.transaction(async (trx) => {
-    if (workspaceId !== null && websiteId !== null) await lockWebsite(trx, { workspaceId, websiteId });
+    if (website) await lockWebsite(trx, website);
     const [mine] = await trx('crawls')
       .where({ id, attempts, status: 'running' })
       .update({ alive_at: trx.fn.now() })

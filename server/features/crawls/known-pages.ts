@@ -1,6 +1,7 @@
 import type { PageReading } from '#shared/crawler/extract/types.ts';
 import type { CrawlRecord, KnownPage } from '#shared/crawler/types.ts';
 import type { Database } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 
 interface StoredPage {
   url: string;
@@ -17,15 +18,15 @@ interface StoredPage {
  */
 export async function knownPages(
   db: Database,
-  websiteId: number,
+  website: WebsiteScope,
   only: { isIncluded?: true } = {},
 ): Promise<KnownPage[]> {
   const rows = await db('pages')
-    .where({ website_id: websiteId, source: 'crawl', ...(only.isIncluded ? { is_included: true } : {}) })
+    .where({ ...ofWebsite(website), source: 'crawl', ...(only.isIncluded ? { is_included: true } : {}) })
     .orderBy('id')
     .select<StoredPage[]>('url', 'etag', 'last_modified', 'content_hash', 'gone_count', 'fetched_at');
   if (rows.length === 0) return [];
-  const readings = await earlierReadings(db, websiteId);
+  const readings = await earlierReadings(db, website.websiteId);
   return rows.map((row) => {
     const reading = readings.get(version(row.url, row.etag, row.last_modified));
     return {

@@ -4,7 +4,7 @@ import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import type { WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { keptOut, savePages } from './save-pages.ts';
@@ -31,8 +31,10 @@ export async function refetchPages(
   const report: RefetchReport = { added: [], changed: [], unchanged: [], gone: [], failed: [], isComplete: true };
   const [last, pages, included] = await Promise.all([
     lastCrawl(db, websiteId),
-    knownPages(db, websiteId),
-    db('pages').where({ website_id: websiteId, source: 'crawl', is_included: true }).pluck<string[]>('url'),
+    knownPages(db, scope),
+    db('pages')
+      .where({ ...ofWebsite(scope), source: 'crawl', is_included: true })
+      .pluck<string[]>('url'),
   ]);
   const isIncluded = new Set(included);
   // Whoever chose a few pages chooses among the new ones too.
@@ -60,7 +62,7 @@ export async function refetchPages(
       },
     });
     signal?.throwIfAborted();
-    const gone = await savePages(db, inSlices, { websiteId, outcome, takesNew });
+    const gone = await savePages(db, inSlices, { website: scope, outcome, takesNew });
     add(report, outcome, { added: addedBy(outcome, pages), gone, left: left(outcome) });
     return outcome;
   }

@@ -12,7 +12,7 @@ import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { CrawlLost } from './in-turn.ts';
 import { knownPages } from './known-pages.ts';
-import { crawlOptionsOf, crawlTopic } from './store.ts';
+import { crawlOptionsOf, crawlTopic, websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
@@ -60,7 +60,8 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
 async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptions> {
   const { isTrial, continues, takesRepetitive } = row.options;
   const isContinued = continues !== undefined;
-  const known = row.website_id === null ? [] : await knownPages(db, row.website_id);
+  const website = websiteOf(row);
+  const known = website ? await knownPages(db, website) : [];
   return {
     ...crawlOptionsOf(row.options),
     ...(isTrial ? { limits: trialLimits } : {}),

@@ -3,6 +3,7 @@ import { pageKey } from '#shared/crawler/url-rules.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 
 /** Runs one slice in a transaction of its own, where it may still write. */
 export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promise<unknown>;
@@ -14,7 +15,7 @@ const urlsPerSlice = 200;
 export const keptOut: ReadonlySet<string> = new Set(['excluded', 'not-included']);
 
 interface Saving {
-  websiteId: number;
+  website: WebsiteScope;
   outcome: CrawlOutcome;
   /** Whether a page that was not stored yet is chosen for the knowledge base. */
   takesNew?: boolean;
@@ -28,16 +29,18 @@ interface Saving {
 export async function savePages(
   db: Database,
   inSlices: InSlices,
-  { websiteId, outcome, takesNew = true }: Saving,
+  { website, outcome, takesNew = true }: Saving,
 ): Promise<string[]> {
-  await moveRenamed(db, inSlices, websiteId, outcome);
+  await moveRenamed(db, inSlices, website, outcome);
   // One statement must not meet an address twice.
   const pages = [...new Map(outcome.pages.map((page) => [page.url, page])).values()];
   for (const slice of batchesOf(pages, ({ content }) => content.length)) {
-    await inSlices((trx) => putPages(trx, websiteId, slice, takesNew));
+    await inSlices((trx) => putPages(trx, website, slice, takesNew));
   }
   const stored = (trx: Transaction, urls: string[]) =>
-    trx('pages').where({ website_id: websiteId, source: 'crawl' }).whereRaw('url = any(?)', [urls]);
+    trx('pages')
+      .where({ ...ofWebsite(website), source: 'crawl' })
+      .whereRaw('url = any(?)', [urls]);
   for (const urls of slices(outcome.unchanged)) {
     await inSlices((trx) => stored(trx, urls).update({ gone_count: 0, fetched_at: trx.fn.now() }));
   }
@@ -52,16 +55,21 @@ function* slices<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += urlsPerSlice) yield all.slice(at, at + urlsPerSlice);
 }
 
-async function putPages(trx: Transaction, websiteId: number, pages: CrawledPage[], takesNew: boolean): Promise<void> {
-  const rows = pages.map((page) => ({ ...toRow(websiteId, page), is_included: takesNew, fetched_at: trx.fn.now() }));
-  const { website_id: _, url: __, is_included: ___, ...changed } = rows[0] ?? {};
+async function putPages(
+  trx: Transaction,
+  website: WebsiteScope,
+  pages: CrawledPage[],
+  takesNew: boolean,
+): Promise<void> {
+  const rows = pages.map((page) => ({ ...toRow(website, page), is_included: takesNew, fetched_at: trx.fn.now() }));
+  const { workspace_id: _, website_id: __, url: ___, is_included: ____, ...changed } = rows[0] ?? {};
   // Of a page that is stored already, the owner's choice stays.
-  await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge(Object.keys(changed));
+  await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).merge(Object.keys(changed));
 }
 
-function toRow(websiteId: number, page: CrawledPage) {
+function toRow(website: WebsiteScope, page: CrawledPage) {
   return {
-    website_id: websiteId,
+    ...ofWebsite(website),
     url: page.url,
     title: storableText(page.title),
     content: storableText(page.content),
@@ -79,7 +87,7 @@ function toRow(websiteId: number, page: CrawledPage) {
 async function moveRenamed(
   db: Database,
   inSlices: InSlices,
-  websiteId: number,
+  website: WebsiteScope,
   { pages, records }: CrawlOutcome,
 ): Promise<void> {
   const current = new Map<string, string>();
@@ -88,7 +96,9 @@ async function moveRenamed(
     const url = current.get(pageKey(record.finalUrl));
     if (url !== undefined && record.outcome === 'page') current.set(pageKey(record.url), url);
   }
-  const stored = await db('pages').where({ website_id: websiteId, source: 'crawl' }).pluck<string[]>('url');
+  const stored = await db('pages')
+    .where({ ...ofWebsite(website), source: 'crawl' })
+    .pluck<string[]>('url');
   const taken = new Set(stored);
   const moves: { from: string; to: string | null }[] = [];
   for (const from of stored) {
@@ -97,22 +107,22 @@ async function moveRenamed(
     moves.push({ from, to: taken.has(to) ? null : to });
     taken.add(to);
   }
-  for (const slice of slices(moves)) await inSlices((trx) => movePages(trx, websiteId, slice));
+  for (const slice of slices(moves)) await inSlices((trx) => movePages(trx, website, slice));
 }
 
 /** @param moves from an address to another, or to null where the page is stored under its new address already */
 async function movePages(
   trx: Transaction,
-  websiteId: number,
+  website: WebsiteScope,
   moves: { from: string; to: string | null }[],
 ): Promise<void> {
   const doubled = moves.filter(({ to }) => to === null).map(({ from }) => from);
-  await trx('pages').where('website_id', websiteId).whereRaw('url = any(?)', [doubled]).delete();
+  await trx('pages').where(ofWebsite(website)).whereRaw('url = any(?)', [doubled]).delete();
   const moved = moves.filter(({ to }) => to !== null);
   await trx.raw(
     `update pages set url = moved.new_url
      from unnest(cast(:from as text[]), cast(:to as text[])) as moved(old_url, new_url)
-     where website_id = :websiteId and url = moved.old_url`,
-    { websiteId, from: moved.map(({ from }) => from), to: moved.map(({ to }) => to) },
+     where workspace_id = :workspaceId and website_id = :websiteId and url = moved.old_url`,
+    { ...website, from: moved.map(({ from }) => from), to: moved.map(({ to }) => to) },
   );
 }

@@ -30,7 +30,7 @@ export async function startCrawl(services: Services, workspace: CurrentWorkspace
   checkMaxPages(services, input.maxPages);
   if (wanted !== undefined) await ownedWebsite(db, workspace.id, wanted);
   const websiteId = wanted ?? (await websiteOfHost(db, workspace.id, input.url))?.id ?? null;
-  if (websiteId !== null) await requireRoom(db, websiteId);
+  if (websiteId !== null) await requireRoom(db, { workspaceId: workspace.id, websiteId });
   await limits.use('crawlByWorkspace', workspace.id);
   return queueCrawl(services, workspace, { websiteId, options: { ...rest, isTrial: false } });
 }

@@ -5,6 +5,7 @@ import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
+import type { WebsiteScope } from '../websites/owned-website.ts';
 import { storedPages } from '../websites/stored-pages.ts';
 import type { CrawlRequest, CrawlRow } from './types.ts';
 
@@ -12,6 +13,10 @@ export type FoundPage = Omit<WebsitePage, 'content'>;
 
 /** Notices of a crawl: it came further, or it is over. */
 export const crawlTopic = (id: number) => `crawl:${id}`;
+
+/** Whose pages a crawl reads; null for a trial. */
+export const websiteOf = ({ workspace_id: workspaceId, website_id: websiteId }: CrawlRow): WebsiteScope | null =>
+  workspaceId !== null && websiteId !== null ? { workspaceId, websiteId } : null;
 
 const noProgress = (maxPages: number): CrawlProgress => ({
   found: 0,
@@ -186,8 +191,8 @@ export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
 
 /** The answer of a crawl that is over: its pages, best content first. */
 export async function toReply(db: Database, row: CrawlRow): Promise<CrawlReply> {
-  const pages =
-    row.pages ?? (row.website_id === null ? [] : await storedPages(db, row.website_id, row.page_urls ?? []));
+  const website = websiteOf(row);
+  const pages = row.pages ?? (website ? await storedPages(db, website, row.page_urls ?? []) : []);
   const { changes } = row.progress;
   return { crawlId: row.id, pages, cutShort: row.cut_short, warnings: row.warnings, ...(changes ? { changes } : {}) };
 }

@@ -9,7 +9,7 @@ import { impossible, invalid } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import { ownedWebsite } from '../websites/owned-website.ts';
+import { ofWebsite, ownedWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 
 /** Times in a row that a complete crawl has to miss a page until it is gone. */
@@ -31,22 +31,24 @@ export async function uploadPages(
   const website = await ownedWebsite(db, workspace.id, websiteId);
   await limits.use('pageBatchByWorkspace', workspace.id);
   refuseForeignPages(website.url, upload);
-  const rows = await toRows(websiteId, upload);
+  const scope = { workspaceId: workspace.id, websiteId };
+  const rows = await toRows(scope, upload);
   return db.transaction(async (trx) => {
-    await lockWebsite(trx, { workspaceId: workspace.id, websiteId });
-    const ofCrawl = { website_id: websiteId, crawl_id: upload.crawlId };
-    await trx('page_uploads').insert(ofCrawl).onConflict(['website_id', 'crawl_id']).ignore();
+    await lockWebsite(trx, scope);
+    const ofCrawl = { ...ofWebsite(scope), crawl_id: upload.crawlId };
+    await trx('page_uploads').insert(ofCrawl).onConflict(['workspace_id', 'website_id', 'crawl_id']).ignore();
     const known = await trx('page_uploads').where(ofCrawl).first<{ finished_at: Date | null }>('finished_at');
     const isOver = known?.finished_at !== null;
-    if (!isOver && rows.length > 0) await trx('pages').insert(rows).onConflict(['website_id', 'url']).merge();
-    await requireRoom(trx, websiteId);
-    const stored = await storedBy(trx, websiteId, upload.crawlId);
+    if (!isOver && rows.length > 0)
+      await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).merge();
+    await requireRoom(trx, scope);
+    const stored = await storedBy(trx, scope, upload.crawlId);
     if (stored > config.crawl.maxPages) {
       throw impossible(`An upload has at most ${config.crawl.maxPages} pages`);
     }
     if (!isOver && upload.done) {
       await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now() });
-      if (upload.sawEverything && stored > 0) await dropMissing(trx, websiteId, upload.crawlId);
+      if (upload.sawEverything && stored > 0) await dropMissing(trx, scope, upload.crawlId);
     }
     return { stored, done: isOver || upload.done };
   });
@@ -60,14 +62,14 @@ function refuseForeignPages(websiteUrl: string, { pages }: Upload): void {
   if (issues.length > 0) throw invalid('Some pages are not part of this website', issues);
 }
 
-async function toRows(websiteId: number, { pages, crawlId }: Upload) {
+async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
   // One statement must not meet an address twice: the later one counts.
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   return Promise.all(
     [...byUrl.values()].map(async ({ url, title, content, language }) => {
       const text = storableText(content).replace(/\r\n?/g, '\n');
       return {
-        website_id: websiteId,
+        ...ofWebsite(website),
         url,
         title: storableText(title) || url,
         content: text,
@@ -86,16 +88,18 @@ async function toRows(websiteId: number, { pages, crawlId }: Upload) {
   );
 }
 
-async function storedBy(trx: Transaction, websiteId: number, crawlId: string): Promise<number> {
+async function storedBy(trx: Transaction, website: WebsiteScope, crawlId: string): Promise<number> {
   const [row] = await trx('pages')
-    .where({ website_id: websiteId, upload_id: crawlId })
+    .where({ ...ofWebsite(website), upload_id: crawlId })
     .count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 }
 
-async function dropMissing(trx: Transaction, websiteId: number, crawlId: string): Promise<void> {
+async function dropMissing(trx: Transaction, website: WebsiteScope, crawlId: string): Promise<void> {
   const missing = () =>
-    trx('pages').where({ website_id: websiteId, source: 'upload' }).whereRaw('upload_id is distinct from ?', [crawlId]);
+    trx('pages')
+      .where({ ...ofWebsite(website), source: 'upload' })
+      .whereRaw('upload_id is distinct from ?', [crawlId]);
   await missing().increment('gone_count', 1);
   await missing().where('gone_count', '>=', goneAfter).delete();
 }

@@ -6,7 +6,7 @@ import type { DemoContent } from './demo-content.ts';
 
 /** Whether a website has these very texts and no others. */
 export async function isTaught(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
-  const known = [...(await pagesOf(db, scope.websiteId)), ...(await entriesOf(db, scope))].map(asText);
+  const known = [...(await pagesOf(db, scope)), ...(await entriesOf(db, scope))].map(asText);
   const wanted = [...content.pages, ...content.additionalContent].map(asText);
   return known.length === wanted.length && wanted.every((text) => known.includes(text));
 }

@@ -19,8 +19,8 @@ const kept = new AbortController().signal;
 async function fullWebsite() {
   const site = await makeWebsite(owner);
   await app.db.raw(
-    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-     select :websiteId, 'https://full.example/' || n, 'Page', 'Text', n, 3, 'crawl' from generate_series(1, :pages) n`,
+    `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
+     select :workspaceId, :websiteId, 'https://full.example/' || n, 'Page', 'Text', n, 3, 'crawl' from generate_series(1, :pages) n`,
     { ...site, pages },
   );
   await app.db.raw(

@@ -30,7 +30,7 @@ export async function* exportPages(db: Database, workspaceId: number): AsyncGene
   for (const websiteId of websiteIds) {
     const pages = () =>
       db('pages')
-        .where('website_id', websiteId)
+        .where({ workspace_id: workspaceId, website_id: websiteId })
         .select('id', 'url', 'title', 'content', 'source', 'is_included', 'fetched_at');
     for await (const rows of readInBatches<PageRow>(pages, pagesPerBatch)) {
       for (const { url, title, content, source, ...row } of rows) {

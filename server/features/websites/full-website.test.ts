@@ -25,9 +25,9 @@ test('a website with 20,000 pages takes no more of them, whichever way they come
   const owner = await app.as('everything');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
-    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-     select ?, 'https://bakery.example/' || n, 'Page', 'Text', 'x', 0, 'upload' from generate_series(1, 20000) n`,
-    [id],
+    `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
+     select ?, ?, 'https://bakery.example/' || n, 'Page', 'Text', 'x', 0, 'upload' from generate_series(1, 20000) n`,
+    [owner.workspaceId, id],
   );
   const send = (address: string) => {
     const crawlId = crypto.randomUUID();
@@ -100,9 +100,9 @@ test('pages that are too long for one answer are sent in parts', async () => {
   const owner = await app.as('encyclopedist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
-    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-     select ?, 'https://bakery.example/' || n, 'Page', repeat('x', 1000000), 'x', 5, 'upload' from generate_series(1, 34) n`,
-    [id],
+    `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
+     select ?, ?, 'https://bakery.example/' || n, 'Page', repeat('x', 1000000), 'x', 5, 'upload' from generate_series(1, 34) n`,
+    [owner.workspaceId, id],
   );
   const list = (query: object) => owner.call(websitesEndpoints.listPages, { params: { id }, query });
   for (const query of [{}, { limit: 500 }, { q: 'page' }]) expect((await list(query)).status).toBe(422);

@@ -15,11 +15,11 @@ beforeAll(async () => {
   owner = await app.as('librarian');
   params = await owner.get(calls.createWebsite, { body: { name: 'Library', url: 'library.example' } });
   await app.db.raw(
-    `insert into pages (website_id, url, title, content, content_hash, content_quality, source)
-     select ?, 'https://library.example/' || n, case when n % 1000 = 0 then 'Shelf 100%_full ' else 'Book ' end || n,
+    `insert into pages (workspace_id, website_id, url, title, content, content_hash, content_quality, source)
+     select ?, ?, 'https://library.example/' || n, case when n % 1000 = 0 then 'Shelf 100%_full ' else 'Book ' end || n,
        repeat('word ', 40), n, n % 6, 'crawl'
      from generate_series(1, ?::integer) n`,
-    [params.id, many],
+    [owner.workspaceId, params.id, many],
   );
 }, 60_000);
 afterAll(() => app.close());

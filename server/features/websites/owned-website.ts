@@ -9,6 +9,12 @@ export interface WebsiteScope {
   websiteId: number;
 }
 
+/** The columns that find a website's rows. */
+export const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
+  workspace_id: workspaceId,
+  website_id: websiteId,
+});
+
 /** @throws AppError 404 when there is no such website or it is somebody else's. */
 export async function ownedWebsite(db: Database, workspaceId: number, id: number): Promise<Website> {
   const website = await findWebsite(db, workspaceId, id);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from './owned-website.ts';
 
 /**
  * Address and title of the pages of a website whose address matches.
@@ -6,11 +7,11 @@ import type { Database } from '../../db/connection.ts';
  */
 export function listPageLinks(
   db: Database,
-  websiteId: number,
+  website: WebsiteScope,
   pattern: string,
 ): Promise<{ url: string; title: string }[]> {
   return db('pages')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .andWhereRaw('url ~* ?', [pattern])
     .orderBy('id')
     .select<{ url: string; title: string }[]>('url', 'title');

@@ -1,8 +1,9 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database } from '../../db/connection.ts';
+import type { WebsiteScope } from './owned-website.ts';
 import { listPages } from './store.ts';
 
 /** All pages of a website with their texts, best content first. */
-export function pagesOf(db: Database, websiteId: number): Promise<WebsitePage[]> {
-  return listPages(db, websiteId);
+export function pagesOf(db: Database, website: WebsiteScope): Promise<WebsitePage[]> {
+  return listPages(db, website);
 }

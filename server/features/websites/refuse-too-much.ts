@@ -1,13 +1,14 @@
 import type { Database } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
+import type { WebsiteScope } from './owned-website.ts';
 import { bytesOfPages, type PageQuery } from './store.ts';
 
 /** An answer is put together in memory. */
 const most = 32 * 1024 * 1024;
 
 /** @throws AppError 422 when the texts of the pages that are asked for are too long for one answer */
-export async function refuseTooMuch(db: Database, websiteId: number, query: PageQuery): Promise<void> {
-  if (query.content === 'beginning' || (await bytesOfPages(db, websiteId, query)) <= most) return;
+export async function refuseTooMuch(db: Database, website: WebsiteScope, query: PageQuery): Promise<void> {
+  if (query.content === 'beginning' || (await bytesOfPages(db, website, query)) <= most) return;
   throw impossible(
     'These pages are too long for one answer. Ask for fewer with limit and page, or for content=beginning.',
   );

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
+import { ofWebsite, type WebsiteScope } from './owned-website.ts';
 
 /** More than any site for people has; without an end to it one account could fill the disk. */
 const most = { pages: 20_000, megabytes: 100 };
@@ -8,9 +9,9 @@ const most = { pages: 20_000, megabytes: 100 };
  * Holds a website to what it may store, in the transaction that stored it or before anything is begun.
  * @throws AppError 422 when it has more pages or more text than that
  */
-export async function requireRoom(db: Database | Transaction, websiteId: number): Promise<void> {
+export async function requireRoom(db: Database | Transaction, website: WebsiteScope): Promise<void> {
   const [stored] = await db('pages')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .select<{ pages: number; bytes: number }[]>(
       db.raw('count(*) as pages'),
       db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'),

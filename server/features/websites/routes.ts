@@ -20,13 +20,14 @@ export function websitesRoutes(services: Services): Route[] {
     }),
     route(calls.listPages, async ({ workspace, params, query }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      await refuseTooMuch(db, params.id, query);
-      const { rows, total } = await findPages(db, params.id, query);
+      const scope = { workspaceId: workspace.id, websiteId: params.id };
+      await refuseTooMuch(db, scope, query);
+      const { rows, total } = await findPages(db, scope, query);
       return new PageReply(rows, total);
     }),
     route(calls.countPages, async ({ workspace, params }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      return countPages(db, params.id);
+      return countPages(db, { workspaceId: workspace.id, websiteId: params.id });
     }),
   ];
 }

@@ -10,6 +10,7 @@ import {
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { hasContent } from './has-content.ts';
+import { ofWebsite, type WebsiteScope } from './owned-website.ts';
 import { type PageRow, toPage } from './stored-pages.ts';
 
 interface WebsiteRow {
@@ -67,8 +68,8 @@ export async function insertWebsite(
 }
 
 /** All pages of a website, best content first. */
-export async function listPages(db: Database, websiteId: number): Promise<WebsitePage[]> {
-  return (await findPages(db, websiteId, { page: 1, q: '', content: 'whole', sort: 'quality' })).rows;
+export async function listPages(db: Database, website: WebsiteScope): Promise<WebsitePage[]> {
+  return (await findPages(db, website, { page: 1, q: '', content: 'whole', sort: 'quality' })).rows;
 }
 
 const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
@@ -84,10 +85,10 @@ export interface PageQuery extends ListPart {
 /** The pages whose title or address has a text in it, or a part of them, and how many there are. */
 export async function findPages(
   db: Database,
-  websiteId: number,
+  website: WebsiteScope,
   { page, limit, q, url, content, sort, order }: PageQuery,
 ): Promise<{ rows: WebsitePage[]; total: number }> {
-  const found = () => pagesFound(db, websiteId, { q, url });
+  const found = () => pagesFound(db, website, { q, url });
   const rows = await found()
     .modify(inPart, { page, limit, sort, order })
     .select(
@@ -102,8 +103,8 @@ export async function findPages(
 }
 
 /** How much text the same query would bring. */
-export async function bytesOfPages(db: Database, websiteId: number, query: PageQuery): Promise<number> {
-  const part = pagesFound(db, websiteId, query).modify(inPart, query).select('content');
+export async function bytesOfPages(db: Database, website: WebsiteScope, query: PageQuery): Promise<number> {
+  const part = pagesFound(db, website, query).modify(inPart, query).select('content');
   const [sum] = await db
     .from(part.as('part'))
     .select<{ bytes: number }[]>(db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'));
@@ -121,10 +122,10 @@ function inPart(
   return limit === undefined ? ordered : ordered.limit(limit).offset(offsetOf({ page, limit }));
 }
 
-function pagesFound(db: Database, websiteId: number, { q, url }: Pick<PageQuery, 'q' | 'url'>) {
+function pagesFound(db: Database, website: WebsiteScope, { q, url }: Pick<PageQuery, 'q' | 'url'>) {
   const pattern = contains(q);
   return db<PageRow>('pages')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .modify((query) => url !== undefined && query.andWhere('url', url))
     .modify(
       (query) =>
@@ -132,9 +133,9 @@ function pagesFound(db: Database, websiteId: number, { q, url }: Pick<PageQuery,
     );
 }
 
-export async function countPages(db: Database, websiteId: number): Promise<PageCounts> {
+export async function countPages(db: Database, website: WebsiteScope): Promise<PageCounts> {
   const [counts] = await db('pages')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .select<PageCounts[]>(
       db.raw('count(*) as "all"'),
       db.raw('count(*) filter (where is_included) as stored'),

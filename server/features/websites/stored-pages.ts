@@ -1,5 +1,6 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from './owned-website.ts';
 
 export interface PageRow {
   url: string;
@@ -18,9 +19,9 @@ export const toPage = (row: PageRow): WebsitePage => ({
 });
 
 /** The pages of a website at these addresses, best content first. */
-export async function storedPages(db: Database, websiteId: number, urls: string[]): Promise<WebsitePage[]> {
+export async function storedPages(db: Database, website: WebsiteScope, urls: string[]): Promise<WebsitePage[]> {
   const rows = await db('pages')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .whereRaw('url = any(?)', [urls])
     .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'id' }])
     .select<PageRow[]>('url', 'title', 'content', 'is_included', 'content_quality');

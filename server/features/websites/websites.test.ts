@@ -86,6 +86,7 @@ describe('a website', () => {
     const owner = await app.as('deleter');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'site.example' } });
     await app.db('pages').insert({
+      workspace_id: owner.workspaceId,
       website_id: id,
       url: 'https://site.example/',
       title: 'Home',

@@ -184,6 +184,7 @@ describe('building a knowledge base', () => {
     const owner = await app.as('blank');
     const { websiteId } = await makeWebsite(owner);
     await app.db('pages').insert({
+      workspace_id: owner.workspaceId,
       website_id: websiteId,
       url: 'https://bakery.example/blank',
       title: 'Blank',

@@ -171,7 +171,6 @@ describe('builds of one website', () => {
 
   test('asked for at the same moment are one', async () => {
     const site = await makeLargeWebsite(app, await app.as('same-moment'), 1);
-    const { websiteId } = site;
     const ids = await Promise.all([1, 2, 3, 4].map(() => request(site, 'update')));
     expect(new Set(ids).size).toBe(1);
   });

@@ -26,7 +26,7 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   const owner = await app.as('large');
   // Some 4,800 passages: texts and features of all of them at once would take some hundred megabytes.
   const site = await makeLargeWebsite(app, owner, 1200, paragraphs);
-  const { websiteId, chatbotId } = site;
+  const { chatbotId } = site;
   await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
   let before = Number.POSITIVE_INFINITY;
   let peak = 0;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 
 export type SourceKind = 'page' | 'entry' | 'file';
 
@@ -39,7 +39,8 @@ export async function listSources(
   for (const kind of ['page', 'entry', 'file'] as const) {
     if (kind === 'page' && !withPages) continue;
     for (let after = 0; ; ) {
-      const rows = await allOf[kind](db, scope)
+      const rows = await db(tables[kind])
+        .where(ofWebsite(scope))
         .andWhere(chosen[kind])
         .andWhere('id', '>', after)
         .orderBy('id')
@@ -54,13 +55,7 @@ export async function listSources(
   return all;
 }
 
-type Select = (db: Database, scope: WebsiteScope) => ReturnType<Database>;
-
-const allOf: Readonly<Record<SourceKind, Select>> = {
-  page: (db, { websiteId }) => db('pages').where({ website_id: websiteId }),
-  entry: (db, { workspaceId, websiteId }) => db('entries').where({ workspace_id: workspaceId, website_id: websiteId }),
-  file: (db, { workspaceId, websiteId }) => db('files').where({ workspace_id: workspaceId, website_id: websiteId }),
-};
+const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'entries', file: 'files' };
 
 const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
@@ -88,7 +83,8 @@ export async function* readSources(
     const beginnings = new Map<string, { part: string; isWhole: boolean }>();
     for (const kind of new Set(some.map((head) => head.kind))) {
       const ids = some.filter((head) => head.kind === kind).map(({ id }) => id);
-      const rows = await allOf[kind](db, scope)
+      const rows = await db(tables[kind])
+        .where(ofWebsite(scope))
         .whereIn('id', ids)
         .select<{ id: number; part: string; isWhole: boolean }[]>(
           'id',
@@ -112,7 +108,8 @@ async function readWhole(db: Database, scope: WebsiteScope, { kind, id }: Source
   let content = '';
   // Postgres counts letters, JavaScript halves of some.
   for (let letters = 0; ; ) {
-    const row = await allOf[kind](db, scope)
+    const row = await db(tables[kind])
+      .where(ofWebsite(scope))
       .andWhere({ id })
       .first<{ part: string } | undefined>(db.raw('substr(content, ?, ?) as part', [letters + 1, maxStatementSize]));
     if (!row?.part) return content;

@@ -9,7 +9,7 @@ const sampledCharacters = 1000;
 export async function siteLanguage(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<string> {
   const { rows } = (await db.raw(
     `select left(content, :sampledCharacters) as text, language from (
-       (select content, language from pages where website_id = :websiteId and is_included order by id limit :sampledTexts)
+       (select content, language from pages where workspace_id = :workspaceId and website_id = :websiteId and is_included order by id limit :sampledTexts)
        union all (select content, null from entries where workspace_id = :workspaceId and website_id = :websiteId and language is null order by id limit :sampledTexts)
        union all (select content, null from files where workspace_id = :workspaceId and website_id = :websiteId order by id limit :sampledTexts)
      ) texts limit :sampledTexts`,

@@ -8,7 +8,7 @@ import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { hasContent } from '../../websites/has-content.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { requireRoom } from '../../websites/require-room.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 
@@ -31,15 +31,14 @@ const chosenBy: Readonly<Record<PageRule, string>> = {
  *   409 or 422 past what a website may have
  */
 export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: BuildInput): Promise<void> {
-  const { websiteId } = scope;
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
   await trx.raw(
     `update pages set is_included = not is_included
-     where website_id = :websiteId and is_included <> case
+     where workspace_id = :workspaceId and website_id = :websiteId and is_included <> case
        when url = any(:included) then true when url = any(:named) then false else ${chosenBy[input.otherPages ?? 'none']} end`,
-    { websiteId, included: [...included.keys()], named: input.pages.map((page) => page.url) },
+    { ...scope, included: [...included.keys()], named: input.pages.map((page) => page.url) },
   );
-  const known = new Set(await trx('pages').where('website_id', websiteId).pluck<string[]>('url'));
+  const known = new Set(await trx('pages').where(ofWebsite(scope)).pluck<string[]>('url'));
   const issues: Issue[] = [];
   const added: Awaited<ReturnType<typeof toRow>>[] = [];
   for (const [i, page] of input.pages.entries()) {
@@ -49,20 +48,22 @@ export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: 
     const content = storableText(page.content ?? '').trim();
     if (url === null) issues.push({ path: `pages.${i}.url`, message: 'Please enter a valid URL' });
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
-    else added.push(await toRow(websiteId, { url, title: storableText(page.title), content }));
+    else added.push(await toRow(scope, { url, title: storableText(page.title), content }));
   }
   for (const rows of batchesOf(added, ({ content }) => content.length)) await insertPages(trx, rows);
-  await requireRoom(trx, websiteId);
+  await requireRoom(trx, scope);
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
-  if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, websiteId))) {
+  if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, scope))) {
     throw invalid(noContent, [{ path: 'pages', message: noContent }]);
   }
   await addTexts(trx, scope, input.additionalContent);
 }
 
-const hasChosenPage = async (trx: Transaction, websiteId: number): Promise<boolean> =>
-  (await trx('pages').where({ website_id: websiteId, is_included: true }).first('id')) !== undefined;
+const hasChosenPage = async (trx: Transaction, scope: WebsiteScope): Promise<boolean> =>
+  (await trx('pages')
+    .where({ ...ofWebsite(scope), is_included: true })
+    .first('id')) !== undefined;
 
 /** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
 function pageAddress(sent: string): string | null {
@@ -74,9 +75,9 @@ function pageAddress(sent: string): string | null {
   return url.href.length <= maxAddressLength ? url.href : null;
 }
 
-async function toRow(websiteId: number, page: { url: string; title: string; content: string }) {
+async function toRow(scope: WebsiteScope, page: { url: string; title: string; content: string }) {
   return {
-    website_id: websiteId,
+    ...ofWebsite(scope),
     url: page.url,
     source: 'manual',
     title: page.title || page.url,
@@ -91,14 +92,13 @@ async function insertPages(trx: Transaction, rows: Awaited<ReturnType<typeof toR
   // One statement must not meet an address twice.
   const last = [...new Map(rows.map((row) => [row.url, row])).values()];
   // Known under the address it was normalised to.
-  await trx('pages').insert(last).onConflict(['website_id', 'url']).merge({ is_included: true });
+  await trx('pages').insert(last).onConflict(['workspace_id', 'website_id', 'url']).merge({ is_included: true });
 }
 
 async function addTexts(trx: Transaction, scope: WebsiteScope, texts: BuildInput['additionalContent']): Promise<void> {
-  const ofWebsite = { workspace_id: scope.workspaceId, website_id: scope.websiteId };
   const known = new Set(
     await trx('entries')
-      .where({ ...ofWebsite, kind: 'text' })
+      .where({ ...ofWebsite(scope), kind: 'text' })
       .pluck<string[]>('content'),
   );
   const added: {
@@ -114,7 +114,7 @@ async function addTexts(trx: Transaction, scope: WebsiteScope, texts: BuildInput
     if (known.has(content)) continue;
     known.add(content);
     const { language = null } = text;
-    added.push({ ...ofWebsite, kind: 'text', title: storableText(text.title), content, language });
+    added.push({ ...ofWebsite(scope), kind: 'text', title: storableText(text.title), content, language });
   }
   for (const rows of batchesOf(added, ({ content }) => content.length)) await trx('entries').insert(rows);
   await requireRoomForEntries(trx, scope);

@@ -180,7 +180,13 @@ describe('entries', () => {
   test('do not bring in pages that the owner has not chosen yet', async () => {
     const owner = await app.as('not-chosen');
     const { websiteId, chatbotId } = await makeWebsite(owner);
-    const page = { website_id: websiteId, content_hash: 'x', content_quality: 1, source: 'crawl' };
+    const page = {
+      workspace_id: owner.workspaceId,
+      website_id: websiteId,
+      content_hash: 'x',
+      content_quality: 1,
+      source: 'crawl',
+    };
     await app
       .db('pages')
       .insert({ ...page, url: 'https://bakery.example/staff', title: 'Staff', content: 'Dogs bite.' });

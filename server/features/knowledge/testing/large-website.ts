@@ -6,6 +6,7 @@ export async function makeLargeWebsite(app: TestApp, owner: Owner, pages: number
   const made = await makeWebsite(owner);
   for (let start = 0; start < pages; start += 200) {
     const rows = Array.from({ length: Math.min(200, pages - start) }, (_, i) => ({
+      workspace_id: made.workspaceId,
       website_id: made.websiteId,
       url: `https://hotel.example/rooms/${start + i}`,
       title: `Room ${start + i}`,
