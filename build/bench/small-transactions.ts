@@ -75,12 +75,12 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
 async function runningCrawl(app: TestApp, owner: Owner, websiteId: number, records: CrawlRecord[]) {
   const options = { url: 'https://bakery.example/', maxPages: 10_000, useSitemap: false, isTrial: false };
   const { workspaceId } = owner;
-  const id = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
-  await app.db('crawls').where('id', id).update({ status: 'running', attempts: 1 });
+  const key = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
+  await app.db('crawls').where('id', key.crawlId).update({ status: 'running', attempts: 1 });
   for (let at = 0; at < records.length; at += 50) {
-    await app.db.transaction((trx) => putRecords(trx, id, records.slice(at, at + 50)));
+    await app.db.transaction((trx) => putRecords(trx, key, records.slice(at, at + 50)));
   }
-  const crawl = await findCrawl(app.db, id);
+  const crawl = await findCrawl(app.db, key);
   if (!crawl) throw new Error('the crawl is gone');
   return crawl;
 }
@@ -133,10 +133,10 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
       { websiteId, from },
     );
     await app.db.raw(
-      `insert into crawl_pages (crawl_id, url, outcome, title, record)
-       select :crawlId, 'https://filled.example/' || n, 'kept', 'Page ' || n, json_build_object('text', ${madeUpText})
+      `insert into crawl_pages (workspace_id, crawl_id, url, outcome, title, record)
+       select :workspaceId, :crawlId, 'https://filled.example/' || n, 'kept', 'Page ' || n, json_build_object('text', ${madeUpText})
        from generate_series(cast(:from as integer), :from + 999) n`,
-      { crawlId, from },
+      { workspaceId: owner.workspaceId, crawlId, from },
     );
     await app.db.raw(
       `with asked as (

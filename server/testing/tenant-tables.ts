@@ -19,6 +19,8 @@ export const tenantTables = [
   'chatbots',
   'closed_gaps',
   'conversations',
+  'crawl_pages',
+  'crawls',
   'disputes',
   'entries',
   'files',
@@ -41,8 +43,6 @@ export const tenantTables = [
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [
-  'crawl_pages',
-  'crawls',
   'file_parts',
   'knowledge_builds',
   'knowledge_embeddings',

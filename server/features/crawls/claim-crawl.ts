@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { countCrawl } from './count-crawl.ts';
-import type { CrawlRow } from './types.ts';
+import { keyOf, rowOf } from './store.ts';
+import type { CrawlKey, CrawlRow } from './types.ts';
 
 /** A worker that is silent for this long is taken for dead. It gives a sign several times as often. */
 const aliveSeconds = 8;
@@ -14,10 +15,10 @@ const maxAttempts = 5;
  */
 export async function claimCrawl(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
-  crawlId: number,
+  key: CrawlKey,
 ): Promise<CrawlRow | null> {
   const [row] = await db('crawls')
-    .where('id', crawlId)
+    .where(rowOf(key))
     .whereIn('status', ['queued', 'running'])
     .whereRaw(`coalesce(alive_at < now() - make_interval(secs => ?), true)`, [aliveSeconds])
     .update({ status: 'running', attempts: db.raw('attempts + 1'), alive_at: db.fn.now() })
@@ -37,7 +38,7 @@ export async function failCrawl(
   message: string,
 ): Promise<boolean> {
   const changed = await db('crawls')
-    .where({ id: crawl.id, attempts: crawl.attempts, status: 'running' })
+    .where({ ...rowOf(keyOf(crawl)), attempts: crawl.attempts, status: 'running' })
     .update({ status: 'failed', error: message, error_status: status, alive_at: null, finished_at: db.fn.now() });
   return changed > 0;
 }

@@ -8,8 +8,8 @@ import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { mostPagesMessage, queueCrawl } from './start-crawl.ts';
-import { failureAfter, findLatestCrawl, findRunningCrawl } from './store.ts';
-import type { CrawlRow } from './types.ts';
+import { failureAfter, findLatestCrawl, findRunningCrawl, keyOf, pagesOfCrawl, rowOf, websiteOf } from './store.ts';
+import type { CrawlKey, CrawlRow } from './types.ts';
 
 interface Brought {
   /** Pages it keeps. */
@@ -25,7 +25,7 @@ interface Brought {
 /**
  * Goes on where a crawl ended: nothing that it read is fetched again, and what failed in passing is tried again. The
  * pages of both together are held to what one crawl may read.
- * @returns the id of the crawl to follow
+ * @returns the crawl to follow
  * @throws AppError 404 for a foreign crawl, 409 while the website is crawled or was crawled
  *   since, 422 when there is nothing to continue or no room for more
  */
@@ -34,16 +34,17 @@ export async function continueCrawl(
   workspace: CurrentWorkspace,
   crawlId: number,
   { pages, repetitive }: CrawlMoreInput,
-): Promise<number> {
+): Promise<CrawlKey> {
   const { db, config, limits } = services;
-  const crawl = await ownedCrawl(db, workspace.id, crawlId);
-  const websiteId = crawl.website_id;
-  if (websiteId === null) throw impossible('Only the crawl of a website can be continued');
-  if (await findRunningCrawl(db, websiteId)) throw conflict('A crawl of this website is already running');
-  if ((await findLatestCrawl(db, websiteId))?.id !== crawlId) {
+  const key = { workspaceId: workspace.id, crawlId };
+  const crawl = await ownedCrawl(db, key);
+  const website = websiteOf(crawl);
+  if (!website) throw impossible('Only the crawl of a website can be continued');
+  if (await findRunningCrawl(db, website)) throw conflict('A crawl of this website is already running');
+  if ((await findLatestCrawl(db, website))?.id !== crawlId) {
     throw conflict('This website was crawled again since, so this crawl can’t be continued');
   }
-  const brought = await whatItBrought(db, crawlId);
+  const brought = await whatItBrought(db, key);
   if (!brought.hasRecords) {
     throw impossible('What this crawl read is no longer kept. Crawl the website again instead.');
   }
@@ -52,11 +53,13 @@ export async function continueCrawl(
   const most = config.crawl.maxPages;
   const maxPages = Math.min(most, brought.pages + (repetitive ? brought.repetitive : pages));
   if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));
-  await requireRoom(db, { workspaceId: workspace.id, websiteId });
+  await requireRoom(db, website);
   await limits.use('crawlByWorkspace', workspace.id);
   const { takesRepetitive: _, ...asBefore } = crawl.options;
   const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };
-  return queueCrawl(services, workspace, { websiteId, options }, (trx, id) => copyRecords(trx, crawl, id, repetitive));
+  return queueCrawl(services, workspace, { websiteId: website.websiteId, options }, (trx, to) =>
+    copyRecords(trx, crawl, to, repetitive),
+  );
 }
 
 /** The last crawl of a website that came to an end, and how far it could be continued. */
@@ -66,14 +69,15 @@ export async function latestCrawl(
   websiteId: number,
 ): Promise<LatestCrawl> {
   await ownedWebsite(db, workspace.id, websiteId);
-  const running = await findRunningCrawl(db, websiteId);
-  const crawl = await findLatestCrawl(db, websiteId);
-  const brought = crawl && (await whatItBrought(db, crawl.id));
+  const website = { workspaceId: workspace.id, websiteId };
+  const running = await findRunningCrawl(db, website);
+  const crawl = await findLatestCrawl(db, website);
+  const brought = crawl && (await whatItBrought(db, keyOf(crawl)));
   const room = brought?.hasRecords ? Math.max(0, config.crawl.maxPages - brought.pages) : 0;
   return {
     activeCrawlId: running?.id ?? null,
     mostPages: config.crawl.maxPages,
-    failure: await failureAfter(db, websiteId, crawl?.id ?? 0),
+    failure: await failureAfter(db, website, crawl?.id ?? 0),
     crawl: crawl &&
       brought && {
         id: crawl.id,
@@ -96,9 +100,9 @@ function askedFor({ options }: CrawlRow): Omit<CrawlInput, 'websiteId'> {
   return asked;
 }
 
-async function whatItBrought(db: Database, crawlId: number): Promise<Brought> {
+async function whatItBrought(db: Database, key: CrawlKey): Promise<Brought> {
   const [row] = await db('crawl_pages')
-    .where('crawl_id', crawlId)
+    .where(pagesOfCrawl(key))
     .select<Brought[]>(
       db.raw(`count(*) filter (where outcome = 'kept') as pages`),
       db.raw(`count(*) filter (where outcome <> 'kept' and reason = 'repetitive') as repetitive`),
@@ -109,15 +113,15 @@ async function whatItBrought(db: Database, crawlId: number): Promise<Brought> {
 }
 
 /** What the next crawl starts from, in the order in which it was read. */
-async function copyRecords(trx: Transaction, from: CrawlRow, to: number, repetitive: boolean): Promise<void> {
+async function copyRecords(trx: Transaction, from: CrawlRow, to: CrawlKey, repetitive: boolean): Promise<void> {
   const again = [...passingFailures, ...(repetitive ? ['repetitive'] : [])];
   await trx('crawls')
-    .where('id', to)
+    .where(rowOf(to))
     .update({ page_urls: JSON.stringify(from.page_urls ?? []) });
   await trx.raw(
-    `insert into crawl_pages (crawl_id, url, outcome, reason, explanation, title, content_quality, record)
-     select ?, url, outcome, reason, explanation, title, content_quality, record from crawl_pages
-     where crawl_id = ? and record is not null and (outcome = 'kept' or not reason = any(?)) order by id`,
-    [to, from.id, again],
+    `insert into crawl_pages (workspace_id, crawl_id, url, outcome, reason, explanation, title, content_quality, record)
+     select workspace_id, :to, url, outcome, reason, explanation, title, content_quality, record from crawl_pages
+     where workspace_id = :workspaceId and crawl_id = :from and record is not null and (outcome = 'kept' or not reason = any(:again)) order by id`,
+    { workspaceId: to.workspaceId, to: to.crawlId, from: from.id, again },
   );
 }

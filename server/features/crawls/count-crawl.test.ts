@@ -18,7 +18,7 @@ test('crawls are counted by outcome: done, rejected for the owner to fix, or fai
     await expect.poll(find).toBeDefined();
     const { id = 0 } = (await find()) ?? {};
     if (Object.keys(change).length > 0) await app.db('crawls').where({ id }).update(change);
-    await runCrawl(app.services, id, AbortSignal.timeout(20_000));
+    await runCrawl(app.services, { workspaceId: owner.workspaceId, crawlId: id }, AbortSignal.timeout(20_000));
     await answer;
   };
   await run(site.origin);

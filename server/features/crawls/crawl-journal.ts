@@ -2,7 +2,7 @@ import type { CrawlProgress } from '#shared/contracts/crawls.ts';
 import type { CrawlEvent, CrawlRecord } from '#shared/crawler/types.ts';
 import type { Services } from '../../services.ts';
 import { putRecords } from './crawl-records.ts';
-import { crawlTopic } from './store.ts';
+import { crawlTopic, keyOf, rowOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 const writeEveryMs = 250;
@@ -69,16 +69,17 @@ export class CrawlJournal implements AsyncDisposable {
 
   async #write(): Promise<void> {
     const records = [...this.#waiting.values()];
-    const { id, attempts } = this.#crawl;
+    const { attempts } = this.#crawl;
+    const key = keyOf(this.#crawl);
     const { db, notices } = this.#services;
     const row = await db.transaction(async (trx) => {
       const [mine] = await trx('crawls')
-        .where({ id, attempts, status: 'running' })
+        .where({ ...rowOf(key), attempts, status: 'running' })
         .update({ progress: JSON.stringify(this.progress), alive_at: trx.fn.now() })
         .returning<{ cancel_requested: boolean }[]>('cancel_requested');
       if (!mine) return;
-      await putRecords(trx, id, records);
-      await notices.send(crawlTopic(id), trx);
+      await putRecords(trx, key, records);
+      await notices.send(crawlTopic(key.crawlId), trx);
       return mine;
     });
     for (const record of records) {
@@ -102,7 +103,7 @@ export class CrawlJournal implements AsyncDisposable {
     const { id, attempts } = this.#crawl;
     const { db, log } = this.#services;
     await db('crawls')
-      .where({ id, attempts, status: 'running' })
+      .where({ ...rowOf(keyOf(this.#crawl)), attempts, status: 'running' })
       .update({ alive_at: null })
       .catch((error: unknown) => log.warn({ err: error, crawlId: id }, 'crawl not let go'));
   }

@@ -3,6 +3,8 @@ import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
+import { pagesOfCrawl } from './store.ts';
+import type { CrawlKey } from './types.ts';
 
 /** What is worth telling the owner about a page that was kept all the same. */
 const remarks: Partial<Record<PageNote, string>> = {
@@ -13,31 +15,31 @@ const remarks: Partial<Record<PageNote, string>> = {
 type RecordRow = ReturnType<typeof toRow>;
 
 /** Records of a crawl as rows, in groups that are small statements. */
-export function recordRows(crawlId: number, records: CrawlRecord[]): Generator<RecordRow[]> {
+export function recordRows(key: CrawlKey, records: CrawlRecord[]): Generator<RecordRow[]> {
   // One statement must not meet an address twice.
   const last = [...new Map(records.map((record) => [record.url, record])).values()];
-  return batchesOf(rowsOf(crawlId, last), ({ record }) => record.length);
+  return batchesOf(rowsOf(key, last), ({ record }) => record.length);
 }
 
 /** One after the other: all together, the readings of a large site are hundreds of megabytes. */
-function* rowsOf(crawlId: number, records: CrawlRecord[]): Generator<RecordRow> {
-  for (const record of records) yield toRow(crawlId, record);
+function* rowsOf(key: CrawlKey, records: CrawlRecord[]): Generator<RecordRow> {
+  for (const record of records) yield toRow(key, record);
 }
 
 /** Writes one group of rows; a later record of the same address replaces the earlier. */
 export async function putRows(trx: Transaction, rows: RecordRow[]): Promise<void> {
-  await trx('crawl_pages').insert(rows).onConflict(trx.raw('(crawl_id, md5(url))')).merge();
+  await trx('crawl_pages').insert(rows).onConflict(trx.raw('(workspace_id, crawl_id, md5(url))')).merge();
 }
 
-export async function putRecords(trx: Transaction, crawlId: number, records: CrawlRecord[]): Promise<void> {
-  for (const rows of recordRows(crawlId, records)) await putRows(trx, rows);
+export async function putRecords(trx: Transaction, key: CrawlKey, records: CrawlRecord[]): Promise<void> {
+  for (const rows of recordRows(key, records)) await putRows(trx, rows);
 }
 
-function toRow(crawlId: number, record: CrawlRecord) {
+function toRow(key: CrawlKey, record: CrawlRecord) {
   const isKept = record.outcome === 'page' || record.outcome === 'unchanged';
   const remark = record.notes.find((note) => remarks[note]) ?? null;
   return {
-    crawl_id: crawlId,
+    ...pagesOfCrawl(key),
     url: record.url,
     outcome: isKept ? 'kept' : record.outcome,
     reason: isKept ? remark : record.reason,
@@ -55,18 +57,14 @@ function characters({ document, reading }: CrawlRecord): number {
 }
 
 /** The records of a crawl that was interrupted. */
-export function readRecords(db: Database, crawlId: number): Promise<CrawlRecord[]> {
-  return db('crawl_pages')
-    .where('crawl_id', crawlId)
-    .whereNotNull('record')
-    .orderBy('id')
-    .pluck<CrawlRecord[]>('record');
+export function readRecords(db: Database, key: CrawlKey): Promise<CrawlRecord[]> {
+  return db('crawl_pages').where(pagesOfCrawl(key)).whereNotNull('record').orderBy('id').pluck<CrawlRecord[]>('record');
 }
 
 /** The addresses that a crawl left out as repetitive. */
-export function repetitiveUrls(db: Database, crawlId: number): Promise<string[]> {
+export function repetitiveUrls(db: Database, key: CrawlKey): Promise<string[]> {
   return db('crawl_pages')
-    .where({ crawl_id: crawlId, reason: 'repetitive' })
+    .where({ ...pagesOfCrawl(key), reason: 'repetitive' })
     .whereNot('outcome', 'kept')
     .orderBy('id')
     .pluck<string[]>('url');

@@ -3,8 +3,9 @@ import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { CrawlLost } from './in-turn.ts';
-import { findCrawl, insertCrawl } from './store.ts';
+import { findCrawl, insertCrawl, keyOf } from './store.ts';
 import { outcomeOf } from './testing/outcome.ts';
+import type { CrawlRow } from './types.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -28,22 +29,22 @@ async function runningCrawl() {
   const { websiteId } = await makeWebsite(owner);
   const options = { url: 'https://bakery.example/', maxPages: 100, useSitemap: false, isTrial: false };
   const { workspaceId } = owner;
-  const id = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
-  await app.db('crawls').where('id', id).update({ status: 'running', attempts: 1 });
-  const crawl = await findCrawl(app.db, id);
+  const key = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
+  await app.db('crawls').where('id', key.crawlId).update({ status: 'running', attempts: 1 });
+  const crawl = await findCrawl(app.db, key);
   if (!crawl) throw new Error('the crawl is gone');
   return { websiteId, crawl };
 }
 
 const stored = (websiteId: number) =>
   app.db('pages').where('website_id', websiteId).orderBy('id').pluck<string[]>('url');
-const statusOf = async (id: number) => (await findCrawl(app.db, id))?.status;
+const statusOf = async (crawl: CrawlRow) => (await findCrawl(app.db, keyOf(crawl)))?.status;
 
 test('the pages of a crawl are stored in several small transactions, and the crawl is done after the last', async () => {
   const { websiteId, crawl } = await runningCrawl();
   await finishCrawl(app.services, crawl, outcome, ending);
   expect(await stored(websiteId)).toEqual(urls);
-  expect(await statusOf(crawl.id)).toBe('done');
+  expect(await statusOf(crawl)).toBe('done');
   // Which transaction wrote a row is in its xmin.
   const rows = await app
     .db('pages')
@@ -65,10 +66,10 @@ test('a worker whose crawl went to another stores no more pages and ends nothing
   const first = await stored(websiteId);
   expect(first.length).toBeGreaterThan(0);
   expect(first.length).toBeLessThan(urls.length / 2);
-  expect(await statusOf(crawl.id)).toBe('running');
+  expect(await statusOf(crawl)).toBe('running');
   await finishCrawl(app.services, { ...crawl, attempts: 2 }, outcome, ending);
   expect(await stored(websiteId)).toEqual(urls);
-  expect(await statusOf(crawl.id)).toBe('done');
+  expect(await statusOf(crawl)).toBe('done');
 });
 
 test('the owner’s choice of pages stays while a crawl stores them again', async () => {

@@ -12,7 +12,7 @@ import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';
 import { type InSlices, savePages } from './save-pages.ts';
 import { type PageBefore, siteChanges } from './site-changes.ts';
-import { websiteOf } from './store.ts';
+import { keyOf, rowOf, websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
@@ -37,7 +37,7 @@ export async function finishCrawl(
 ): Promise<WorkOutcome> {
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) => inTurn(db, crawl, write);
   const unwritten = outcome.records.filter((record) => !hasWritten(record));
-  for (const rows of recordRows(crawl.id, unwritten)) await inSlices((trx) => putRows(trx, rows));
+  for (const rows of recordRows(keyOf(crawl), unwritten)) await inSlices((trx) => putRows(trx, rows));
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
@@ -49,7 +49,7 @@ export async function finishCrawl(
   const changes = website && (await storePages(db, inSlices, website, outcome));
   await inSlices((trx) =>
     trx('crawls')
-      .where('id', crawl.id)
+      .where(rowOf(keyOf(crawl)))
       .update({
         status: isCancelled ? 'cancelled' : 'done',
         progress: JSON.stringify({

@@ -2,6 +2,7 @@ import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
 import { AppError, type ErrorStatus, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { crawlTopic, findCrawl, foundPages, toReply } from './store.ts';
+import type { CrawlKey } from './types.ts';
 
 /** Notices tell of changes; this is for those that get lost. */
 const lookAgainMs = 2000;
@@ -14,19 +15,20 @@ type Needs = Pick<Services, 'db' | 'notices'>;
  */
 export async function* followCrawl(
   { db, notices }: Needs,
-  crawlId: number,
+  key: CrawlKey,
   signal?: AbortSignal,
 ): AsyncGenerator<CrawlEvent> {
+  const { crawlId } = key;
   using changes = notices.watch(crawlTopic(crawlId));
   let lastProgress = '';
   let lastPage = 0;
   for (;;) {
-    const row = await findCrawl(db, crawlId);
+    const row = await findCrawl(db, key);
     if (!row) throw notFound('Crawl not found');
     const progress = JSON.stringify(row.progress);
     if (progress !== lastProgress) yield { event: 'progress', data: { ...row.progress, crawlId } };
     lastProgress = progress;
-    for (const { id, ...page } of await foundPages(db, crawlId, lastPage)) {
+    for (const { id, ...page } of await foundPages(db, key, lastPage)) {
       lastPage = id;
       yield { event: 'page', data: page };
     }
@@ -42,8 +44,8 @@ export async function* followCrawl(
 }
 
 /** Waits for a crawl. @throws like `followCrawl` */
-export async function finishedCrawl(needs: Needs, crawlId: number, signal: AbortSignal): Promise<CrawlReply> {
-  for await (const event of followCrawl(needs, crawlId, signal)) {
+export async function finishedCrawl(needs: Needs, key: CrawlKey, signal: AbortSignal): Promise<CrawlReply> {
+  for await (const event of followCrawl(needs, key, signal)) {
     if (event.event === 'done') return event.data;
   }
   throw new Error('A followed crawl ends with done or an error');

@@ -8,6 +8,7 @@ import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
+import type { CrawlKey } from './types.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
@@ -67,23 +68,31 @@ test('a crawl whose worker is killed goes on in the next one, and nothing is fet
   expect(site.hits('/gate')).toBe(2);
 }, 90_000);
 
+/** As soon as it is asked for. */
+async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
+  const find = () => app.db('crawls').select<CrawlKey[]>({ workspaceId: 'workspace_id', crawlId: 'id' });
+  await expect.poll(find).toHaveLength(1);
+  const [crawl] = await find();
+  if (!crawl) throw new Error('the crawl is gone');
+  return crawl;
+}
+
 test('a crawl whose worker stops is handed back at once and goes on', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
   const waiting = owner.get(calls.crawlWebsite, { body: { url: site.origin } });
-  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
-  const [crawlId = 0] = await app.db('crawls').pluck<number[]>('id');
+  const crawl = await onlyCrawl(app);
   const stopping = new AbortController();
-  const running = runCrawl(app.services, crawlId, stopping.signal);
+  const running = runCrawl(app.services, crawl, stopping.signal);
   await site.asked('/gate');
   await expect.poll(() => storedRecords(app)).toBe(leaves.length + 1);
   // Another worker leaves alone what this one is at.
-  await runCrawl(app.services, crawlId, new AbortController().signal);
+  await runCrawl(app.services, crawl, new AbortController().signal);
   expect(site.hits('/gate')).toBe(1);
   stopping.abort(new Error('the worker is stopping'));
   await expect(running).rejects.toThrow('the worker is stopping');
-  await runCrawl(app.services, crawlId, new AbortController().signal);
+  await runCrawl(app.services, crawl, new AbortController().signal);
   expect((await waiting).pages).toHaveLength(leaves.length + 2);
   expect(site.hits('/apples')).toBe(1);
 });
@@ -92,10 +101,9 @@ test('a crawl that brings its workers down is given up with a sentence', async (
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const waiting = owner.call(calls.crawlWebsite, { body: { url: 'http://127.0.0.1:1/' } });
-  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
-  const [crawlId = 0] = await app.db('crawls').pluck<number[]>('id');
+  const crawl = await onlyCrawl(app);
   await app.db('crawls').update({ status: 'running', attempts: 5 });
-  await runCrawl(app.services, crawlId, new AbortController().signal);
+  await runCrawl(app.services, crawl, new AbortController().signal);
   expect(await waiting).toMatchObject({ status: 503, error: { message: expect.stringContaining('interrupted') } });
 });
 
@@ -104,11 +112,11 @@ test('a crawl that waits is cancelled at once', async () => {
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
   const waiting = owner.get(calls.crawlWebsite, { body: { url: 'a.example' } });
-  await expect.poll(() => app.db('crawls').pluck<number[]>('id')).toHaveLength(1);
+  const crawl = await onlyCrawl(app);
   const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
   await owner.get(calls.cancelCrawl, { params: { id: activeCrawlId ?? 0 } });
   expect(await waiting).toMatchObject({ pages: [], cutShort: expect.stringContaining('cancelled') });
-  await runCrawl(app.services, activeCrawlId ?? 0, new AbortController().signal);
+  await runCrawl(app.services, crawl, new AbortController().signal);
   expect(await owner.get(calls.getCrawl, { params: { id: activeCrawlId ?? 0 } })).toMatchObject({
     status: 'cancelled',
   });
@@ -147,7 +155,9 @@ test('what nobody needs any more is swept away', async () => {
           finished_at: app.db.raw('now() - ?::interval', [age]),
         })
         .returning<{ id: number }[]>('id');
-      await app.db('crawl_pages').insert({ crawl_id: crawl?.id, url: 'x', outcome: 'kept', record: '{}' });
+      await app
+        .db('crawl_pages')
+        .insert({ workspace_id: owner.workspaceId, crawl_id: crawl?.id, url: 'x', outcome: 'kept', record: '{}' });
     }
   }
   await sweepCrawls(app.services);

@@ -4,13 +4,13 @@ import type { Services } from '../../services.ts';
 import { runCrawl } from './run-crawl.ts';
 import { crawlJob, trialJob } from './start-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
+import type { CrawlKey } from './types.ts';
 
 const resumeJob = { name: 'resume-crawls', data: z.object({}) };
 const sweepJob = { name: 'sweep-crawls', data: z.object({}) };
 
 export function crawlsJobs(services: () => Services): JobDefinition[] {
-  const run = ({ crawlId }: { crawlId: number }, { signal }: { signal: AbortSignal }) =>
-    runCrawl(services(), crawlId, signal);
+  const run = (key: CrawlKey, { signal }: { signal: AbortSignal }) => runCrawl(services(), key, signal);
   return [
     job(crawlJob, { concurrency: 3, concurrencyPerOwner: 2, retryLimit: 5, expireInSeconds: 3600 }, run),
     job(trialJob, { concurrency: 2, concurrencyPerOwner: 1, retryLimit: 2, expireInSeconds: 300 }, run),

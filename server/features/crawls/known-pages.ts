@@ -26,7 +26,7 @@ export async function knownPages(
     .orderBy('id')
     .select<StoredPage[]>('url', 'etag', 'last_modified', 'content_hash', 'gone_count', 'fetched_at');
   if (rows.length === 0) return [];
-  const readings = await earlierReadings(db, website.websiteId);
+  const readings = await earlierReadings(db, website);
   return rows.map((row) => {
     const reading = readings.get(version(row.url, row.etag, row.last_modified));
     return {
@@ -42,11 +42,11 @@ export async function knownPages(
 }
 
 /** Readings of the last crawl, by address and version: one of another version would bring old text back. */
-async function earlierReadings(db: Database, websiteId: number): Promise<Map<string, PageReading>> {
+async function earlierReadings(db: Database, website: WebsiteScope): Promise<Map<string, PageReading>> {
   const records = await db('crawl_pages')
-    .where('outcome', 'kept')
+    .where({ workspace_id: website.workspaceId, outcome: 'kept' })
     .whereNotNull('record')
-    .where('crawl_id', db('crawls').where('website_id', websiteId).whereIn('status', ['done', 'cancelled']).max('id'))
+    .where('crawl_id', db('crawls').where(ofWebsite(website)).whereIn('status', ['done', 'cancelled']).max('id'))
     .pluck<CrawlRecord[]>('record');
   const readings = new Map<string, PageReading>();
   for (const { finalUrl, etag, lastModified, reading } of records) {

@@ -27,10 +27,9 @@ export async function refetchPages(
   scope: WebsiteScope,
   { signal, onProgress }: RefetchOptions = {},
 ): Promise<RefetchReport> {
-  const { websiteId } = scope;
   const report: RefetchReport = { added: [], changed: [], unchanged: [], gone: [], failed: [], isComplete: true };
   const [last, pages, included] = await Promise.all([
-    lastCrawl(db, websiteId),
+    lastCrawl(db, scope),
     knownPages(db, scope),
     db('pages')
       .where({ ...ofWebsite(scope), source: 'crawl', is_included: true })

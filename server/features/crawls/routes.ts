@@ -12,6 +12,7 @@ import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
 import { findSkips, requestCancel, toCrawl } from './store.ts';
 import { endWithClient } from './trial-line.ts';
+import type { CrawlKey } from './types.ts';
 import { uploadPages } from './upload-pages.ts';
 
 export function crawlsRoutes(services: Services): Route[] {
@@ -26,22 +27,24 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.latestCrawl, ({ workspace, params }) => latestCrawl(services, workspace, params.id)),
     route(calls.testCrawler, async (call) => {
       const gone = clientGone(call.ctx);
-      const crawlId = await startTrial(services, call.address, call.body);
-      endWithClient(services, crawlId, gone);
-      return answerCrawl(services, call, crawlId);
+      const crawl = await startTrial(services, call.address, call.body);
+      endWithClient(services, crawl, gone);
+      return answerCrawl(services, call, crawl);
     }),
     route(calls.addManualContent, ({ workspace, body }) => addManualContent(db, workspace, body)),
     route(calls.uploadPages, ({ workspace, params, body }) => uploadPages(services, workspace, params.id, body)),
     route(calls.getCrawl, async ({ workspace, params, query, wantsEvents, ctx }) => {
-      const crawl = await ownedCrawl(db, workspace.id, params.id);
-      if (wantsEvents) return new EventReply(followCrawl(services, crawl.id));
-      const { skips, total } = await findSkips(db, crawl.id, query);
+      const key = { workspaceId: workspace.id, crawlId: params.id };
+      const crawl = await ownedCrawl(db, key);
+      if (wantsEvents) return new EventReply(followCrawl(services, key));
+      const { skips, total } = await findSkips(db, key, query);
       ctx.set(totalHeader, String(total));
       return toCrawl(crawl, skips);
     }),
     route(calls.cancelCrawl, async ({ workspace, params }) => {
-      const crawl = await ownedCrawl(db, workspace.id, params.id);
-      await requestCancel(services, crawl.id, explainCutShort('cancelled'));
+      const key = { workspaceId: workspace.id, crawlId: params.id };
+      await ownedCrawl(db, key);
+      await requestCancel(services, key, explainCutShort('cancelled'));
       return done;
     }),
   ];
@@ -50,11 +53,11 @@ export function crawlsRoutes(services: Services): Route[] {
 type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> | Call<typeof calls.testCrawler>;
 
 /** Answers when the crawl is over, or streams until then. An owner's goes on when the client leaves. */
-async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawlId: number) {
-  if (wantsEvents) return new EventReply(followCrawl(services, crawlId));
+async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawl: CrawlKey) {
+  if (wantsEvents) return new EventReply(followCrawl(services, crawl));
   const gone = clientGone(ctx);
   try {
-    return await finishedCrawl(services, crawlId, gone);
+    return await finishedCrawl(services, crawl, gone);
   } catch (error) {
     if (gone.aborted) return answeredByHand;
     throw error;

@@ -12,18 +12,18 @@ import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
 import { CrawlLost } from './in-turn.ts';
 import { knownPages } from './known-pages.ts';
-import { crawlOptionsOf, crawlTopic, websiteOf } from './store.ts';
-import type { CrawlRow } from './types.ts';
+import { crawlOptionsOf, crawlTopic, keyOf, websiteOf } from './store.ts';
+import type { CrawlKey, CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 
 /** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
-export async function runCrawl(services: Services, crawlId: number, signal: AbortSignal): Promise<void> {
+export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
   try {
-    const claimed = await claimCrawl(services, crawlId);
+    const claimed = await claimCrawl(services, key);
     if (claimed) await runClaimed(services, claimed, signal);
   } finally {
-    await services.notices.send(crawlTopic(crawlId), services.db);
+    await services.notices.send(crawlTopic(key.crawlId), services.db);
   }
 }
 
@@ -67,7 +67,9 @@ async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptio
     ...(isTrial ? { limits: trialLimits } : {}),
     // What the continued crawl found missing counts once, since it is not asked for again.
     known: isContinued ? known.map((page) => ({ ...page, missing: false })) : known,
-    ...(isContinued && takesRepetitive ? { wanted: await repetitiveUrls(db, continues) } : {}),
-    resume: isContinued || row.attempts > 1 ? await readRecords(db, row.id) : [],
+    ...(isContinued && takesRepetitive
+      ? { wanted: await repetitiveUrls(db, { ...keyOf(row), crawlId: continues }) }
+      : {}),
+    resume: isContinued || row.attempts > 1 ? await readRecords(db, keyOf(row)) : [],
   };
 }

@@ -7,24 +7,29 @@ import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { ensureSystemWorkspace } from '../accounts/system-workspace.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
-import { findRunningCrawl, insertCrawl } from './store.ts';
+import { findRunningCrawl, insertCrawl, keyOf } from './store.ts';
 import { joinTrialLine } from './trial-line.ts';
-import type { CrawlRequest } from './types.ts';
+import type { CrawlKey, CrawlRequest } from './types.ts';
 
-export const crawlJob = { name: 'crawl', data: z.object({ crawlId: Id }) };
+export const crawlJob = { name: 'crawl', data: z.object({ workspaceId: Id, crawlId: Id }) };
 /** Trials wait in a line of their own, so that a crowd of them keeps no owner waiting. */
-export const trialJob = { name: 'test-crawl', data: z.object({ crawlId: Id }) };
+export const trialJob = { name: 'test-crawl', data: z.object({ workspaceId: Id, crawlId: Id }) };
 
 /**
  * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.
- * @returns the id of the crawl to follow
+ * @returns the crawl to follow
  * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way,
  *   422 for one that is full
  */
-export async function startCrawl(services: Services, workspace: CurrentWorkspace, input: CrawlInput): Promise<number> {
+export async function startCrawl(
+  services: Services,
+  workspace: CurrentWorkspace,
+  input: CrawlInput,
+): Promise<CrawlKey> {
   const { db, limits } = services;
   const { websiteId: wanted, ...rest } = input;
   checkMaxPages(services, input.maxPages);
@@ -44,19 +49,19 @@ export async function queueCrawl(
   { db, queue }: Services,
   workspace: CurrentWorkspace,
   { websiteId, options }: { websiteId: number | null; options: CrawlRequest },
-  prepare?: (trx: Transaction, crawlId: number) => Promise<void>,
-): Promise<number> {
+  prepare?: (trx: Transaction, key: CrawlKey) => Promise<void>,
+): Promise<CrawlKey> {
   try {
     return await db.transaction(async (trx) => {
-      const crawlId = await insertCrawl(trx, { workspaceId: workspace.id, websiteId, options });
-      await prepare?.(trx, crawlId);
-      await queue.send(crawlJob, { crawlId }, trx, { owner: workspace.id });
-      return crawlId;
+      const key = await insertCrawl(trx, { workspaceId: workspace.id, websiteId, options });
+      await prepare?.(trx, key);
+      await queue.send(crawlJob, key, trx, { owner: workspace.id });
+      return key;
     });
   } catch (error) {
     if (websiteId === null || !isUniqueViolation(error, 'crawls_one_running')) throw error;
-    const running = await findRunningCrawl(db, websiteId);
-    if (running && isDeepStrictEqual(running.options, asStored(options))) return running.id;
+    const running = await findRunningCrawl(db, { workspaceId: workspace.id, websiteId });
+    if (running && isDeepStrictEqual(running.options, asStored(options))) return keyOf(running);
     throw conflict('A crawl of this website is already running');
   }
 }
@@ -69,16 +74,17 @@ export async function startTrial(
   services: Services,
   address: string,
   input: Omit<CrawlInput, 'websiteId'>,
-): Promise<number> {
+): Promise<CrawlKey> {
   const { config, db, queue, limits } = services;
   checkMaxPages(services, input.maxPages);
   await limits.use('testCrawlByAddress', address);
   const options = { ...input, maxPages: Math.min(input.maxPages, trialPages), isTrial: true };
+  const workspaceId = await ensureSystemWorkspace(db);
   return db.transaction(async (trx) => {
-    const crawlId = await insertCrawl(trx, { workspaceId: null, websiteId: null, options });
-    if (config.rateLimits) await joinTrialLine(trx, crawlId, address);
-    await queue.send(trialJob, { crawlId }, trx, config.rateLimits ? { owner: address } : undefined);
-    return crawlId;
+    const key = await insertCrawl(trx, { workspaceId, websiteId: null, options });
+    if (config.rateLimits) await joinTrialLine(trx, key, address);
+    await queue.send(trialJob, key, trx, config.rateLimits ? { owner: address } : undefined);
+    return key;
   });
 }
 

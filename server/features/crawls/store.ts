@@ -5,18 +5,26 @@ import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
-import type { WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 import { storedPages } from '../websites/stored-pages.ts';
-import type { CrawlRequest, CrawlRow } from './types.ts';
+import type { CrawlKey, CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
 
 /** Notices of a crawl: it came further, or it is over. */
 export const crawlTopic = (id: number) => `crawl:${id}`;
 
-/** Whose pages a crawl reads; null for a trial. */
+/** Whose pages a crawl reads. */
 export const websiteOf = ({ workspace_id: workspaceId, website_id: websiteId }: CrawlRow): WebsiteScope | null =>
-  workspaceId !== null && websiteId !== null ? { workspaceId, websiteId } : null;
+  websiteId !== null ? { workspaceId, websiteId } : null;
+
+export const keyOf = ({ workspace_id: workspaceId, id: crawlId }: CrawlRow): CrawlKey => ({ workspaceId, crawlId });
+
+/** The columns that find the row of a crawl. */
+export const rowOf = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, id: crawlId });
+
+/** The columns that find what a crawl met. */
+export const pagesOfCrawl = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, crawl_id: crawlId });
 
 const noProgress = (maxPages: number): CrawlProgress => ({
   found: 0,
@@ -30,8 +38,8 @@ const noProgress = (maxPages: number): CrawlProgress => ({
 /** @throws a unique violation of `crawls_one_running` while the website is crawled already */
 export async function insertCrawl(
   trx: Transaction,
-  crawl: { workspaceId: number | null; websiteId: number | null; options: CrawlRequest },
-): Promise<number> {
+  crawl: { workspaceId: number; websiteId: number | null; options: CrawlRequest },
+): Promise<CrawlKey> {
   const [row] = await trx('crawls')
     .insert({
       workspace_id: crawl.workspaceId,
@@ -41,25 +49,25 @@ export async function insertCrawl(
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
-  return row.id;
+  return { workspaceId: crawl.workspaceId, crawlId: row.id };
 }
 
-export async function findCrawl(db: Database, id: number): Promise<CrawlRow | null> {
-  return (await db<CrawlRow>('crawls').where('id', id).first<CrawlRow>()) ?? null;
+export async function findCrawl(db: Database, key: CrawlKey): Promise<CrawlRow | null> {
+  return (await db<CrawlRow>('crawls').where(rowOf(key)).first<CrawlRow>()) ?? null;
 }
 
-export async function findRunningCrawl(db: Database, websiteId: number): Promise<CrawlRow | null> {
+export async function findRunningCrawl(db: Database, website: WebsiteScope): Promise<CrawlRow | null> {
   const row = await db<CrawlRow>('crawls')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .whereIn('status', ['queued', 'running'])
     .first<CrawlRow>();
   return row ?? null;
 }
 
 /** The last crawl of a website that brought pages to their place. */
-export async function findLatestCrawl(db: Database, websiteId: number): Promise<CrawlRow | null> {
+export async function findLatestCrawl(db: Database, website: WebsiteScope): Promise<CrawlRow | null> {
   const row = await db<CrawlRow>('crawls')
-    .where('website_id', websiteId)
+    .where(ofWebsite(website))
     .whereIn('status', ['done', 'cancelled'])
     .orderBy('id', 'desc')
     .first<CrawlRow>();
@@ -67,9 +75,9 @@ export async function findLatestCrawl(db: Database, websiteId: number): Promise<
 }
 
 /** Why the last crawl of a website failed, if it came after the one named. */
-export async function failureAfter(db: Database, websiteId: number, crawlId: number): Promise<string | null> {
+export async function failureAfter(db: Database, website: WebsiteScope, crawlId: number): Promise<string | null> {
   const row = await db<CrawlRow>('crawls')
-    .where({ website_id: websiteId, status: 'failed' })
+    .where({ ...ofWebsite(website), status: 'failed' })
     .andWhere('id', '>', crawlId)
     .orderBy('id', 'desc')
     .first<Pick<CrawlRow, 'error'>>('error');
@@ -79,9 +87,9 @@ export async function failureAfter(db: Database, websiteId: number, crawlId: num
 /** How a website was crawled last; null when no crawl of it came to an end. */
 export async function lastCrawl(
   db: Database,
-  websiteId: number,
+  website: WebsiteScope,
 ): Promise<{ crawl: CrawlOptions; isComplete: boolean } | null> {
-  const row = await findLatestCrawl(db, websiteId);
+  const row = await findLatestCrawl(db, website);
   return row ? { crawl: crawlOptionsOf(row.options), isComplete: row.cut_short === null } : null;
 }
 
@@ -101,11 +109,11 @@ export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
 /** One that waits ends at once; one that runs is ended by its worker, which keeps the pages it has. */
 export async function requestCancel(
   { db, notices }: Pick<Services, 'db' | 'notices'>,
-  id: number,
+  key: CrawlKey,
   cutShort: string,
 ): Promise<void> {
   await db('crawls')
-    .where({ id, status: 'queued' })
+    .where({ ...rowOf(key), status: 'queued' })
     .update({
       status: 'cancelled',
       cut_short: cutShort,
@@ -115,18 +123,16 @@ export async function requestCancel(
       pages: db.raw(`case when website_id is null then '[]'::json end`),
       finished_at: db.fn.now(),
     });
-  await db('crawls').where({ id, status: 'running' }).update({ cancel_requested: true });
-  await notices.send(crawlTopic(id), db);
+  await db('crawls')
+    .where({ ...rowOf(key), status: 'running' })
+    .update({ cancel_requested: true });
+  await notices.send(crawlTopic(key.crawlId), db);
 }
 
 /** Pages kept since `after`, oldest first; `id` is what to pass as `after` next. */
-export async function foundPages(
-  db: Database,
-  crawlId: number,
-  after: number,
-): Promise<(FoundPage & { id: number })[]> {
+export async function foundPages(db: Database, key: CrawlKey, after: number): Promise<(FoundPage & { id: number })[]> {
   const rows = await db('crawl_pages')
-    .where({ crawl_id: crawlId, outcome: 'kept' })
+    .where({ ...pagesOfCrawl(key), outcome: 'kept' })
     .andWhere('id', '>', after)
     .orderBy('id')
     .select<{ id: number; url: string; title: string | null; content_quality: FoundPage['contentQuality'] | null }[]>(
@@ -149,13 +155,13 @@ const skipColumns = { found: 'id', url: 'url', reason: 'explanation' } as const;
 /** The addresses a crawl left out, or a part of them, and how many there are. */
 export async function findSkips(
   db: Database,
-  crawlId: number,
+  key: CrawlKey,
   { page, limit, q, sort, order }: ListPart & { sort: SkipSort; order: Order },
 ): Promise<{ skips: CrawlSkip[]; total: number }> {
   const pattern = contains(q);
   const found = () =>
     db('crawl_pages')
-      .where('crawl_id', crawlId)
+      .where(pagesOfCrawl(key))
       .whereNotNull('reason')
       .modify(
         (query) =>

@@ -1,22 +1,39 @@
+import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { crawlJob, trialJob } from './start-crawl.ts';
+import { keyOf } from './store.ts';
+import type { CrawlRow } from './types.ts';
 
 /**
  * Deletes what nobody needs any more: crawls without a website after a day, readings of the others after a week, and
  * after a month all of a crawl that a later one has taken the place of.
  */
 export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
-  await db('crawls').whereNull('website_id').where('finished_at', '<', db.raw(`now() - interval '1 day'`)).delete();
+  await db('crawls')
+    .queryContext(across('sweep'))
+    .whereNull('website_id')
+    .where('finished_at', '<', db.raw(`now() - interval '1 day'`))
+    .delete();
   await db('crawl_pages')
+    .queryContext(across('sweep'))
     .whereNotNull('record')
-    .whereIn('crawl_id', db('crawls').select('id').where('finished_at', '<', db.raw(`now() - interval '7 days'`)))
+    .whereIn(
+      ['workspace_id', 'crawl_id'],
+      db('crawls').select('workspace_id', 'id').where('finished_at', '<', db.raw(`now() - interval '7 days'`)),
+    )
     .update({ record: null });
   const later = db('crawls as later')
-    .whereRaw('later.website_id = crawls.website_id and later.id > crawls.id')
+    .whereRaw(
+      'later.workspace_id = crawls.workspace_id and later.website_id = crawls.website_id and later.id > crawls.id',
+    )
     .whereIn('later.status', ['done', 'cancelled']);
-  await db('crawls').where('finished_at', '<', db.raw(`now() - interval '30 days'`)).whereExists(later).delete();
+  await db('crawls')
+    .queryContext(across('sweep'))
+    .where('finished_at', '<', db.raw(`now() - interval '30 days'`))
+    .whereExists(later)
+    .delete();
 }
 
 /**
@@ -28,20 +45,18 @@ export async function resumeCrawls(
   { isAlone } = { isAlone: false },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (isAlone) await trx('crawls').where('status', 'running').update({ alive_at: null });
+    if (isAlone)
+      await trx('crawls').queryContext(across('sweep')).where('status', 'running').update({ alive_at: null });
     const left = await trx('crawls')
+      .queryContext(across('sweep'))
       .whereIn('status', ['queued', 'running'])
       .whereRaw(isAlone ? 'true' : `coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
       .orderBy('id')
-      .select<{ id: number; workspace_id: number | null; trial_address: string | null }[]>(
-        'id',
-        'workspace_id',
-        'trial_address',
-      );
-    for (const { id, workspace_id, trial_address } of left) {
-      const owner = workspace_id ?? trial_address;
-      const kind = workspace_id === null ? trialJob : crawlJob;
-      await queue.send(kind, { crawlId: id }, trx, owner === null ? undefined : { owner });
+      .select<(CrawlRow & { trial_address: string | null })[]>('id', 'workspace_id', 'options', 'trial_address');
+    for (const crawl of left) {
+      const { isTrial } = crawl.options;
+      const owner = isTrial ? crawl.trial_address : crawl.workspace_id;
+      await queue.send(isTrial ? trialJob : crawlJob, keyOf(crawl), trx, owner === null ? undefined : { owner });
     }
   });
 }

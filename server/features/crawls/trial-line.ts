@@ -2,7 +2,8 @@ import { explainCutShort } from '#shared/crawler/reasons.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { AppError, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { requestCancel } from './store.ts';
+import { requestCancel, rowOf } from './store.ts';
+import type { CrawlKey } from './types.ts';
 
 /** Of all, running and waiting: two run at a time, for half a minute at most, so the last waits five minutes. */
 const mostTrials = 20;
@@ -16,14 +17,14 @@ const longestMinutes = 10;
  * Gives a new trial its place in the line.
  * @throws AppError 429 when the address has its share, 503 when the line is full
  */
-export async function joinTrialLine(trx: Transaction, crawlId: number, address: string): Promise<void> {
+export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: string): Promise<void> {
   // One after the other: two that count at the same time would both see the last free place.
   await trx.raw(`select pg_advisory_xact_lock(hashtext('trial line'))`);
   const { rows } = await trx.raw<{ rows: { all: number; own: number }[] }>(
     `select count(*)::int as all, (count(*) filter (where trial_address = :address))::int as own from crawls
-     where trial_address is not null and status in ('queued', 'running')
+     where workspace_id = :workspaceId and trial_address is not null and status in ('queued', 'running')
        and created_at > now() - make_interval(mins => :longestMinutes)`,
-    { address, longestMinutes },
+    { workspaceId: key.workspaceId, address, longestMinutes },
   );
   const [open = { all: 0, own: 0 }] = rows;
   if (open.own >= mostPerAddress) {
@@ -34,15 +35,15 @@ export async function joinTrialLine(trx: Transaction, crawlId: number, address: 
       retryAfterSeconds,
     });
   }
-  await trx('crawls').where('id', crawlId).update({ trial_address: address });
+  await trx('crawls').where(rowOf(key)).update({ trial_address: address });
 }
 
 /**
  * Ends a trial when its client leaves: nobody can come back to it, and others wait. One that is over stays as it is.
  * @param gone of `clientGone`, asked for before the trial was
  */
-export function endWithClient(services: Services, crawlId: number, gone: AbortSignal): void {
-  const end = () => services.background.add(requestCancel(services, crawlId, explainCutShort('cancelled')));
+export function endWithClient(services: Services, key: CrawlKey, gone: AbortSignal): void {
+  const end = () => services.background.add(requestCancel(services, key, explainCutShort('cancelled')));
   if (gone.aborted) end();
   else gone.addEventListener('abort', end, { once: true });
 }

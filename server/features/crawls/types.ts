@@ -13,10 +13,17 @@ export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
   takesRepetitive?: boolean;
 }
 
+/** Where a crawl is. */
+export interface CrawlKey {
+  workspaceId: number;
+  crawlId: number;
+}
+
 export interface CrawlRow {
   id: number;
-  /** Null for a trial. */
-  workspace_id: number | null;
+  /** Of a trial: the product's own. */
+  workspace_id: number;
+  /** Null for a trial, and where no website has the address. */
   website_id: number | null;
   options: CrawlRequest;
   status: z.infer<typeof CrawlStatus>;

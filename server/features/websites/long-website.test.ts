@@ -87,10 +87,10 @@ test('what a crawl left out is read a part at a time, searched and sorted', asyn
     .returning<{ id: number }[]>('id');
   const id = crawl?.id ?? 0;
   await app.db.raw(
-    `insert into crawl_pages (crawl_id, url, outcome, reason, explanation)
-     select ?, 'https://library.example/old/' || n, 'skipped', 'not-found', 'This page does not exist.'
+    `insert into crawl_pages (workspace_id, crawl_id, url, outcome, reason, explanation)
+     select ?, ?, 'https://library.example/old/' || n, 'skipped', 'not-found', 'This page does not exist.'
      from generate_series(1, ?::integer) n`,
-    [id, many],
+    [owner.workspaceId, id, many],
   );
   const read = (query: object) => owner.call(crawlsEndpoints.getCrawl, { params: { id }, query });
   const part = await read({ limit: 20, page: 500 });

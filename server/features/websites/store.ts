@@ -37,7 +37,7 @@ const select = (db: Database | Transaction) =>
     .select<WebsiteRow[]>(
       'w.*',
       db.raw(
-        `(select max(c.id) from crawls c where c.website_id = w.id and c.status in ('queued', 'running')) as active_crawl_id`,
+        `(select max(c.id) from crawls c where c.workspace_id = w.workspace_id and c.website_id = w.id and c.status in ('queued', 'running')) as active_crawl_id`,
       ),
     )
     .whereNull('w.deleted_at');

@@ -75,14 +75,12 @@ async function change(websiteId: number): Promise<void> {
 
 async function addPage(websiteId: number): Promise<void> {
   const page = { title: pick(names), content: content(), content_hash: '', content_quality: 3, source: 'crawl' };
-  await app
-    .db('pages')
-    .insert({
-      workspace_id: workspaceId,
-      website_id: websiteId,
-      url: `https://x.example/${crypto.randomUUID()}`,
-      ...page,
-    });
+  await app.db('pages').insert({
+    workspace_id: workspaceId,
+    website_id: websiteId,
+    url: `https://x.example/${crypto.randomUUID()}`,
+    ...page,
+  });
 }
 
 /** All passages of the website as they are now, scored one by one. */
