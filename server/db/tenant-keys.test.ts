@@ -7,14 +7,11 @@ const lookups = [
   'billing_accounts(customer_id)',
   'chatbots(id)',
   'conversations(public_id)',
-  // Knowledge refers to them by the number alone.
-  'entries(id)',
-  'files(id)',
   'invoices(intent_id)',
   'invoices(number)',
   'payment_methods(method_id)',
   'payments(intent_id)',
-  // For the tables that are not converted yet.
+  // For what builds write, which is not converted yet.
   'websites(id)',
   'workspace_invitations(token_hash)',
 ];

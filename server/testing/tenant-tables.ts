@@ -23,8 +23,10 @@ export const tenantTables = [
   'crawls',
   'disputes',
   'entries',
+  'file_parts',
   'files',
   'invoices',
+  'knowledge_builds',
   'left_messages',
   'messages',
   'page_uploads',
@@ -43,8 +45,6 @@ export const tenantTables = [
 
 /** Still keyed by numbers of their own. */
 export const notYetKeyed = [
-  'file_parts',
-  'knowledge_builds',
   'knowledge_embeddings',
   'knowledge_passages',
   'knowledge_postings',

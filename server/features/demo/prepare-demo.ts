@@ -35,7 +35,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
     }
     return requestBuild(services, trx, { workspaceId, websiteId, kind: 'create' });
   });
-  await finishedBuild(services, buildId, signal);
+  await finishedBuild(services, { workspaceId, buildId }, signal);
   const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);
   if (newest) for (const { id } of older) await deleteWebsite(services, workspaceId, id);
 }

@@ -35,9 +35,11 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route(calls.getKnowledge, async ({ workspace, params, wantsEvents }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      if (!wantsEvents) return readKnowledgeBase(db, { workspaceId: workspace.id, websiteId: params.id });
-      const build = await lastBuild(db, params.id);
-      return new EventReply(build ? followBuild(services, build.id) : nothingToFollow());
+      const scope = { workspaceId: workspace.id, websiteId: params.id };
+      if (!wantsEvents) return readKnowledgeBase(db, scope);
+      const build = await lastBuild(db, scope);
+      const follow = build && followBuild(services, { workspaceId: workspace.id, buildId: build.id });
+      return new EventReply(follow ?? nothingToFollow());
     }),
 
     route(calls.regenerateKnowledge, async (call) => {
@@ -77,7 +79,7 @@ export function knowledgeRoutes(services: Services): Route[] {
         await receiveUpload(ctx),
       );
       return unlessGone(ctx, async (gone) => {
-        await finishedBuild(services, buildId, gone);
+        await finishedBuild(services, { workspaceId: workspace.id, buildId }, gone);
         return file;
       });
     }),
@@ -109,12 +111,13 @@ export function knowledgeRoutes(services: Services): Route[] {
 type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerateKnowledge>;
 
 /** Answers when the build is done, or streams until then. It goes on when the client leaves. */
-async function answerBuild(services: Services, { wantsEvents, ctx }: BuildCall, buildId: number) {
-  if (wantsEvents) return new EventReply(followBuild(services, buildId));
+async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {
+  const build = { workspaceId: workspace.id, buildId };
+  if (wantsEvents) return new EventReply(followBuild(services, build));
   return unlessGone(
     ctx,
     async (gone): Promise<{ summary: BuildSummary }> => ({
-      summary: await finishedBuild(services, buildId, gone),
+      summary: await finishedBuild(services, build, gone),
     }),
   );
 }

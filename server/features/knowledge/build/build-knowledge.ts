@@ -19,13 +19,13 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
     signal.throwIfAborted();
     const claim = await claimBuild(services, scope);
     if (claim === null) return;
-    if ('heldBuildId' in claim) {
-      if (await holderIsAlive(services.db, claim.heldBuildId, signal)) return;
+    if ('held' in claim) {
+      if (await holderIsAlive(services.db, claim.held, signal)) return;
     } else {
       try {
         await runBuild(services, claim, signal);
       } finally {
-        await services.notices.send(buildTopic(claim.id), services.db);
+        await services.notices.send(buildTopic(claim.buildId), services.db);
       }
     }
   }
@@ -57,7 +57,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     if (thrown instanceof BuildLost || held.signal.reason instanceof BuildLost) return;
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {
-      if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.id }, 'build failed');
+      if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.buildId }, 'build failed');
       await failBuild(db, build, thrown);
       count(thrown.status >= 500 ? 'failed' : 'rejected');
       return;

@@ -1,12 +1,19 @@
 import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 
 export type BuildKind = 'create' | 'regenerate' | 'update';
 
+/** Where a build is. */
+export interface BuildKey {
+  workspaceId: number;
+  buildId: number;
+}
+
 export interface BuildRow {
   id: number;
+  workspace_id: number;
   website_id: number;
   kind: BuildKind;
   chatbot_id: number | null;
@@ -27,18 +34,18 @@ export const buildTopic = (id: number) => `build:${id}`;
 
 export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0 };
 
-export async function findBuild(db: Database, id: number): Promise<BuildRow | undefined> {
-  return db<BuildRow>('knowledge_builds').where('id', id).first();
+/** The columns that find the row of a build. */
+export const rowOf = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
+
+export async function findBuild(db: Database, key: BuildKey): Promise<BuildRow | undefined> {
+  return db<BuildRow>('knowledge_builds').where(rowOf(key)).first();
 }
 
 /** The state of a website's knowledge: its last build and whether some version answers. */
-export async function readKnowledgeBase(
-  db: Database,
-  { workspaceId, websiteId }: WebsiteScope,
-): Promise<KnowledgeBase> {
-  const build = await lastBuild(db, websiteId);
-  const website = await db('websites')
-    .where({ workspace_id: workspaceId, id: websiteId })
+export async function readKnowledgeBase(db: Database, website: WebsiteScope): Promise<KnowledgeBase> {
+  const build = await lastBuild(db, website);
+  const built = await db('websites')
+    .where({ workspace_id: website.workspaceId, id: website.websiteId })
     .first<{ kb_version: number | null }>('kb_version');
   return {
     build: build
@@ -52,12 +59,12 @@ export async function readKnowledgeBase(
           finishedAt: build.finished_at?.toISOString() ?? null,
         }
       : null,
-    isReady: typeof website?.kb_version === 'number',
+    isReady: typeof built?.kb_version === 'number',
   };
 }
 
-export async function lastBuild(db: Database, websiteId: number): Promise<BuildRow | undefined> {
-  return db<BuildRow>('knowledge_builds').where('website_id', websiteId).orderBy('id', 'desc').first();
+export async function lastBuild(db: Database, website: WebsiteScope): Promise<BuildRow | undefined> {
+  return db<BuildRow>('knowledge_builds').where(ofWebsite(website)).orderBy('id', 'desc').first();
 }
 
 /**
@@ -66,13 +73,17 @@ export async function lastBuild(db: Database, websiteId: number): Promise<BuildR
  */
 export async function failBuild(
   db: Database | Transaction,
-  { id, version }: Pick<BuildRow, 'id' | 'version'>,
+  { workspaceId, buildId, version }: BuildKey & Pick<BuildRow, 'version'>,
   error: { status: ErrorStatus; message: string },
 ): Promise<void> {
-  await db('knowledge_builds').where({ id, version }).whereIn('status', ['queued', 'running']).update({
-    status: 'failed',
-    error: error.message,
-    error_status: error.status,
-    finished_at: db.fn.now(),
-  });
+  const row = rowOf({ workspaceId, buildId });
+  await db('knowledge_builds')
+    .where({ ...row, version })
+    .whereIn('status', ['queued', 'running'])
+    .update({
+      status: 'failed',
+      error: error.message,
+      error_status: error.status,
+      finished_at: db.fn.now(),
+    });
 }

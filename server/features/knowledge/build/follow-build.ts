@@ -1,7 +1,7 @@
 import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { buildTopic, findBuild } from './build-record.ts';
+import { type BuildKey, buildTopic, findBuild } from './build-record.ts';
 
 /** Notices tell of changes; this is for those that get lost. */
 const lookAgainMs = 2000;
@@ -14,13 +14,13 @@ type Needs = Pick<Services, 'db' | 'notices'>;
  */
 export async function* followBuild(
   { db, notices }: Needs,
-  buildId: number,
+  key: BuildKey,
   signal?: AbortSignal,
 ): AsyncGenerator<BuildEvent> {
-  using changes = notices.watch(buildTopic(buildId));
+  using changes = notices.watch(buildTopic(key.buildId));
   let last = '';
   for (;;) {
-    const build = await findBuild(db, buildId);
+    const build = await findBuild(db, key);
     if (!build) throw notFound('Website not found');
     if (build.status === 'failed') throw new AppError(build.error_status ?? 503, build.error ?? 'The build failed');
     if (build.status === 'done' && build.summary) {
@@ -35,8 +35,8 @@ export async function* followBuild(
 }
 
 /** Waits for a build. @throws like `followBuild` */
-export async function finishedBuild(needs: Needs, buildId: number, signal?: AbortSignal): Promise<BuildSummary> {
-  for await (const event of followBuild(needs, buildId, signal)) {
+export async function finishedBuild(needs: Needs, key: BuildKey, signal?: AbortSignal): Promise<BuildSummary> {
+  for await (const event of followBuild(needs, key, signal)) {
     if (event.event === 'done') return event.data.summary;
   }
   throw new Error('A followed build ends with done or an error');

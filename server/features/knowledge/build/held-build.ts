@@ -1,6 +1,6 @@
 import type { BuildProgress } from '#shared/contracts/knowledge.ts';
 import type { Services } from '../../../services.ts';
-import { buildTopic } from './build-record.ts';
+import { buildTopic, rowOf } from './build-record.ts';
 import { type ClaimedBuild, leaseSeconds } from './claim-build.ts';
 
 type Needs = Pick<Services, 'db' | 'log' | 'notices'>;
@@ -47,7 +47,7 @@ export class HeldBuild implements AsyncDisposable {
     this.#writing = this.#save()
       // A database that is away for a moment is not the end: the lease outlasts some failed writes.
       .catch((error: unknown) =>
-        this.#services.log.warn({ err: error, buildId: this.#build.id }, 'build progress not written'),
+        this.#services.log.warn({ err: error, buildId: this.#build.buildId }, 'build progress not written'),
       )
       .finally(() => {
         this.#isBusy = false;
@@ -55,28 +55,28 @@ export class HeldBuild implements AsyncDisposable {
   }
 
   async #save(): Promise<void> {
-    const { id, version } = this.#build;
+    const { version } = this.#build;
     const { db, notices } = this.#services;
     const renewed = await db('knowledge_builds')
-      .where({ id, version, status: 'running' })
+      .where({ ...rowOf(this.#build), version, status: 'running' })
       .update({
         progress: JSON.stringify(this.#progress),
         lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
       });
     if (renewed === 0) this.#lost.abort(new BuildLost('The build went to another worker or is gone'));
-    else await notices.send(buildTopic(id), db);
+    else await notices.send(buildTopic(this.#build.buildId), db);
   }
 
   /** Lets go of the build; one that is not finished can be taken up at once. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;
-    const { id, version } = this.#build;
+    const { buildId, version } = this.#build;
     const { db, log } = this.#services;
     await db('knowledge_builds')
-      .where({ id, version, status: 'running' })
+      .where({ ...rowOf(this.#build), version, status: 'running' })
       .update({ lease_until: null })
       // Then the lease runs out by itself, and what ended the build is the error to report.
-      .catch((error: unknown) => log.warn({ err: error, buildId: id }, 'build not let go'));
+      .catch((error: unknown) => log.warn({ err: error, buildId }, 'build not let go'));
   }
 }

@@ -133,7 +133,7 @@ describe('a build that the queue has given up', () => {
     await app.db('knowledge_builds').where({ id }).update({ lease_until: past });
     expect(await left(false)).toEqual([{ workspaceId: site.workspaceId, websiteId }]);
     expect(await left(true)).toEqual([{ workspaceId: site.workspaceId, websiteId }]);
-    expect(await claimBuild(app.services, site)).toMatchObject({ id });
+    expect(await claimBuild(app.services, site)).toMatchObject({ buildId: id });
   });
 });
 
@@ -181,12 +181,12 @@ describe('builds of one website', () => {
     const { websiteId } = site;
     const id = await request(site);
     const silent = await claimBuild(app.services, site);
-    if (silent === null || 'heldBuildId' in silent) throw new Error('The build was free');
+    if (silent === null || 'held' in silent) throw new Error('The build was free');
     await app
       .db('knowledge_builds')
       .where({ id })
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
-    expect(await holderIsAlive(app.db, id, never)).toBe(false);
+    expect(await holderIsAlive(app.db, silent, never)).toBe(false);
     await buildKnowledge(app.services, site, never);
     const late = publishVersion(app.services, silent, { summary, ...nothing, model: null });
     await expect(late).rejects.toThrow(BuildLost);

@@ -4,6 +4,7 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import { rowOf } from './build-record.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { BuildLost } from './held-build.ts';
 import type { WrittenVersion } from './write-version.ts';
@@ -21,12 +22,12 @@ export async function publishVersion(
   build: ClaimedBuild,
   result: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
 ): Promise<void> {
-  const { id, workspaceId, websiteId, version } = build;
+  const { workspaceId, websiteId, version } = build;
   const { summary, stats, segments, endedSources, model } = result;
   await db.transaction(async (trx) => {
     await lockWebsite(trx, build);
     const finished = await trx('knowledge_builds')
-      .where({ id, version, status: 'running' })
+      .where({ ...rowOf(build), version, status: 'running' })
       .update({
         status: 'done',
         summary: JSON.stringify(summary),

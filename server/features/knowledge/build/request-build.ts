@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
 
 export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };
@@ -24,13 +24,13 @@ export async function requestBuild(
   // Two requests at once must not both find nothing waiting.
   await lockWebsite(trx, request);
   const shared = await trx<BuildRow>('knowledge_builds')
-    .where({ website_id: websiteId, status: 'queued', ...(kind === 'update' ? {} : { kind, chatbot_id: chatbotId }) })
+    .where({ ...ofWebsite(request), status: 'queued', ...(kind === 'update' ? {} : { kind, chatbot_id: chatbotId }) })
     .orderBy('id')
     .first('id');
   if (shared) return shared.id;
   if (kind !== 'update') await requireRefresh(services, trx, workspaceId);
   const [row] = await trx('knowledge_builds')
-    .insert({ website_id: websiteId, kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
+    .insert({ ...ofWebsite(request), kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
   await services.queue.send(buildJob, { workspaceId, websiteId }, trx);
@@ -45,7 +45,7 @@ async function requireRefresh(
 ): Promise<void> {
   await requireWithinPlan(services, trx, workspaceId, 'refresh', async () => {
     const [row] = await trx('knowledge_builds as b')
-      .join('websites as w', 'w.id', 'b.website_id')
+      .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
       .where({ 'w.workspace_id': workspaceId, 'w.deleted_at': null })
       .whereNot('b.kind', 'update')
       .whereIn('b.status', ['queued', 'running'])

@@ -13,13 +13,16 @@ export async function resumeBuilds(
   { isAlone } = { isAlone: false },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (isAlone) await trx('knowledge_builds').where('status', 'running').update({ lease_until: null });
-    const left = await trx('knowledge_builds as b')
+    if (isAlone)
+      await trx('knowledge_builds')
+        .queryContext(across('sweep'))
+        .where('status', 'running')
+        .update({ lease_until: null });
+    const left = await trx('knowledge_builds')
       .queryContext(across('sweep'))
-      .join('websites as w', 'w.id', 'b.website_id')
       .whereIn('status', ['queued', 'running'])
-      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, b.created_at) < now() - interval '2 minutes'`)
-      .distinct<WebsiteScope[]>({ workspaceId: 'w.workspace_id', websiteId: 'w.id' });
+      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
+      .distinct<WebsiteScope[]>({ workspaceId: 'workspace_id', websiteId: 'website_id' });
     for (const scope of left) await queue.send(buildJob, scope, trx);
   });
 }

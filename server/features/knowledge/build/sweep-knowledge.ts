@@ -1,3 +1,4 @@
+import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 
@@ -8,24 +9,27 @@ const sourcesPerBatch = 50;
 
 /** Deletes the sources of all websites that no version has any more, and embeddings that no passage needs. */
 export async function sweepKnowledge(db: Database): Promise<void> {
-  const websites = new Set<number>();
+  const websites = new Map<number, WebsiteScope>();
   for (;;) {
-    const { rows } = await db.raw<{ rows: { website_id: number }[] }>(
-      `delete from knowledge_sources where id in (
-         select id from knowledge_sources where ended_at < now() - make_interval(secs => ?) limit ?
-       ) returning website_id`,
-      [keepEndedMs / 1000, sourcesPerBatch],
-    );
-    for (const row of rows) websites.add(row.website_id);
+    const { rows } = await db
+      .raw<{ rows: WebsiteScope[] }>(
+        `delete from knowledge_sources s using websites w
+         where w.id = s.website_id and s.id in (
+           select id from knowledge_sources where ended_at < now() - make_interval(secs => ?) limit ?
+         ) returning w.workspace_id as "workspaceId", w.id as "websiteId"`,
+        [keepEndedMs / 1000, sourcesPerBatch],
+      )
+      .queryContext(across('sweep'));
+    for (const row of rows) websites.set(row.websiteId, row);
     if (rows.length < sourcesPerBatch) break;
   }
-  for (const websiteId of websites) {
+  for (const scope of websites.values()) {
     // What a build under way has paid for belongs to no passage yet.
     await db.raw(
       `delete from knowledge_embeddings e where website_id = :websiteId
          and not exists (select from knowledge_passages p where p.text_hash = e.text_hash)
-         and not exists (select from knowledge_builds b where b.website_id = :websiteId and b.status in ('queued', 'running'))`,
-      { websiteId },
+         and not exists (select from knowledge_builds b where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running'))`,
+      { ...scope },
     );
   }
 }

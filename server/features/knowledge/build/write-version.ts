@@ -2,6 +2,7 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { impossible } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { mergeSegments } from '../index/merge-segments.ts';
 import { SegmentWriter } from '../index/segment-writer.ts';
 import { addSizes, emptySizes, TermCounts } from '../index/term-counts.ts';
@@ -47,7 +48,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   const before = await readVersion(db, build);
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
   const sources = await listSources(db, build, {
-    withPages: kind !== 'update' || (await hasChosenPages(db, websiteId)),
+    withPages: kind !== 'update' || (await hasChosenPages(db, build)),
   });
   const outline = outlineOf(sources);
   const language = await siteLanguage(db, build);
@@ -97,9 +98,9 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   };
 }
 
-async function hasChosenPages(db: Services['db'], websiteId: number): Promise<boolean> {
+async function hasChosenPages(db: Services['db'], website: WebsiteScope): Promise<boolean> {
   const built = await db('knowledge_builds')
-    .where({ website_id: websiteId, status: 'done' })
+    .where({ ...ofWebsite(website), status: 'done' })
     .whereIn('kind', ['create', 'regenerate'])
     .first('id');
   return built !== undefined;

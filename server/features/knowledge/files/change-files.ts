@@ -38,7 +38,7 @@ export async function addFile(
       const file = await putFile(trx, { workspaceId, websiteId, chatbotId, filename, title, kind, uploadId });
       return { file, buildId: await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' }) };
     });
-  return withFileParts(services.db, { bytes, content }, store);
+  return withFileParts(services.db, { workspaceId, bytes, content }, store);
 }
 
 /**

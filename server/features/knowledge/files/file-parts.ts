@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize, slicesOf } from '../../../db/statement-size.ts';
 
@@ -11,21 +12,25 @@ const partSize = maxStatementSize / 2;
  */
 export async function withFileParts<T>(
   db: Database,
-  { bytes, content }: { bytes: Buffer; content: string },
+  { workspaceId, bytes, content }: { workspaceId: number; bytes: Buffer; content: string },
   keep: (uploadId: string) => Promise<T>,
 ): Promise<T> {
   const uploadId = randomUUID();
+  const ofUpload = { workspace_id: workspaceId, upload_id: uploadId };
   // What a process that was killed left behind.
-  await db('file_parts').where('created_at', '<', db.raw(`now() - interval '1 hour'`)).delete();
+  await db('file_parts')
+    .queryContext(across('sweep'))
+    .where('created_at', '<', db.raw(`now() - interval '1 hour'`))
+    .delete();
   try {
     const texts = [...slicesOf(content, partSize)];
     const parts = Math.max(texts.length, Math.ceil(bytes.length / partSize));
     for (let ord = 0; ord < parts; ord++) {
       const slice = bytes.subarray(ord * partSize, (ord + 1) * partSize);
-      await db('file_parts').insert({ upload_id: uploadId, ord, bytes: slice, content: texts[ord] ?? '' });
+      await db('file_parts').insert({ ...ofUpload, ord, bytes: slice, content: texts[ord] ?? '' });
     }
     return await keep(uploadId);
   } finally {
-    await db('file_parts').where('upload_id', uploadId).delete();
+    await db('file_parts').where(ofUpload).delete();
   }
 }

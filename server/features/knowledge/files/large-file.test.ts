@@ -77,6 +77,7 @@ test('what a process left behind of an upload goes with the next one; what is on
   const { chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
   const part = (minutes: number) => ({
+    workspace_id: owner.workspaceId,
     upload_id: `00000000-0000-4000-8000-0000000000${minutes}`,
     ord: 0,
     bytes: Buffer.from('x'),

@@ -86,9 +86,10 @@ export interface FileToStore extends FileName {
 /** Stores a file. One of the same name is replaced, and answers with its old text until the next version stands. */
 export async function putFile(trx: Transaction, file: FileToStore): Promise<KnowledgeFile> {
   const joined = (column: 'bytes' | 'content', between: string) =>
-    trx.raw(`(select string_agg(${column}, ${between} order by ord) from file_parts where upload_id = ?)`, [
-      file.uploadId,
-    ]);
+    trx.raw(
+      `(select string_agg(${column}, ${between} order by ord) from file_parts where workspace_id = ? and upload_id = ?)`,
+      [file.workspaceId, file.uploadId],
+    );
   const values = {
     title: file.title,
     file_type: mediaTypes[file.kind],
