@@ -125,12 +125,12 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
          insert into knowledge_passages (source_id, ord, header, body, text_hash, is_link_list)
          select id, 0, '', repeat('word ', 100), gen_random_uuid(), false from source
        ), segment as (
-         insert into knowledge_segments (website_id, docs, passages, ended_sources)
-         select :websiteId, decode(repeat('00', 12000), 'hex'), 1000, '[]' returning id
+         insert into knowledge_segments (workspace_id, website_id, docs, passages, ended_sources)
+         select :workspaceId, :websiteId, decode(repeat('00', 12000), 'hex'), 1000, '[]' returning id
        )
-       insert into knowledge_postings (segment_id, first_dim, data)
-       select id, n, decode(repeat('00', 1000), 'hex') from segment, generate_series(1, 600) n`,
-      { websiteId, from },
+       insert into knowledge_postings (workspace_id, segment_id, first_dim, data)
+       select :workspaceId, id, n, decode(repeat('00', 1000), 'hex') from segment, generate_series(1, 600) n`,
+      { workspaceId: owner.workspaceId, websiteId, from },
     );
     await app.db.raw(
       `insert into crawl_pages (workspace_id, crawl_id, url, outcome, title, record)

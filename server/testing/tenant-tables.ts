@@ -27,6 +27,9 @@ export const tenantTables = [
   'files',
   'invoices',
   'knowledge_builds',
+  'knowledge_postings',
+  'knowledge_segments',
+  'knowledge_terms',
   'left_messages',
   'messages',
   'page_uploads',
@@ -47,9 +50,6 @@ export const tenantTables = [
 export const notYetKeyed = [
   'knowledge_embeddings',
   'knowledge_passages',
-  'knowledge_postings',
-  'knowledge_segments',
   'knowledge_sources',
-  'knowledge_terms',
   'knowledge_versions',
 ];

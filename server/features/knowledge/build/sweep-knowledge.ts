@@ -48,7 +48,7 @@ export async function discardUnpublished(db: Database, { workspaceId, websiteId 
     if (rows.length < sourcesPerBatch) break;
   }
   const left = await db('knowledge_segments as g')
-    .where('g.website_id', websiteId)
+    .where({ 'g.workspace_id': workspaceId, 'g.website_id': websiteId })
     .whereNotExists(
       db('knowledge_versions as v')
         .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
@@ -57,5 +57,5 @@ export async function discardUnpublished(db: Database, { workspaceId, websiteId 
         .select(db.raw('1')),
     )
     .pluck<number[]>('g.id');
-  for (const id of left) await db('knowledge_segments').where({ id }).delete();
+  for (const id of left) await db('knowledge_segments').where({ workspace_id: workspaceId, id }).delete();
 }

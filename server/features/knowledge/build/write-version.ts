@@ -205,13 +205,12 @@ class ChangeWriter {
   async finish(before: readonly number[]): Promise<number[]> {
     if (this.#index.docs.length > 0 || this.#endedSources.length > 0) await this.#flush();
     if (this.#segments.length === 0) return [...before];
-    const { websiteId } = this.#build;
-    return mergeSegments(this.#db, websiteId, [...before, ...this.#segments], this.#held.signal);
+    return mergeSegments(this.#db, this.#build, [...before, ...this.#segments], this.#held.signal);
   }
 
   async #flush(): Promise<void> {
     const part = { index: this.#index, counts: this.#counts, endedSources: this.#endedSources };
-    this.#segments.push(await writeSegment(this.#db, this.#build.websiteId, part, this.#held.signal));
+    this.#segments.push(await writeSegment(this.#db, this.#build, part, this.#held.signal));
     this.sizes = addSizes(this.sizes, this.#counts.sizes);
     this.#index = new SegmentWriter();
     this.#counts = new TermCounts();

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from '../build/breathe.ts';
 import { type Posting, readPostings } from './postings.ts';
 import { type IndexedPassage, readDocs } from './segment-docs.ts';
@@ -25,22 +26,27 @@ interface SegmentRow {
  */
 export async function mergeSegments(
   db: Database,
-  websiteId: number,
+  scope: WebsiteScope,
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<number[]> {
   const rows = await db('knowledge_segments')
+    .where('workspace_id', scope.workspaceId)
     .whereIn('id', [...ids])
     .select<SegmentRow[]>('id', 'passages', 'ended_sources');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const segments = ids.flatMap((id) => byId.get(id) ?? []);
-  const from = await firstToMerge(db, segments);
+  const from = await firstToMerge(db, scope, segments);
   if (from === null) return [...ids];
-  const merged = await merge(db, websiteId, { segments: segments.slice(from), isWhole: from === 0 }, signal);
+  const merged = await merge(db, scope, { segments: segments.slice(from), isWhole: from === 0 }, signal);
   return [...ids.slice(0, from), ...merged];
 }
 
-async function firstToMerge(db: Database, segments: readonly SegmentRow[]): Promise<number | null> {
+async function firstToMerge(
+  db: Database,
+  scope: WebsiteScope,
+  segments: readonly SegmentRow[],
+): Promise<number | null> {
   let from = segments.length - 1;
   let size = segments.at(-1)?.passages ?? 0;
   for (let i = from - 1; i >= 0; i--) {
@@ -53,42 +59,44 @@ async function firstToMerge(db: Database, segments: readonly SegmentRow[]): Prom
   for (const [i, { id, passages }] of segments.slice(0, from).entries()) {
     const ended = new Set(segments.slice(i + 1).flatMap((segment) => segment.ended_sources));
     if (ended.size === 0) break;
-    const left = (await docsOf(db, id)).filter(({ sourceId }) => !ended.has(sourceId)).length;
+    const left = (await docsOf(db, scope, id)).filter(({ sourceId }) => !ended.has(sourceId)).length;
     if (left * 2 < passages) return i;
   }
   return segments.length - from >= growth ? from : null;
 }
 
-async function docsOf(db: Database, id: number): Promise<IndexedPassage[]> {
-  const row = await db('knowledge_segments').where('id', id).first<{ docs: Buffer } | undefined>('docs');
+async function docsOf(db: Database, { workspaceId }: WebsiteScope, id: number): Promise<IndexedPassage[]> {
+  const row = await db('knowledge_segments')
+    .where({ workspace_id: workspaceId, id })
+    .first<{ docs: Buffer } | undefined>('docs');
   return row ? [...readDocs(row.docs)] : [];
 }
 
 async function merge(
   db: Database,
-  websiteId: number,
+  scope: WebsiteScope,
   { segments, isWhole }: { segments: readonly SegmentRow[]; isWhole: boolean },
   signal: AbortSignal,
 ): Promise<number[]> {
   const ended = new Set(segments.flatMap((segment) => segment.ended_sources));
-  const endedElsewhere = isWhole ? [] : await notOnlyIn(db, segments, ended);
+  const endedElsewhere = isWhole ? [] : await notOnlyIn(db, scope, segments, ended);
   const counts = new TermCounts();
-  for (const { id } of segments) await addTerms(db, id, counts);
+  for (const { id } of segments) await addTerms(db, scope, id, counts);
   const written: number[] = [];
   let index = new SegmentWriter();
   const flush = async () => {
     const isFirst = written.length === 0;
     // The counts are of all.
     const part = { index, counts: isFirst ? counts : new TermCounts(), endedSources: isFirst ? endedElsewhere : [] };
-    written.push(await writeSegment(db, websiteId, part, signal));
+    written.push(await writeSegment(db, scope, part, signal));
     index = new SegmentWriter();
   };
   for (const { id } of segments) {
-    const docs = await docsOf(db, id);
+    const docs = await docsOf(db, scope, id);
     const standing = docs.filter(({ sourceId }) => !ended.has(sourceId));
     if (index.docs.length > 0 && index.docs.length + standing.length > maxPassages) await flush();
     const numbers = docs.map((doc) => (ended.has(doc.sourceId) ? -1 : index.docs.push(doc) - 1));
-    for await (const postings of readAllPostings(db, id, signal)) {
+    for await (const postings of readAllPostings(db, scope, id, signal)) {
       for (const { dimension, doc, tf } of postings) {
         const number = numbers[doc] ?? -1;
         if (number >= 0) index.addPosting({ dimension, doc: number, tf });
@@ -100,33 +108,43 @@ async function merge(
 }
 
 /** The ended sources that segments before these may hold: a long one may have begun in the segment before. */
-async function notOnlyIn(db: Database, segments: readonly SegmentRow[], ended: ReadonlySet<number>): Promise<number[]> {
+async function notOnlyIn(
+  db: Database,
+  scope: WebsiteScope,
+  segments: readonly SegmentRow[],
+  ended: ReadonlySet<number>,
+): Promise<number[]> {
   const left = new Set(ended);
   for (const { id } of segments) {
-    const docs = await docsOf(db, id);
+    const docs = await docsOf(db, scope, id);
     for (const { sourceId } of docs) if (sourceId !== docs[0]?.sourceId) left.delete(sourceId);
   }
   return [...left];
 }
 
-async function addTerms(db: Database, id: number, counts: TermCounts): Promise<void> {
+async function addTerms(db: Database, { workspaceId }: WebsiteScope, id: number, counts: TermCounts): Promise<void> {
   const keys = await db('knowledge_terms')
-    .where('segment_id', id)
+    .where({ workspace_id: workspaceId, segment_id: id })
     .select<{ kind: TermKind; ord: number }[]>('kind', 'ord');
   for (const { kind, ord } of keys) {
     const row = await db('knowledge_terms')
-      .where({ segment_id: id, kind, ord })
+      .where({ workspace_id: workspaceId, segment_id: id, kind, ord })
       .first<{ terms: Record<string, number> } | undefined>('terms');
     for (const [term, passages] of Object.entries(row?.terms ?? {})) counts.addTerm(kind, term, passages);
   }
 }
 
-async function* readAllPostings(db: Database, id: number, signal: AbortSignal): AsyncGenerator<Posting[]> {
+async function* readAllPostings(
+  db: Database,
+  { workspaceId }: WebsiteScope,
+  id: number,
+  signal: AbortSignal,
+): AsyncGenerator<Posting[]> {
   const breathe = createBreather();
   for (let after = -1; ; ) {
     signal.throwIfAborted();
     const rows = await db('knowledge_postings')
-      .where('segment_id', id)
+      .where({ workspace_id: workspaceId, segment_id: id })
       .andWhere('first_dim', '>', after)
       .orderBy('first_dim')
       .limit(blocksPerBatch)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf, maxStatementSize } from '../../../db/statement-size.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from '../build/breathe.ts';
 import { BuildLost } from '../build/held-build.ts';
 import { type PostingBlock, packPostings } from './postings.ts';
@@ -22,7 +23,7 @@ export interface SegmentToWrite {
  */
 export async function writeSegment(
   db: Database,
-  websiteId: number,
+  scope: WebsiteScope,
   { index, counts, endedSources }: SegmentToWrite,
   signal: AbortSignal,
 ): Promise<number> {
@@ -30,7 +31,7 @@ export async function writeSegment(
   const [row] = await lost(
     db('knowledge_segments')
       .insert({
-        website_id: websiteId,
+        ...ofWebsite(scope),
         docs: packDocs(index.docs),
         passages: index.docs.length,
         ended_sources: JSON.stringify(endedSources),
@@ -38,9 +39,10 @@ export async function writeSegment(
       .returning<{ id: number }[]>('id'),
   );
   if (!row) throw new Error('insert returned no row');
+  const { workspaceId } = scope;
   for await (const blocks of smallBatches(index, breathe)) {
     signal.throwIfAborted();
-    await lost(insertBlocks(db, row.id, blocks));
+    await lost(insertBlocks(db, { workspaceId, segmentId: row.id }, blocks));
   }
   for (const kind of termKinds) {
     // A 4-gram may cut a letter beyond the basic plane in two, and the database refuses half a letter in JSON.
@@ -49,7 +51,9 @@ export async function writeSegment(
     for (const batch of batchesOf(entries, ([term]) => jsonLength(term))) {
       signal.throwIfAborted();
       const terms = JSON.stringify(Object.fromEntries(batch));
-      await lost(db('knowledge_terms').insert({ segment_id: row.id, kind, ord: ord++, terms }));
+      await lost(
+        db('knowledge_terms').insert({ workspace_id: workspaceId, segment_id: row.id, kind, ord: ord++, terms }),
+      );
     }
   }
   return row.id;
@@ -78,12 +82,17 @@ async function* smallBatches(
 /** In base64, as JSON. */
 const sentSize = ({ data }: PostingBlock): number => data.length * 1.4 + 40;
 
-async function insertBlocks(db: Database, segmentId: number, blocks: readonly PostingBlock[]): Promise<void> {
+async function insertBlocks(
+  db: Database,
+  segment: { workspaceId: number; segmentId: number },
+  blocks: readonly PostingBlock[],
+): Promise<void> {
   const rows = blocks.map(({ firstDimension, data }) => ({ first: firstDimension, data: data.toString('base64') }));
   await db.raw(
-    `insert into knowledge_postings (segment_id, first_dim, data)
-     select :segmentId, r.first, decode(r.data, 'base64') from json_to_recordset(cast(:rows as json)) as r(first integer, data text)`,
-    { segmentId, rows: JSON.stringify(rows) },
+    `insert into knowledge_postings (workspace_id, segment_id, first_dim, data)
+     select :workspaceId, :segmentId, r.first, decode(r.data, 'base64')
+     from json_to_recordset(cast(:rows as json)) as r(first integer, data text)`,
+    { ...segment, rows: JSON.stringify(rows) },
   );
 }
 

@@ -80,7 +80,7 @@ async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | n
   const known = new Map(before?.segments.map((segment) => [segment.id, segment]));
   const segments: LoadedSegment[] = [];
   for (const id of ids) {
-    const segment = known.get(id) ?? (await loadSegment(db, id));
+    const segment = known.get(id) ?? (await loadSegment(db, scope, id));
     if (!segment) return load(db, scope, before);
     segments.push(segment);
   }
@@ -92,11 +92,14 @@ async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | n
       : null;
   const added = ids.slice(base?.segments.length ?? 0);
   const terms = {
-    wordDf: await readTerms(db, added, isLinkLists ? 'link-word' : 'word', base?.stats.wordDf),
-    gramDf: await readTerms(db, added, isLinkLists ? 'link-gram' : 'gram', base?.stats.gramDf),
+    wordDf: await readTerms(db, scope, added, isLinkLists ? 'link-word' : 'word', base?.stats.wordDf),
+    gramDf: await readTerms(db, scope, added, isLinkLists ? 'link-gram' : 'gram', base?.stats.gramDf),
   };
   // A newer version may have been published meanwhile, and what this one had cleared away.
-  const left = await db('knowledge_segments').whereIn('id', ids).pluck<number[]>('id');
+  const left = await db('knowledge_segments')
+    .where('workspace_id', scope.workspaceId)
+    .whereIn('id', ids)
+    .pluck<number[]>('id');
   if (left.length < ids.length) return load(db, scope, before);
   return {
     version,
@@ -108,15 +111,16 @@ async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | n
   };
 }
 
-async function loadSegment(db: Database, id: number): Promise<LoadedSegment | null> {
+async function loadSegment(db: Database, { workspaceId }: WebsiteScope, id: number): Promise<LoadedSegment | null> {
   const row = await db('knowledge_segments')
-    .where({ id })
+    .where({ workspace_id: workspaceId, id })
     .first<ConstructorParameters<typeof LoadedSegment>[0] | undefined>('id', 'docs', 'passages', 'ended_sources');
   return row ? new LoadedSegment(row) : null;
 }
 
 async function readTerms(
   db: Database,
+  { workspaceId }: WebsiteScope,
   segmentIds: readonly number[],
   kind: string,
   base: Record<string, number> | undefined,
@@ -125,7 +129,7 @@ async function readTerms(
   for (const segmentId of segmentIds) {
     for (let ord = 0; ; ord++) {
       const row = await db('knowledge_terms')
-        .where({ segment_id: segmentId, kind, ord })
+        .where({ workspace_id: workspaceId, segment_id: segmentId, kind, ord })
         .first<{ terms: Record<string, number> } | undefined>('terms');
       if (!row) break;
       for (const [term, more] of Object.entries(row.terms)) counts.set(term, (counts.get(term) ?? 0) + more);
