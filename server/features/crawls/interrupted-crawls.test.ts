@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { hang, inTurn, link, page, text } from '#shared/crawler/testing/behaviours.ts';
@@ -126,14 +126,21 @@ test('a crawl that the queue forgot is sent again', async () => {
   await using app = await testApp({ work: true, config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const { workspaceId } = await app.as('ann');
-  await app.db('crawls').insert({
-    workspace_id: workspaceId,
-    options: JSON.stringify({ url: site.origin, maxPages: 5, useSitemap: false, isTrial: false }),
-    progress: '{}',
-    created_at: app.db.raw(`now() - interval '3 minutes'`),
-  });
+  await app.db('crawls').insert(
+    [false, true].map((isTrial) => ({
+      workspace_id: workspaceId,
+      options: JSON.stringify({ url: site.origin, maxPages: 5, useSitemap: false, isTrial }),
+      progress: '{}',
+      created_at: app.db.raw(`now() - interval '3 minutes'`),
+    })),
+  );
+  const sent = vi.spyOn(app.services.queue, 'send');
   await resumeCrawls(app.services);
-  await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done']);
+  expect(sent.mock.calls.map(([kind, , , options]) => [kind.name, options?.owner])).toEqual([
+    ['crawl', workspaceId],
+    ['test-crawl', undefined],
+  ]);
+  await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done', 'done']);
 });
 
 test('what nobody needs any more is swept away', async () => {

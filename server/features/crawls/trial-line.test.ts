@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { findSystemWorkspace } from '../accounts/system-workspace.ts';
 
 const statusesOf = async (app: TestApp) => (await app.db('crawls').orderBy('id').pluck<string[]>('status')).join();
 
@@ -59,6 +60,8 @@ describe('with nobody at work', () => {
       { message: 'The trial crawler is busy right now. Please try again in half a minute.' },
     ]);
     expect(await app.db('crawls')).toHaveLength(20);
+    const system = await findSystemWorkspace(app.db);
+    expect(await app.db('crawls').distinct('workspace_id')).toEqual([{ workspace_id: system }]);
     asked[0]?.leave();
     await expect.poll(async () => (await app.db('crawls').where('status', 'cancelled')).length).toBe(1);
     const next = await ask(app, '198.51.100.7');
