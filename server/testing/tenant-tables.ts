@@ -47,9 +47,4 @@ export const tenantTables = [
 ];
 
 /** Still keyed by numbers of their own. */
-export const notYetKeyed = [
-  'knowledge_embeddings',
-  'knowledge_passages',
-  'knowledge_sources',
-  'knowledge_versions',
-];
+export const notYetKeyed = ['knowledge_embeddings', 'knowledge_passages', 'knowledge_sources', 'knowledge_versions'];
