@@ -118,12 +118,12 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
     );
     await app.db.raw(
       `with source as (
-         insert into knowledge_sources (website_id, version, kind, origin_id, fingerprint, link_lines, title)
-         select :websiteId, 1, 'page', n, gen_random_uuid(), gen_random_uuid(), 'Page'
+         insert into knowledge_sources (workspace_id, website_id, version, kind, origin_id, fingerprint, link_lines, title)
+         select :workspaceId, :websiteId, 1, 'page', n, gen_random_uuid(), gen_random_uuid(), 'Page'
          from generate_series(cast(:from as integer), :from + 999) n returning id
        ), passage as (
-         insert into knowledge_passages (source_id, ord, header, body, text_hash, is_link_list)
-         select id, 0, '', repeat('word ', 100), gen_random_uuid(), false from source
+         insert into knowledge_passages (workspace_id, source_id, ord, header, body, text_hash, is_link_list)
+         select :workspaceId, id, 0, '', repeat('word ', 100), gen_random_uuid(), false from source
        ), segment as (
          insert into knowledge_segments (workspace_id, website_id, docs, passages, ended_sources)
          select :workspaceId, :websiteId, decode(repeat('00', 12000), 'hex'), 1000, '[]' returning id

@@ -27,9 +27,13 @@ export const tenantTables = [
   'files',
   'invoices',
   'knowledge_builds',
+  'knowledge_embeddings',
+  'knowledge_passages',
   'knowledge_postings',
   'knowledge_segments',
+  'knowledge_sources',
   'knowledge_terms',
+  'knowledge_versions',
   'left_messages',
   'messages',
   'page_uploads',
@@ -45,6 +49,3 @@ export const tenantTables = [
   'workspace_invitations',
   'workspace_members',
 ];
-
-/** Still keyed by numbers of their own. */
-export const notYetKeyed = ['knowledge_embeddings', 'knowledge_passages', 'knowledge_sources', 'knowledge_versions'];

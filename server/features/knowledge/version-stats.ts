@@ -30,8 +30,8 @@ export async function readVersion(
   { workspaceId, websiteId }: WebsiteScope,
 ): Promise<StoredVersion | null> {
   const row = await db('knowledge_versions as v')
-    .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
-    .where({ 'w.workspace_id': workspaceId, 'v.website_id': websiteId })
+    .join('websites as w', { 'w.workspace_id': 'v.workspace_id', 'w.id': 'v.website_id', 'w.kb_version': 'v.version' })
+    .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
     .first<StoredVersion | undefined>('v.version', 'v.segments', 'v.stats', 'v.emb_model as embeddingModel');
   return row ?? null;
 }

@@ -84,25 +84,25 @@ export async function embedPassages(
 /** Passages whose text has no embedding; a window at a time, before any of the window is embedded. */
 async function* readMissing(
   db: Database,
-  { websiteId, version }: ClaimedBuild,
+  { workspaceId, websiteId, version }: ClaimedBuild,
   { model, isOnlyNew }: { model: string; isOnlyNew: boolean },
 ): AsyncGenerator<Text[]> {
   const limit = sideBySide * textsPerRequest;
   for (let after = { sourceId: 0, ord: -1 }; ; ) {
     const { rows } = await db.raw<{ rows: Text[] }>(
       `select p.source_id as "sourceId", p.ord, p.header, p.body, p.text_hash as "textHash"
-       from knowledge_sources s join knowledge_passages p on p.source_id = s.id
-       where s.website_id = :websiteId and s.ended_at is null
+       from knowledge_sources s join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
+       where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
          and (s.version = :version or not :isOnlyNew and exists (
-           select from knowledge_versions v where v.website_id = s.website_id and v.version = s.version
+           select from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = s.website_id and v.version = s.version
          ))
          and (p.source_id, p.ord) > (:sourceId, :ord)
          and not exists (
            select from knowledge_embeddings e
-           where e.website_id = :websiteId and e.model = :model and e.text_hash = p.text_hash
+           where e.workspace_id = :workspaceId and e.website_id = :websiteId and e.model = :model and e.text_hash = p.text_hash
          )
        order by p.source_id, p.ord limit ${limit}`,
-      { websiteId, version, isOnlyNew, model, ...after },
+      { workspaceId, websiteId, version, isOnlyNew, model, ...after },
     );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
@@ -132,8 +132,8 @@ async function store(
   const rows = [...vectors].map(([hash, vector]) => ({ hash, emb: JSON.stringify(vector) }));
   for (const batch of batchesOf(rows, ({ emb }) => emb.length)) {
     await db.raw(
-      `insert into knowledge_embeddings (website_id, model, text_hash, emb)
-       select w.id, :model, r.hash, cast(r.emb as vector)
+      `insert into knowledge_embeddings (workspace_id, website_id, model, text_hash, emb)
+       select w.workspace_id, w.id, :model, r.hash, cast(r.emb as vector)
        from json_to_recordset(cast(:rows as json)) as r(hash uuid, emb text)
        join websites w on w.workspace_id = :workspaceId and w.id = :websiteId
        on conflict do nothing`,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { ChangedSource } from './changed-sources.ts';
 import { BuildLost } from './held-build.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
@@ -33,7 +34,7 @@ export async function takeSourceIds(db: Database, count: number): Promise<number
  */
 export async function insertSources(
   db: Database,
-  { websiteId, version }: { websiteId: number; version: number },
+  { workspaceId, websiteId, version }: WebsiteScope & { version: number },
   sources: readonly SourceToInsert[],
 ): Promise<void> {
   const rows = sources.map(({ id, head, title, fingerprint, linkLines }) => ({
@@ -50,18 +51,22 @@ export async function insertSources(
   // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
   await insertAll(rows, (json) =>
     db.raw(
-      `insert into knowledge_sources (id, website_id, version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language)
+      `insert into knowledge_sources (workspace_id, id, website_id, version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language)
        overriding system value
-       select r.id, :websiteId, :version, r.kind, r.origin_id, r.chatbot_id, r.fingerprint, r.link_lines, r.url, r.title, r.language
+       select :workspaceId, r.id, :websiteId, :version, r.kind, r.origin_id, r.chatbot_id, r.fingerprint, r.link_lines, r.url, r.title, r.language
        from json_to_recordset(cast(:json as json)) as r(id bigint, kind text, origin_id bigint, chatbot_id bigint,
          fingerprint uuid, link_lines uuid, url text, title text, language text)`,
-      { websiteId, version, json },
+      { workspaceId, websiteId, version, json },
     ),
   );
 }
 
 /** Inserts passages of such sources; those of a source that is gone meanwhile are left out. */
-export async function insertPassages(db: Database, passages: readonly PassageToInsert[]): Promise<void> {
+export async function insertPassages(
+  db: Database,
+  { workspaceId }: WebsiteScope,
+  passages: readonly PassageToInsert[],
+): Promise<void> {
   const rows = passages.map(({ sourceId, chunk }) => ({
     source_id: sourceId,
     ord: chunk.ord,
@@ -74,12 +79,12 @@ export async function insertPassages(db: Database, passages: readonly PassageToI
   }));
   await insertAll(rows, (json) =>
     db.raw(
-      `insert into knowledge_passages (source_id, ord, header, body, text_hash, facts, places, is_link_list)
-       select r.source_id, r.ord, r.header, r.body, r.text_hash, r.facts, r.places, r.is_link_list
+      `insert into knowledge_passages (workspace_id, source_id, ord, header, body, text_hash, facts, places, is_link_list)
+       select :workspaceId, r.source_id, r.ord, r.header, r.body, r.text_hash, r.facts, r.places, r.is_link_list
        from json_to_recordset(cast(:json as json)) as r(source_id bigint, ord integer, header text, body text,
          text_hash uuid, facts text[], places text[], is_link_list boolean)
-       where exists (select from knowledge_sources s where s.id = r.source_id)`,
-      { json },
+       where exists (select from knowledge_sources s where s.workspace_id = :workspaceId and s.id = r.source_id)`,
+      { workspaceId, json },
     ),
   );
 }

@@ -39,6 +39,7 @@ export async function publishVersion(
       });
     if (finished === 0) throw new BuildLost('The build went to another worker or is gone');
     await trx('knowledge_versions').insert({
+      workspace_id: workspaceId,
       website_id: websiteId,
       version,
       segments: JSON.stringify(segments),
@@ -48,13 +49,17 @@ export async function publishVersion(
     await trx('websites')
       .where({ workspace_id: workspaceId, id: websiteId })
       .update({ kb_version: version, language: stats.language });
-    await trx.raw('update knowledge_sources set ended_at = now() where id = any(cast(? as bigint[]))', [endedSources]);
+    await trx.raw(
+      'update knowledge_sources set ended_at = now() where workspace_id = ? and id = any(cast(? as bigint[]))',
+      [workspaceId, endedSources],
+    );
     // Those that still have sources tell that these were published.
     await trx.raw(
-      `delete from knowledge_versions v where website_id = :websiteId and version <> :version and not exists (
+      `delete from knowledge_versions v
+       where workspace_id = :workspaceId and website_id = :websiteId and version <> :version and not exists (
          select from knowledge_sources s
-         where s.website_id = v.website_id and s.version = v.version and s.ended_at is null)`,
-      { websiteId, version },
+         where s.workspace_id = :workspaceId and s.website_id = v.website_id and s.version = v.version and s.ended_at is null)`,
+      { workspaceId, websiteId, version },
     );
     await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
     if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {

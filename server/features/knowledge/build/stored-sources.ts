@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { readInBatches } from '../../../db/read-in-batches.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { SourceKind } from './read-sources.ts';
 
 /** A source as the version that answers has it. */
@@ -15,21 +16,21 @@ const rowsPerBatch = 1000;
 const passagesPerBatch = 100;
 
 /** What versions are made of, without what a build left that was never published. */
-const published = (db: Database, websiteId: number) =>
+const published = (db: Database, { workspaceId, websiteId }: WebsiteScope) =>
   db('knowledge_sources as s')
-    .where('s.website_id', websiteId)
+    .where({ 's.workspace_id': workspaceId, 's.website_id': websiteId })
     .whereNull('s.ended_at')
     .whereExists(
       db('knowledge_versions as v')
-        .whereRaw('v.website_id = s.website_id and v.version = s.version')
+        .whereRaw('v.workspace_id = s.workspace_id and v.website_id = s.website_id and v.version = s.version')
         .select(db.raw('1')),
     );
 
-export async function readStoredSources(db: Database, websiteId: number): Promise<Map<string, StoredSource>> {
+export async function readStoredSources(db: Database, website: WebsiteScope): Promise<Map<string, StoredSource>> {
   const sources = new Map<string, StoredSource>();
   const query = () =>
     db
-      .from(published(db, websiteId).select('s.*').as('s'))
+      .from(published(db, website).select('s.*').as('s'))
       .select('id', 'kind', 'origin_id as originId', 'fingerprint', 'link_lines as linkLines');
   for await (const rows of readInBatches<StoredSource>(query, rowsPerBatch)) {
     for (const row of rows) sources.set(keyOf(row.kind, row.originId), row);
@@ -49,14 +50,18 @@ export interface StoredPassage {
 }
 
 /** The passages of some sources in their order, a batch at a time. */
-export async function* readStoredPassages(db: Database, sourceIds: readonly number[]): AsyncGenerator<StoredPassage[]> {
+export async function* readStoredPassages(
+  db: Database,
+  { workspaceId }: WebsiteScope,
+  sourceIds: readonly number[],
+): AsyncGenerator<StoredPassage[]> {
   for (let after = { sourceId: 0, ord: -1 }; ; ) {
     const { rows } = await db.raw<{ rows: StoredPassage[] }>(
       `select p.source_id as "sourceId", p.ord, p.header, p.body, p.text_hash as "textHash", p.is_link_list as "isLinkList"
        from knowledge_passages p
-       where p.source_id = any(cast(:sourceIds as bigint[])) and (p.source_id, p.ord) > (:sourceId, :ord)
+       where p.workspace_id = :workspaceId and p.source_id = any(cast(:sourceIds as bigint[])) and (p.source_id, p.ord) > (:sourceId, :ord)
        order by p.source_id, p.ord limit ${passagesPerBatch}`,
-      { sourceIds: [...sourceIds], ...after },
+      { workspaceId, sourceIds: [...sourceIds], ...after },
     );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);

@@ -13,10 +13,9 @@ export async function sweepKnowledge(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await db
       .raw<{ rows: WebsiteScope[] }>(
-        `delete from knowledge_sources s using websites w
-         where w.id = s.website_id and s.id in (
-           select id from knowledge_sources where ended_at < now() - make_interval(secs => ?) limit ?
-         ) returning w.workspace_id as "workspaceId", w.id as "websiteId"`,
+        `delete from knowledge_sources where (workspace_id, id) in (
+           select workspace_id, id from knowledge_sources where ended_at < now() - make_interval(secs => ?) limit ?
+         ) returning workspace_id as "workspaceId", website_id as "websiteId"`,
         [keepEndedMs / 1000, sourcesPerBatch],
       )
       .queryContext(across('sweep'));
@@ -26,8 +25,9 @@ export async function sweepKnowledge(db: Database): Promise<void> {
   for (const scope of websites.values()) {
     // What a build under way has paid for belongs to no passage yet.
     await db.raw(
-      `delete from knowledge_embeddings e where website_id = :websiteId
-         and not exists (select from knowledge_passages p where p.text_hash = e.text_hash)
+      `delete from knowledge_embeddings e where workspace_id = :workspaceId and website_id = :websiteId
+         and not exists (
+           select from knowledge_passages p where p.workspace_id = :workspaceId and p.text_hash = e.text_hash)
          and not exists (select from knowledge_builds b where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running'))`,
       { ...scope },
     );
@@ -38,12 +38,14 @@ export async function sweepKnowledge(db: Database): Promise<void> {
 export async function discardUnpublished(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<void> {
   for (;;) {
     const { rows } = await db.raw<{ rows: object[] }>(
-      `delete from knowledge_sources where id in (
-         select id from knowledge_sources s where website_id = :websiteId and ended_at is null and not exists (
-           select from knowledge_versions v where v.website_id = s.website_id and v.version = s.version
+      `delete from knowledge_sources where workspace_id = :workspaceId and id in (
+         select id from knowledge_sources s
+         where workspace_id = :workspaceId and website_id = :websiteId and ended_at is null and not exists (
+           select from knowledge_versions v
+           where v.workspace_id = :workspaceId and v.website_id = s.website_id and v.version = s.version
          ) limit ${sourcesPerBatch}
        ) returning 1`,
-      { websiteId },
+      { workspaceId, websiteId },
     );
     if (rows.length < sourcesPerBatch) break;
   }
@@ -51,8 +53,12 @@ export async function discardUnpublished(db: Database, { workspaceId, websiteId 
     .where({ 'g.workspace_id': workspaceId, 'g.website_id': websiteId })
     .whereNotExists(
       db('knowledge_versions as v')
-        .join('websites as w', (on) => on.on('w.id', 'v.website_id').andOn('w.kb_version', 'v.version'))
-        .where({ 'w.workspace_id': workspaceId, 'v.website_id': websiteId })
+        .join('websites as w', {
+          'w.workspace_id': 'v.workspace_id',
+          'w.id': 'v.website_id',
+          'w.kb_version': 'v.version',
+        })
+        .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
         .whereRaw('v.segments @> to_jsonb(g.id)')
         .select(db.raw('1')),
     )

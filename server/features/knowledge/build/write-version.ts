@@ -54,7 +54,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   const language = await siteLanguage(db, build);
   const changes = await findChanges(db, build, {
     sources,
-    stored: await readStoredSources(db, websiteId),
+    stored: await readStoredSources(db, build),
     outline,
     hasSameNames: before?.stats.names === outline.names,
     language,
@@ -134,7 +134,7 @@ class ChangeWriter {
   async end(sourceIds: readonly number[], language: string): Promise<void> {
     const breathe = createBreather();
     this.#endedSources = sourceIds;
-    for await (const passages of readStoredPassages(this.#db, sourceIds)) {
+    for await (const passages of readStoredPassages(this.#db, this.#build, sourceIds)) {
       for (const passage of passages) {
         await breathe();
         this.#held.signal.throwIfAborted();
@@ -198,7 +198,7 @@ class ChangeWriter {
       if (this.#index.isFull) await this.#flush();
     }
     signal.throwIfAborted();
-    await insertPassages(this.#db, rows);
+    await insertPassages(this.#db, this.#build, rows);
   }
 
   /** @returns the segments of the new version */

@@ -95,9 +95,9 @@ async function nearest(
   const { rows } = await db.raw<{ rows: { source_id: number; ord: number; d: number }[] }>(
     `select p.source_id, p.ord, e.emb <=> cast(:vector as vector) as d
      from knowledge_embeddings e
-     join knowledge_passages p on p.text_hash = e.text_hash
+     join knowledge_passages p on p.workspace_id = :workspaceId and p.text_hash = e.text_hash
      join ${answering} on s.id = p.source_id
-     where e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
+     where e.workspace_id = :workspaceId and e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
      order by d, p.source_id, p.ord limit ${candidates}`,
     { ...scope, vector: JSON.stringify(vector), model, dimensions: vector.length },
   );
@@ -109,7 +109,7 @@ async function nearest(
 /** The sources that a chatbot answers from: nothing of a text or file that was deleted since the build. */
 const answering = `(
     select s.* from knowledge_sources s
-    where s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
+    where s.workspace_id = :workspaceId and s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
       and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))
   ) s`;
@@ -141,7 +141,8 @@ async function readPassages(
   const { rows } = await db.raw<{ rows: PassageRow[] }>(
     `select ${columns}
      from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord)
-     join knowledge_passages p on p.source_id = wanted.source_id and p.ord = wanted.ord
+     join knowledge_passages p
+       on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
      join ${answering} on s.id = p.source_id
      order by p.source_id, p.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
@@ -161,20 +162,21 @@ async function readNear(
 ): Promise<PassageRow[]> {
   const byName = `
     union select p.source_id, p.ord
-    from knowledge_sources s join knowledge_passages p on p.source_id = s.id and p.ord < ${firstChunks}
-    where s.website_id = :websiteId and s.ended_at is null
+    from knowledge_sources s
+    join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id and p.ord < ${firstChunks}
+    where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
       and (lower(s.title) like any (cast(:titles as text[])) or s.url ~* :home)`;
   const { rows } = await db.raw<{ rows: PassageRow[] }>(
     `select ${columns}
      from (
        select p.source_id, p.ord
        from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as best(source_id, ord)
-       join knowledge_passages p on p.source_id = best.source_id
+       join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = best.source_id
          and p.ord between best.ord - ${distance} and best.ord + ${distance}
-       join knowledge_sources s on s.id = p.source_id and s.kind = 'page'
+       join knowledge_sources s on s.workspace_id = :workspaceId and s.id = p.source_id and s.kind = 'page'
        ${names.length > 0 ? byName : 'group by p.source_id, p.ord'}
      ) near
-     join knowledge_passages p on p.source_id = near.source_id and p.ord = near.ord
+     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = near.source_id and p.ord = near.ord
      join ${answering} on s.id = p.source_id
      order by length(s.title), p.source_id, p.ord limit ${candidates * 2}`,
     {

@@ -21,9 +21,9 @@ export async function readAround(db: Database, scope: SearchScope, ids: readonly
   const { rows } = await db.raw<{ rows: (Omit<NearPassage, 'of'> & { source_id: number; of_ord: number })[] }>(
     `select found.source_id, found.ord as of_ord, near.ord, near.header, near.body
      from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as found(source_id, ord)
-     join knowledge_sources s on s.id = found.source_id and s.website_id = :websiteId
+     join knowledge_sources s on s.workspace_id = :workspaceId and s.id = found.source_id and s.website_id = :websiteId
        and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
-     join knowledge_passages near on near.source_id = found.source_id
+     join knowledge_passages near on near.workspace_id = :workspaceId and near.source_id = found.source_id
        and near.ord between found.ord - ${REACH} and found.ord + ${REACH}
      order by found.source_id, found.ord, near.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
