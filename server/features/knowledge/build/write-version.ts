@@ -43,7 +43,7 @@ export interface WrittenVersion {
  */
 export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
   const { db, ai } = services;
-  const { websiteId, kind } = build;
+  const { kind } = build;
   await discardUnpublished(db, build);
   const before = await readVersion(db, build);
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
