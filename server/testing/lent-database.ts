@@ -52,11 +52,13 @@ const isOurs = `relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) a
 
 /**
  * Small tables are emptied row by row, which costs a tenth of a truncate; what grew must not stay as large as it was.
- * Nor may statistics stay: with those of a table that was small, each key of ten thousand new rows is checked by a scan.
+ * Statistics must not stay either, of rows and of columns: by those of a small table, the foreign keys of 4,000 new rows
+ * are checked in seconds instead of milliseconds.
  */
 const emptyTables = `
   do $$ declare it record; begin
     set local session_replication_role = replica;
+    delete from pg_statistic where starelid in (select oid from pg_class where ${isOurs});
     for it in select oid::regclass as name, pg_relation_size(oid) as bytes, reltuples from pg_class
               where relkind = 'r' and ${isOurs} loop
       if it.bytes > 131072 or it.reltuples >= 0 then execute format('truncate %s cascade', it.name);
