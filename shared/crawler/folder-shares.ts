@@ -7,6 +7,8 @@ export interface Folder {
   take: () => void;
 }
 
+type Where = Pick<Evidence, 'depth' | 'footerDepth'>;
+
 const perPage = { top: 0.25, folder: 1.5, subfolder: 0.5, footer: 4 };
 /** Folders that are told apart. A site with more is made by a program, and its rest is one folder. */
 const mostFolders = 2000;
@@ -15,7 +17,7 @@ const mostFolders = 2000;
  * Gives each folder of a site its share of a crawl, so that a blog of a thousand posts cannot eat the page budget.
  * Folders count from below the start page. What only footers link to is a folder, too, wherever it is.
  */
-export function folderShares(startUrl: string): (url: string, evidence: Evidence) => Folder {
+export function folderShares(startUrl: string): (url: string, evidence: Where) => Folder {
   const start = segmentsOf(startUrl);
   const folders = new Map<string, Folder>();
   const footer = folder(perPage.footer, null);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkPlace } from './extract/types.ts';
+import { folderShares } from './folder-shares.ts';
 import { createFrontier, type Frontier, type Origin } from './frontier.ts';
 
 const at = (path: string) => `https://example.com${path}`;
@@ -108,9 +109,12 @@ test('pages fetched before an interruption count against the share of their fold
 });
 
 test('a site with more folders than anybody made is not looked through folder by folder', () => {
+  const paths = Array.from({ length: 3000 }, (_, folder) => `/f${folder}/page`);
+  const folderOf = folderShares(at('/'));
+  expect(new Set(paths.map((path) => folderOf(at(path), { depth: null, footerDepth: null }))).size).toBe(2001);
   const frontier = siteOf();
-  for (let folder = 0; folder < 20_000; folder++) frontier.add(at(`/f${folder}/page`), listed());
-  expect(order(frontier).length).toBe(20_000);
+  for (const path of paths) frontier.add(at(path), listed());
+  expect(order(frontier)).toEqual(paths);
 });
 
 test('an address is handed out once, however it is written', () => {

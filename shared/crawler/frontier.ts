@@ -51,7 +51,7 @@ export function createFrontier(startUrl: string): Frontier {
   const entries = new Map<string, Entry>();
   const bySpelling = new Map<string, Entry>();
   const folderOf = folderShares(startUrl);
-  /** Those where something waits. */
+  /** Only those with pages waiting. */
   const shelves = new Map<Folder, Shelf>();
   let waiting = 0;
 

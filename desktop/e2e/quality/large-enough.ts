@@ -8,7 +8,7 @@ export const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** From now on the page is shown as on a phone; a new page would cost another browser context. */
+/** Shows the page as a phone would from now on. A second page would cost another browser context. */
 export async function becomePhone(page: Page): Promise<void> {
   const { width, height } = phone.viewport;
   await page.setViewportSize(phone.viewport);

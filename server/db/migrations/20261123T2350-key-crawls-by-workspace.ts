@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     lock table crawls, crawl_pages in access exclusive mode;
-    -- Trials, which nobody can come back to.
+    -- Trials, which nobody can return to.
     delete from crawls where workspace_id is null;
     alter table crawl_pages add column workspace_id bigint;
     update crawl_pages p set workspace_id = c.workspace_id from crawls c where c.id = p.crawl_id;

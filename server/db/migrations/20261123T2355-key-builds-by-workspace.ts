@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Uploads on their way, which an hour ends anyway.
+    -- Uploads in progress. What is left of one is deleted after an hour anyway.
     truncate file_parts;
     alter table file_parts add column workspace_id bigint not null, drop constraint file_parts_pkey,
       add primary key (workspace_id, upload_id, ord);

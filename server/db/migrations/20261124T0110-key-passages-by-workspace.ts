@@ -38,7 +38,7 @@ export async function up(knex: Knex): Promise<void> {
     create index knowledge_sources_website on knowledge_sources (workspace_id, website_id, kind, origin_id);
     create index knowledge_passages_text on knowledge_passages (workspace_id, text_hash);
 
-    -- A removal finds its website by the number alone.
+    -- Removals look websites up by id alone.
     alter table websites drop constraint websites_id_key;
     create index websites_id on websites (id);
   `);

@@ -28,7 +28,7 @@ const withPlan = (db: Database | Transaction) =>
     where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
   ), 'free') as plan`);
 
-/** With a plan that is looked up by person, in whichever workspace. */
+/** For statements with `withPlan`, which finds a user's workspace. */
 const accounts = (db: Database | Transaction) => db<UserRow>('users').queryContext(across('lookup'));
 
 export interface UserWithPassword {

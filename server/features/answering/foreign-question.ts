@@ -1,3 +1,4 @@
+import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { type FoundPassages, searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
@@ -73,8 +74,7 @@ async function closestPages(
 ): Promise<Source[]> {
   const nearest = nearestInMeaning(ranked);
   const words = tellingWords(question, language);
-  const { workspaceId, websiteId, id: chatbotId } = chatbot;
-  const scope = { workspaceId, websiteId, chatbotId };
+  const scope = searchScope(chatbot);
   const found = words.length > 0 ? await searchChunks(services, scope, words.join(' ')) : null;
   const sharing = found === null ? [] : sharingWords(found, new Set(words.map((word) => foldText(word))));
   const sources: Source[] = [];

@@ -16,8 +16,8 @@ beforeAll(async () => {
   owner = await app.as('popular');
   chatbot = await addChatbot();
   const other = await addChatbot();
-  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth goes on. Keys aren't
-  // checked: that takes minutes with a plan which was made while the tables were small.
+  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth goes on. Without
+  // foreign key checks, which take half of the time.
   await app.db.raw(`
     set local session_replication_role = replica;
     insert into conversations (workspace_id, public_id, chatbot_id, website_id, visitor_id, started_at, last_message_at, ended_at, message_count)

@@ -68,7 +68,7 @@ test('a crawl whose worker is killed goes on in the next one, and nothing is fet
   expect(site.hits('/gate')).toBe(2);
 }, 90_000);
 
-/** As soon as it is asked for. */
+/** Waits until a crawl was requested. */
 async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   const find = () => app.db('crawls').select<CrawlKey[]>({ workspaceId: 'workspace_id', crawlId: 'id' });
   await expect.poll(find).toHaveLength(1);

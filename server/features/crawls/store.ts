@@ -14,16 +14,16 @@ export type FoundPage = Omit<WebsitePage, 'content'>;
 /** Notices of a crawl: it came further, or it is over. */
 export const crawlTopic = (id: number) => `crawl:${id}`;
 
-/** Whose pages a crawl reads. */
+/** The website whose pages a crawl reads. */
 export const websiteOf = ({ workspace_id: workspaceId, website_id: websiteId }: CrawlRow): WebsiteScope | null =>
   websiteId !== null ? { workspaceId, websiteId } : null;
 
 export const keyOf = ({ workspace_id: workspaceId, id: crawlId }: CrawlRow): CrawlKey => ({ workspaceId, crawlId });
 
-/** The columns that find the row of a crawl. */
+/** Finds the row of a crawl. */
 export const rowOf = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, id: crawlId });
 
-/** The columns that find what a crawl met. */
+/** Finds the addresses a crawl met. */
 export const pagesOfCrawl = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, crawl_id: crawlId });
 
 const noProgress = (maxPages: number): CrawlProgress => ({

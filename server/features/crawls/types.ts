@@ -13,7 +13,7 @@ export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
   takesRepetitive?: boolean;
 }
 
-/** Where a crawl is. */
+/** The key of a crawl's row. */
 export interface CrawlKey {
   workspaceId: number;
   crawlId: number;
@@ -21,9 +21,9 @@ export interface CrawlKey {
 
 export interface CrawlRow {
   id: number;
-  /** Of a trial: the product's own. */
+  /** For a trial, the product's own workspace. */
   workspace_id: number;
-  /** Null for a trial, and where no website has the address. */
+  /** Null for a trial and for an address that no website has. */
   website_id: number | null;
   options: CrawlRequest;
   status: z.infer<typeof CrawlStatus>;

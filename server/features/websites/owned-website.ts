@@ -9,7 +9,7 @@ export interface WebsiteScope {
   websiteId: number;
 }
 
-/** The columns that find a website's rows. */
+/** Finds the rows of a website. */
 export const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
   workspace_id: workspaceId,
   website_id: websiteId,

@@ -236,7 +236,7 @@ describe('a file that can not be read says why', () => {
       413,
       /unpacks to far more/,
     ],
-    ['a PDF that explodes', 'bomb.pdf', () => makePdfBomb(300), 413, /unpacks to far more/],
+    ['a PDF that explodes', 'bomb.pdf', () => makePdfBomb(450), 413, /unpacks to far more/],
   ])('%s', async (_what, filename, bytes, status, message) => {
     await expect(read(filename, bytes())).rejects.toMatchObject({
       status,

@@ -1,5 +1,6 @@
 import { AiError } from '#server/ai/errors.ts';
 import type { AiClient } from '#server/ai/types.ts';
+import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readAround } from '#server/features/knowledge/search/read-around.ts';
 import type { Services } from '#server/services.ts';
@@ -32,8 +33,7 @@ export async function* answerByModel(
   { chatbot }: Question,
   { asked, language, siteLanguage, ranked }: FoundForModel,
 ): AsyncGenerator<AnswerEvent, ModelAnswer> {
-  const { workspaceId, websiteId, id: chatbotId } = chatbot;
-  const scope = { workspaceId, websiteId, chatbotId };
+  const scope = searchScope(chatbot);
   const best = ranked.slice(0, WITH_SURROUNDINGS).map(({ id }) => id);
   const leftOut: ModelReport['leftOut'] = [];
   const input = {

@@ -1,3 +1,4 @@
+import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import {
@@ -35,8 +36,7 @@ export async function findPassages(
 ): Promise<FoundForQuestion> {
   const { ai, config, log } = services;
   const { chatbot, text, history } = question;
-  const { workspaceId, websiteId, id: chatbotId } = chatbot;
-  const scope = { workspaceId, websiteId, chatbotId };
+  const scope = searchScope(chatbot);
   const previous = history.findLast((message) => message.isFromUser)?.content;
   const joined = withPreviousQuestion(text, previous, language);
   if (!ai || !use) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };

@@ -5,7 +5,7 @@ import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 
 export type BuildKind = 'create' | 'regenerate' | 'update';
 
-/** Where a build is. */
+/** The key of a build's row. */
 export interface BuildKey {
   workspaceId: number;
   buildId: number;
@@ -34,7 +34,7 @@ export const buildTopic = (id: number) => `build:${id}`;
 
 export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0 };
 
-/** The columns that find the row of a build. */
+/** Finds the row of a build. */
 export const rowOf = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
 
 export async function findBuild(db: Database, key: BuildKey): Promise<BuildRow | undefined> {

@@ -1,5 +1,6 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
@@ -21,6 +22,12 @@ export interface SearchScope extends WebsiteScope {
   /** Its own files are searched too. */
   chatbotId: number;
 }
+
+export const searchScope = ({ workspaceId, websiteId, id: chatbotId }: ChatbotScope): SearchScope => ({
+  workspaceId,
+  websiteId,
+  chatbotId,
+});
 
 export interface Candidates {
   passages: Passage[];

@@ -147,7 +147,8 @@ const sql = `
     from unnest(cast(:segments as bigint[])) as segment(id) cross join unnest(cast(:dimensions as integer[])) as feature(dim)
     cross join lateral (
       select p.segment_id, p.first_dim from knowledge_postings p
-      where p.workspace_id = :workspaceId and p.segment_id = segment.id and p.first_dim <= feature.dim order by p.first_dim desc limit 1
+      where p.workspace_id = :workspaceId and p.segment_id = segment.id and p.first_dim <= feature.dim
+      order by p.first_dim desc limit 1
     ) block
   )
   select w.kb_version, p.segment_id, p.first_dim, p.data
