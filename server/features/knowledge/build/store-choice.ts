@@ -32,11 +32,13 @@ const chosenBy: Readonly<Record<PageRule, string>> = {
  */
 export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: BuildInput): Promise<void> {
   const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
+  const excluded = input.pages.filter((page) => !included.has(page.url)).map((page) => page.url);
+  const rule = input.otherPages ?? 'none';
   await trx.raw(
     `update pages set is_included = not is_included
      where workspace_id = :workspaceId and website_id = :websiteId and is_included <> case
-       when url = any(:included) then true when url = any(:named) then false else ${chosenBy[input.otherPages ?? 'none']} end`,
-    { ...scope, included: [...included.keys()], named: input.pages.map((page) => page.url) },
+       when url = any(:included) then true when url = any(:excluded) then false else ${chosenBy[rule]} end`,
+    { ...scope, included: [...included.keys()], excluded: rule === 'none' ? [] : excluded },
   );
   const known = new Set(await trx('pages').where(ofWebsite(scope)).pluck<string[]>('url'));
   const issues: Issue[] = [];
