@@ -28,16 +28,17 @@ export async function deleteInSlices(db: Database, table: string, id: number, si
   // Rows that refer to others go first: deleting those later finds nothing to cascade to.
   const depth = depthsBelow(table, references);
   const deepestFirst = [...found].sort(([a], [b]) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0));
-  for (const [name, rows] of deepestFirst) await deleteRows(db, name, rows, signal);
+  for (const [, rows] of deepestFirst) await deleteRows(db, rows, signal);
   await db(table).queryContext(across('removal')).where('id', id).delete();
 }
 
-async function deleteRows(db: Database, table: string, rows: Rows, signal: AbortSignal): Promise<void> {
+async function deleteRows(db: Database, rows: Rows, signal: AbortSignal): Promise<void> {
   for (let slice = firstSlice; ; ) {
     signal.throwIfAborted();
     const startedAt = performance.now();
     const some = rows().select('ctid').limit(slice);
-    const deleted = await db(table)
+    // Partitions have rows of other tenants at the same ctid.
+    const deleted = await rows()
       .queryContext(across('removal'))
       .where('ctid', db.raw('any(array(?))', [some]))
       .delete();
@@ -80,5 +81,5 @@ const cascadingReferences = `
     (select array_agg(a.attname::text order by k.place) from unnest(c.confkey) with ordinality k (attnum, place)
      join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as "parentColumns"
   from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
-  where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = 'public'::regnamespace
+  where c.contype = 'f' and c.confdeltype = 'c' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
   order by child.relname, c.conname`;

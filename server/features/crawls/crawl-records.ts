@@ -28,7 +28,7 @@ function* rowsOf(key: CrawlKey, records: CrawlRecord[]): Generator<RecordRow> {
 
 /** Writes one group of rows; a later record of the same address replaces the earlier. */
 export async function putRows(trx: Transaction, rows: RecordRow[]): Promise<void> {
-  await trx('crawl_pages').insert(rows).onConflict(trx.raw('(workspace_id, crawl_id, md5(url))')).merge();
+  await trx('crawl_pages').insert(rows).onConflict(['workspace_id', 'crawl_id', 'url_hash']).merge();
 }
 
 export async function putRecords(trx: Transaction, key: CrawlKey, records: CrawlRecord[]): Promise<void> {

@@ -8,6 +8,8 @@ export interface Table {
   columns: Column[];
   /** Names of the tables that its rows refer to. */
   parents: string[];
+  /** Where its rows are: its partitions, or the table itself. */
+  parts: string[];
 }
 
 export interface Column {
@@ -36,9 +38,11 @@ export async function readTables(db: Database | Transaction): Promise<Table[]> {
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, -1)) order by attnum)
        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-            where f.conrelid = c.oid and f.contype = 'f') as parents
+            where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0) as parents,
+      case c.relkind when 'r' then array[c.relname::text] else
+        array(select t.relname::text from pg_partition_tree(c.oid) join pg_class t on t.oid = relid where isleaf) end as parts
     from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
       and relname not in ('migrations', 'migrations_lock')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     order by relname`);

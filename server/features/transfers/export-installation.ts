@@ -50,12 +50,14 @@ export async function* exportInstallation(
     for (const table of await readTables(trx)) {
       yield line({ table: table.name, columns: table.columns.map(({ name }) => name) });
       let rows = 0;
-      for await (const text of rowsOf(trx, table)) {
-        if (text.startsWith('[')) {
-          rows += 1;
-          onRow();
+      for (const part of table.parts) {
+        for await (const text of rowsOf(trx, { ...table, name: part })) {
+          if (text.startsWith('[')) {
+            rows += 1;
+            onRow();
+          }
+          yield `${text}\n`;
         }
-        yield `${text}\n`;
       }
       yield line({ rows });
       onTable({ table: table.name, rows });
@@ -68,6 +70,7 @@ export async function* exportInstallation(
 
 const line = (content: ObjectLine) => `${JSON.stringify(content)}\n`;
 
+/** The rows of a table that has no partitions: a ctid is unique only there. */
 async function* rowsOf(trx: Transaction, table: Table): AsyncGenerator<string> {
   const values = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   for await (const batch of locate(trx, table)) {
