@@ -9,16 +9,19 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
+  /** What was named and isn't there, such as 'workspace'. */
+  readonly missing: string | undefined;
 
   constructor(
     status: ErrorStatus,
     message: string,
-    options: { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { issues?: Issue[]; retryAfterSeconds?: number; missing?: string; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = status;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.missing = options.missing;
   }
 }
 
@@ -28,6 +31,8 @@ export const paymentRequired = (message: string) => new AppError(402, message);
 export const forbidden = (message: string) => new AppError(403, message);
 /** Also the answer for what exists but belongs to somebody else, so that ids can't be probed. */
 export const notFound = (what = 'Not found') => new AppError(404, what);
+/** The answer for something that has a name, such as a website: it may have been deleted while it was shown. */
+export const missing = (what: string) => new AppError(404, `${what} not found`, { missing: what.toLowerCase() });
 export const conflict = (message: string) => new AppError(409, message);
 export const tooLarge = (message: string) => new AppError(413, message);
 export const wrongType = (message: string) => new AppError(415, message);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { missingHeader } from '#shared/contracts/errors.ts';
 
 export interface Received {
   method: string;
@@ -50,4 +51,10 @@ export function visit(url: string): void {
 export function answerJson(response: Answering, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
   response.end(JSON.stringify(body));
+}
+
+/** What the server answers when the thing that a call names is not there, such as a 'Website'. */
+export function answerMissing(response: Answering, what: string): void {
+  response.setHeader(missingHeader, what.toLowerCase());
+  answerJson(response, 404, { message: `${what} not found` });
 }

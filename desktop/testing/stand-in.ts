@@ -1,7 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { unknownFields } from '#shared/contracts/unknown-fields.ts';
-import { type Answering, type AnswerServer, answerJson, answerServer, type Received } from './answer-server.ts';
+import {
+  type Answering,
+  type AnswerServer,
+  answerJson,
+  answerMissing,
+  answerServer,
+  type Received,
+} from './answer-server.ts';
 
 type Reply = (response: Answering, request: Received) => void;
 
@@ -15,6 +22,11 @@ export const json =
   (body: unknown, status = 200): Reply =>
   (response) =>
     answerJson(response, status, body);
+
+export const missing =
+  (what: string): Reply =>
+  (response) =>
+    answerMissing(response, what);
 
 export const refusal = json({ message: reason }, 503);
 

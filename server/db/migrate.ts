@@ -63,13 +63,12 @@ async function runPending(db: Database, directory: string, only: string[] | unde
 }
 
 async function listPending(db: Database, config: { directory: string }): Promise<string[]> {
-  try {
-    const [, pending] = (await db.migrate.list(config)) as [unknown, { file: string }[]];
-    return pending.map(({ file }) => file);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('migration directory is corrupt')) {
-      throw new StartRefusal('This database was written by a newer version of Parley.', { cause: error });
-    }
-    throw error;
+  // Its own check of what was done throws an error that only its text tells from others.
+  const unchecked = { ...config, disableMigrationsListValidation: true };
+  const [done, pending] = (await db.migrate.list(unchecked)) as [{ name: string }[], { file: string }[]];
+  const known = new Set(knownMigrations(config.directory));
+  if (done.some(({ name }) => !known.has(name))) {
+    throw new StartRefusal('This database was written by a newer version of Parley.');
   }
+  return pending.map(({ file }) => file);
 }

@@ -107,6 +107,15 @@ test('what belongs to something that was deleted a moment ago is not found', asy
   expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
 });
 
+test.each([
+  ['/api/websites/999999', {}, 'website'],
+  ['/api/websites', { 'x-workspace-id': 'unknown' }, 'workspace'],
+  ['/api/unknown', {}, null],
+])('programs read from a header what was not found by %s', async (path, headers, what) => {
+  const response = await owner.fetch(path, { headers });
+  expect([response.status, response.headers.get('x-missing')]).toEqual([404, what]);
+});
+
 test('a full disk is told as such, to people and to the log', async () => {
   await app.db.raw(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);

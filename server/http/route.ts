@@ -9,7 +9,7 @@ import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { type Permission, roleMay, roleNeeded, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { isStorable } from '../db/storable.ts';
-import { forbidden, invalid, notFound, signedOut, wrongType } from '../errors.ts';
+import { forbidden, invalid, missing, notFound, signedOut, wrongType } from '../errors.ts';
 import { noteWorkspace } from '../telemetry/trace.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
@@ -182,7 +182,7 @@ async function enterWorkspace(
   const { workspaceId } = params as { workspaceId?: string };
   const named = workspaceId ?? (ctx.get(workspaceHeader) || null);
   const workspace = await guards.currentWorkspace(ctx, user, named);
-  if (!workspace) throw notFound('Workspace not found');
+  if (!workspace) throw missing('Workspace');
   noteWorkspace(workspace.id);
   if (!roleMay(workspace.role, may)) {
     throw forbidden(`This needs the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);

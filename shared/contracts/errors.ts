@@ -8,6 +8,9 @@ export type Issue = z.infer<typeof Issue>;
 export const ErrorBody = z.object({ message: z.string(), issues: z.array(Issue).optional() });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** Names what a call was about and isn't there, for programs: the message is for people and may be reworded. */
+export const missingHeader = 'x-missing';
+
 /** zod's issues as the API words them. */
 export function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));

@@ -58,7 +58,7 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
       const message = 'The server did not answer in time. The pages are kept and sent later.';
       return { type: 'wait', message, seconds: laterSeconds };
     }
-    if (!(error instanceof StrangeAnswer) && !(error instanceof TypeError) && !isNetworkFailure(error)) throw error;
+    if (!(error instanceof StrangeAnswer) && !(error instanceof Unanswered)) throw error;
     return {
       type: 'wait',
       message: 'The server can’t be reached. The pages are kept and sent later.',
@@ -71,7 +71,7 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
 class Late extends Error {}
 
 /** Ends what takes too long, and whatever the request does with its signal nobody waits for it. */
-async function inTime<T>(job: UploadJob, send: (job: UploadJob) => Promise<T>): Promise<T> {
+async function inTime<T>(job: UploadJob, run: (job: UploadJob) => Promise<T>): Promise<T> {
   const end = new AbortController();
   const stopped = Promise.withResolvers<never>();
   const give = (reason: Error) => {
@@ -82,7 +82,7 @@ async function inTime<T>(job: UploadJob, send: (job: UploadJob) => Promise<T>): 
   const timer = setTimeout(() => give(new Late()), batchPatienceMs);
   if (job.signal.aborted) onStop();
   job.signal.addEventListener('abort', onStop, { once: true });
-  const sending = send({ ...job, signal: end.signal });
+  const sending = run({ ...job, signal: end.signal });
   sending.catch(() => undefined);
   try {
     return await Promise.race([sending, stopped.promise]);
@@ -101,11 +101,18 @@ async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Pr
   return parsed.data;
 }
 
-const isNetworkFailure = (error: unknown) =>
-  error instanceof Error && /net::|ECONN|fetch|connected/i.test(error.message);
+/** No answer came: no network, server down, connection cut, or no server chosen. */
+class Unanswered extends Error {}
+
+/** `ask` rejects only when no answer came; whatever else is thrown is a bug of ours. */
+function send(ask: AskServer, path: string, init: RequestInit): Promise<Response> {
+  return ask(path, init).catch((cause: unknown) => {
+    throw new Unanswered('No answer', { cause });
+  });
+}
 
 async function notThisUser(ask: AskServer, { userId, signal }: UploadJob): Promise<UploadEnding | null> {
-  const answer = await ask(accountsEndpoints.getUser.path, { headers: { accept: 'application/json' }, signal });
+  const answer = await send(ask, accountsEndpoints.getUser.path, { headers: { accept: 'application/json' }, signal });
   const signIn = 'Sign in to the server to send the pages. They are kept until then.';
   if (answer.status === 401) return { type: 'wait', message: signIn, seconds: laterSeconds };
   if (!answer.ok) return toEnding(answer);
@@ -122,7 +129,7 @@ async function sendBatch(
   done: boolean,
 ): Promise<UploadEnding | null> {
   const body: UploadPagesInput = { crawlId, pages, done, sawEverything };
-  const answer = await ask(crawlsEndpoints.uploadPages.path.replace(':id', String(websiteId)), {
+  const answer = await send(ask, crawlsEndpoints.uploadPages.path.replace(':id', String(websiteId)), {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),

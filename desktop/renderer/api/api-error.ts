@@ -1,4 +1,4 @@
-import { ErrorBody, type Issue } from '#shared/contracts/errors.ts';
+import { ErrorBody, type Issue, missingHeader } from '#shared/contracts/errors.ts';
 
 export const fallbackMessage = 'An error occurred';
 
@@ -9,33 +9,42 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** Names the request in the server's log, so that support can find it. */
   readonly requestId: string | null;
+  /** What the call was about and isn't there any more, such as 'workspace'. */
+  readonly missing: string | null;
 
   constructor(
     status: number,
     message: string,
-    options: { issues?: readonly Issue[] | undefined; requestId?: string | null; cause?: unknown } = {},
+    options: {
+      issues?: readonly Issue[] | undefined;
+      requestId?: string | null;
+      missing?: string | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = status;
     this.issues = options.issues ?? [];
     this.requestId = options.requestId ?? null;
+    this.missing = options.missing ?? null;
   }
 }
 
 /** The workspace a call was about is deleted, or its caller is no longer a member. */
 export function isWorkspaceGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && error.message === 'Workspace not found';
+  return error instanceof ApiError && error.missing === 'workspace';
 }
 
 /** The error an answer that is not ok stands for: its message field, else its text, its status text, the fallback. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');
+  const missing = response.headers.get(missingHeader);
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
-  if (body) return new ApiError(response.status, body.message, { issues: body.issues, requestId });
+  if (body) return new ApiError(response.status, body.message, { issues: body.issues, requestId, missing });
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   const message = (isPage ? '' : text.trim().slice(0, 300)) || response.statusText || fallbackMessage;
-  return new ApiError(response.status, message, { requestId });
+  return new ApiError(response.status, message, { requestId, missing });
 }
 
 export function parseErrorBody(text: string): ErrorBody | null {

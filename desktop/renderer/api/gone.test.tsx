@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
-import { answerJson, answerServer } from '../../testing/answer-server.ts';
+import { answerJson, answerMissing, answerServer } from '../../testing/answer-server.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { messageOf } from './show-error.ts';
 import { useWebsites } from './use-websites.ts';
@@ -25,9 +25,7 @@ function Names() {
 test('a website that was deleted in another window leaves the lists of this one once something misses it', async () => {
   let websites = [shop];
   await using server = await answerServer(({ path }, response) =>
-    path === '/api/websites'
-      ? answerJson(response, 200, websites)
-      : answerJson(response, 404, { message: 'Website not found' }),
+    path === '/api/websites' ? answerJson(response, 200, websites) : answerMissing(response, 'Website'),
   );
   const routes = [{ element: <WithQueries />, children: [{ path: '/', element: <Names /> }] }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);

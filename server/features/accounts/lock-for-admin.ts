@@ -1,7 +1,7 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { ListedUser } from '#shared/contracts/admin.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden, missing } from '../../errors.ts';
 import { lockAdmins, lockPerson } from './store.ts';
 
 /**
@@ -17,6 +17,6 @@ async function requireAdmin(trx: Transaction, admin: User): Promise<void> {
 export async function lockForAdmin(trx: Transaction, admin: User, id: number): Promise<ListedUser> {
   await requireAdmin(trx, admin);
   const user = await lockPerson(trx, id);
-  if (!user) throw notFound('User not found');
+  if (!user) throw missing('User');
   return user;
 }

@@ -1,6 +1,6 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { ShownLink } from '#shared/contracts/admin.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { makeResetLink } from '../accounts/make-reset-link.ts';
 import { recordChange } from './record-change.ts';
@@ -10,7 +10,7 @@ export function giveResetLink({ db, config }: Services, admin: User, userId: num
   if (userId === admin.id) throw conflict('Change your own password in Settings.');
   return db.transaction(async (trx) => {
     const link = await makeResetLink(trx, { userId, createdBy: admin.id, publicUrl: config.publicUrl });
-    if (!link) throw notFound('User not found');
+    if (!link) throw missing('User');
     await recordChange(trx, admin, link.user, ['reset link']);
     return { url: link.url, expiresAt: link.expiresAt.toISOString() };
   });

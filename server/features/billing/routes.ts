@@ -1,7 +1,7 @@
 import { billingEndpoints as calls, type PaidPlan } from '#shared/contracts/billing.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalid, missing } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { beginCard } from './cards/begin-card.ts';
@@ -30,7 +30,7 @@ export function billingRoutes(services: Services): Route[] {
     route(calls.downloadInvoice, async ({ workspace, params, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('invoiceByWorkspace', workspace.id);
       const invoice = await findInvoice(db, { workspaceId: workspace.id, id: params.id });
-      if (!invoice) throw notFound('Invoice not found');
+      if (!invoice) throw missing('Invoice');
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment(`${invoice.number}.pdf`);
       ctx.type = 'application/pdf';

@@ -1,4 +1,4 @@
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
 import { markDeleted } from './store.ts';
@@ -13,7 +13,7 @@ export async function deleteChatbot(
   id: number,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (!(await markDeleted(trx, workspaceId, id))) throw notFound('Chatbot not found');
+    if (!(await markDeleted(trx, workspaceId, id))) throw missing('Chatbot');
     await requestRemoval(trx, queue, 'chatbots', id);
   });
 }

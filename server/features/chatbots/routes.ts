@@ -1,6 +1,6 @@
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../usage/plan-limits.ts';
@@ -28,7 +28,7 @@ export function chatbotsRoutes(services: Services): Route[] {
 
     route(calls.updateChatbot, async ({ workspace, params, body }) => {
       const chatbot = await updateChatbot(db, workspace.id, params.id, body);
-      if (!chatbot) throw notFound('Chatbot not found');
+      if (!chatbot) throw missing('Chatbot');
       return chatbot;
     }),
 

@@ -2,7 +2,7 @@ import { conversationsEndpoints as calls } from '#shared/contracts/conversations
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
 import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.ts';
-import { notFound } from '../../errors.ts';
+import { missing, notFound } from '../../errors.ts';
 import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
@@ -34,21 +34,21 @@ export function conversationsRoutes(services: Services): Route[] {
     }),
 
     route(calls.listMessages, async ({ workspace, params, query }) => {
-      if (!(await ownsConversation(db, workspace.id, params.id))) throw notFound('Conversation not found');
+      if (!(await ownsConversation(db, workspace.id, params.id))) throw missing('Conversation');
       const conversation = { workspaceId: workspace.id, conversationId: params.id };
       const messages = await listTranscript(db, conversation, query.limit, query.before);
       return new PageReply(messages, await countMessages(db, conversation));
     }),
 
     route(calls.getAnswerReasons, async ({ workspace, params: { id, messageId } }) => {
-      if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
+      if (!(await ownsConversation(db, workspace.id, id))) throw missing('Conversation');
       const reasons = await findReasons(db, { workspaceId: workspace.id, conversationId: id, messageId });
       if (!reasons) throw notFound('Nothing is known about this answer');
       return reasons;
     }),
 
     route(left.listLeftMessages, async ({ workspace, params: { id } }) => {
-      if (!(await ownsConversation(db, workspace.id, id))) throw notFound('Conversation not found');
+      if (!(await ownsConversation(db, workspace.id, id))) throw missing('Conversation');
       return (await leftMessagesOf(db, workspace.id, [id])).get(id) ?? [];
     }),
 
@@ -66,7 +66,7 @@ export function conversationsRoutes(services: Services): Route[] {
 
     route(insights.reopenGap, async ({ workspace, params }) => {
       const chatbot = await scopeOf(workspace.id, params.id);
-      if (!(await reopenGap(db, chatbot, params.gapId))) throw notFound('Question not found');
+      if (!(await reopenGap(db, chatbot, params.gapId))) throw missing('Question');
       return done;
     }),
 

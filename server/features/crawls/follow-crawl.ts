@@ -1,5 +1,5 @@
 import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
-import { AppError, type ErrorStatus, notFound } from '../../errors.ts';
+import { AppError, type ErrorStatus, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { crawlTopic, findCrawl, foundPages, toReply } from './store.ts';
 import type { CrawlKey } from './types.ts';
@@ -24,7 +24,7 @@ export async function* followCrawl(
   let lastPage = 0;
   for (;;) {
     const row = await findCrawl(db, key);
-    if (!row) throw notFound('Crawl not found');
+    if (!row) throw missing('Crawl');
     const progress = JSON.stringify(row.progress);
     if (progress !== lastProgress) yield { event: 'progress', data: { ...row.progress, crawlId } };
     lastProgress = progress;

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import { findCrawl } from './store.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
 
 /** @throws AppError 404 when there is no such crawl or it is somebody else's. */
 export async function ownedCrawl(db: Database, key: CrawlKey): Promise<CrawlRow> {
   const crawl = await findCrawl(db, key);
-  if (!crawl) throw notFound('Crawl not found');
+  if (!crawl) throw missing('Crawl');
   return crawl;
 }

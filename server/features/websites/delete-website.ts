@@ -1,4 +1,4 @@
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
 
@@ -16,7 +16,7 @@ export async function deleteWebsite(
     const deleted = await trx('websites')
       .where({ id, workspace_id: workspaceId, deleted_at: null })
       .update({ deleted_at: trx.fn.now() });
-    if (deleted === 0) throw notFound('Website not found');
+    if (deleted === 0) throw missing('Website');
     await requestRemoval(trx, queue, 'websites', id);
   });
 }

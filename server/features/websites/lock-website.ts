@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts';
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import type { WebsiteScope } from './owned-website.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function lockWebsite(trx: Transaction, { workspaceId, websiteId }: 
     .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
     .forNoKeyUpdate()
     .first('id');
-  if (!website) throw notFound('Website not found');
+  if (!website) throw missing('Website');
 }

@@ -1,6 +1,6 @@
 import type { Website } from '#shared/contracts/websites.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import { findWebsite } from './store.ts';
 
 /** Where a website's rows are: every statement on them names the workspace, which they are keyed by. */
@@ -18,6 +18,6 @@ export const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
 /** @throws AppError 404 when there is no such website or it is somebody else's. */
 export async function ownedWebsite(db: Database, workspaceId: number, id: number): Promise<Website> {
   const website = await findWebsite(db, workspaceId, id);
-  if (!website) throw notFound('Website not found');
+  if (!website) throw missing('Website');
   return website;
 }

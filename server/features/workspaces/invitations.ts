@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Invitation, InvitationInput, InvitationPreview, NewInvitation } from '#shared/contracts/workspaces.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, missing, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { insertMember, lockWorkspaceRow } from './store.ts';
 
@@ -55,7 +55,7 @@ export function createInvitation(
 ): Promise<NewInvitation> {
   const token = randomBytes(32).toString('base64url');
   return db.transaction(async (trx) => {
-    if (!(await lockWorkspaceRow(trx, workspace.id))) throw notFound('Workspace not found');
+    if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
     await trx('workspace_invitations')
       .where('workspace_id', workspace.id)
       .andWhere('expires_at', '<=', trx.fn.now())
@@ -85,7 +85,7 @@ export function createInvitation(
 /** @throws AppError 404 */
 export async function withdrawInvitation(db: Database, workspaceId: number, id: number): Promise<void> {
   const gone = await db('workspace_invitations').where({ workspace_id: workspaceId, id }).delete();
-  if (gone === 0) throw notFound('Invitation not found');
+  if (gone === 0) throw missing('Invitation');
 }
 
 const invitationGone = () => notFound('This invitation has expired or was already used. Ask for a new one.');

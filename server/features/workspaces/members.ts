@@ -2,7 +2,7 @@ import type { Member } from '#shared/contracts/workspaces.ts';
 import { rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, forbidden, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockWorkspaceRow } from './store.ts';
@@ -43,15 +43,15 @@ async function roleOf(trx: Transaction, workspaceId: number, userId: number): Pr
   const row = await trx('workspace_members')
     .where({ workspace_id: workspaceId, user_id: userId })
     .first<{ role: WorkspaceRole } | undefined>('role');
-  if (!row) throw notFound('Member not found');
+  if (!row) throw missing('Member');
   return row.role;
 }
 
 /** Locks who is in a workspace and checks that the caller still may manage it. @throws AppError 403, 404 */
 async function lockMembers(trx: Transaction, workspace: CurrentWorkspace, callerId: number): Promise<WorkspaceRole> {
-  if (!(await lockWorkspaceRow(trx, workspace.id))) throw notFound('Workspace not found');
+  if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
   const role = await roleOf(trx, workspace.id, callerId).catch(() => null);
-  if (role === null) throw notFound('Workspace not found');
+  if (role === null) throw missing('Workspace');
   return role;
 }
 

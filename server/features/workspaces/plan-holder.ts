@@ -1,6 +1,6 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { notFound } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 
 interface PlanRow {
   plan: PlanName;
@@ -9,7 +9,7 @@ interface PlanRow {
 
 const toHolder = (row: PlanRow | undefined) => {
   // Deleted in another window a moment ago.
-  if (!row) throw notFound('Workspace not found');
+  if (!row) throw missing('Workspace');
   return { plan: row.plan, isSystem: row.is_system };
 };
 

@@ -1,6 +1,6 @@
 import { done } from '#shared/contracts/endpoint.ts';
 import { workspacesEndpoints as calls, type Workspace } from '#shared/contracts/workspaces.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export function workspacesRoutes(services: Services): Route[] {
   /** A workspace as its member sees it. */
   async function show(userId: number, { id, publicId }: Pick<CurrentWorkspace, 'id' | 'publicId'>): Promise<Workspace> {
     const shown = (await listMemberships(db, userId, id)).find((one) => one.id === publicId);
-    if (!shown) throw notFound('Workspace not found');
+    if (!shown) throw missing('Workspace');
     return shown;
   }
 
@@ -103,7 +103,7 @@ export function workspacesRoutes(services: Services): Route[] {
       const publicId = await acceptInvitation(db, user.id, body.token);
       rememberWorkspace(ctx, publicId);
       const workspace = await currentWorkspace(db, user, { named: publicId, last: null });
-      if (!workspace) throw notFound('Workspace not found');
+      if (!workspace) throw missing('Workspace');
       return show(user.id, workspace);
     }),
   ];

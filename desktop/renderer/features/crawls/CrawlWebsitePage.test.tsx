@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { SiteChanges } from '#shared/contracts/websites.ts';
-import { type Answering, answerJson, type Received } from '../../../testing/answer-server.ts';
+import { type Answering, answerMissing, type Received } from '../../../testing/answer-server.ts';
 import { chooseAction, expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, hours, summary } from '../../../testing/bakery.ts';
 import { reloadApp, showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, missing, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useCrawlRuns } from './crawl-runs.ts';
 
@@ -58,7 +58,7 @@ const progress = { crawlId: 6, found: 9, fetched: 4, skipped: 1, currentUrl: nul
 const calls = {
   ...bakeryCalls,
   [latestCall]: latest(),
-  'GET /api/crawls/6': json({ message: 'Crawl not found' }, 404),
+  'GET /api/crawls/6': missing('Crawl'),
   'DELETE /api/crawls/6': json({ ok: true }),
 };
 
@@ -66,7 +66,7 @@ const calls = {
 function running() {
   let end = () => {};
   const events = (response: Answering, { headers }: Received) => {
-    if (headers.accept !== 'text/event-stream') return answerJson(response, 404, { message: 'Crawl not found' });
+    if (headers.accept !== 'text/event-stream') return answerMissing(response, 'Crawl');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
     end = () => response.end(`event: done\ndata: ${JSON.stringify(reply)}\n\n`);
@@ -253,7 +253,7 @@ test('a website that is being crawled already shows that crawl instead', async (
 });
 
 test('a website that was deleted meanwhile says so and leads to the others', async () => {
-  await using api = await standIn({ ...calls, [crawlCall]: json({ message: 'Website not found' }, 404) });
+  await using api = await standIn({ ...calls, [crawlCall]: missing('Website') });
   await showApp(address);
   await field('Website URL');
   api.answer('GET /api/websites', json([]));

@@ -4,7 +4,7 @@ import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, missing, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useWizard } from '../wizard/wizard-store.ts';
 import { useCrawlRuns } from './crawl-runs.ts';
 
@@ -37,7 +37,7 @@ const pages = [
   { ...hours, url: 'https://bakery.example/three' },
 ];
 const done = doneEvent({ crawlId: 6, pages, cutShort: null, warnings: [] });
-const calls = { ...bakeryCalls, 'GET /api/crawls/6': json({ message: 'Crawl not found' }, 404) };
+const calls = { ...bakeryCalls, 'GET /api/crawls/6': missing('Crawl') };
 
 async function openPagesStep(): Promise<void> {
   await showApp('/create-chatbot?websiteId=7');

@@ -4,7 +4,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { expectToast, field, fill, press, pressKey } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, json, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, missing, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
 import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWizard } from './wizard-store.ts';
@@ -51,7 +51,7 @@ test('wizard: crawling, refused and done', async () => {
   const pages = [hours, { ...hours, url: 'https://bakery.example/two' }];
   await using api = await standIn({
     ...bakeryCalls,
-    'GET /api/crawls/1': json({ message: 'Crawl not found' }, 404),
+    'GET /api/crawls/1': missing('Crawl'),
     [call]: doneEvent({ crawlId: 1, pages, cutShort: null, warnings: [] }),
   });
   await showApp('/create-chatbot?websiteId=7');
@@ -184,7 +184,7 @@ test('wizard: the name of a new chatbot can be confirmed with Enter', async () =
 test('wizard: a website that was deleted meanwhile is not selected any more', async () => {
   await using api = await standIn({
     ...bakeryCalls,
-    'POST /api/chatbots': json({ message: 'Website not found' }, 404),
+    'POST /api/chatbots': missing('Website'),
     'DELETE /api/websites/7': json(done),
   });
   await openCustomize();

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectAddress, field, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { doneEvent, json, standIn } from '../../../testing/stand-in.ts';
+import { doneEvent, json, missing, standIn } from '../../../testing/stand-in.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { useCrawlRuns } from '../crawls/crawl-runs.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
@@ -114,7 +114,7 @@ test('a crawl with little result comes with suggestions', async () => {
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
     'GET /api/websites/7/pages': json([]),
     'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
-    'GET /api/crawls/1': json({ message: 'Crawl not found' }, 404),
+    'GET /api/crawls/1': missing('Crawl'),
     'POST /api/websites/crawl': doneEvent({ crawlId: 1, pages: [], cutShort: null, warnings: [] }),
   });
   await showApp('/create-chatbot?websiteId=7');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { chooseAction, expectAddress, expectToast, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, olives } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
+import { json, missing, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
 import { mill } from '../../../testing/team-calls.ts';
 
-const gone = json({ message: 'Workspace not found' }, 404);
+const gone = missing('Workspace');
 const pier = { ...bakery, id: 70, name: 'Mill shop' };
 
 /** Websites by workspace, as the server tells them apart. */

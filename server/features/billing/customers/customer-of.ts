@@ -1,4 +1,4 @@
-import { notFound } from '../../../errors.ts';
+import { missing } from '../../../errors.ts';
 import type { Payments } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
 import { workspaceAccount } from '../../workspaces/workspace-account.ts';
@@ -16,7 +16,7 @@ export async function customerOf(
   const known = (await findBillingAccount(db, workspaceId))?.customerId;
   if (known) return known;
   const account = await workspaceAccount(db, workspaceId);
-  if (!account) throw notFound('Workspace not found');
+  if (!account) throw missing('Workspace');
   const about = { email: account.buyerEmail, name: account.buyerName, workspaceId };
   return keepCustomer(db, workspaceId, await payments.createCustomer(about));
 }

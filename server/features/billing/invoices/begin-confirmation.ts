@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../errors.ts';
+import { conflict, missing } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { findMethod } from '../cards/store.ts';
@@ -16,7 +16,7 @@ export async function beginConfirmation(
   invoiceId: number,
 ): Promise<{ clientSecret: string; paymentMethodId: string }> {
   const invoice = await findInvoice(db, { workspaceId: workspace.id, id: invoiceId });
-  if (!invoice) throw notFound('Invoice not found');
+  if (!invoice) throw missing('Invoice');
   const method = await findMethod(db, workspace.id);
   if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
     throw conflict('There is nothing to confirm for this invoice.');

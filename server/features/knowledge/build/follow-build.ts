@@ -1,5 +1,5 @@
 import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
-import { AppError, notFound } from '../../../errors.ts';
+import { AppError, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { type BuildKey, buildTopic, findBuild } from './build-record.ts';
 
@@ -21,7 +21,7 @@ export async function* followBuild(
   let last = '';
   for (;;) {
     const build = await findBuild(db, key);
-    if (!build) throw notFound('Website not found');
+    if (!build) throw missing('Website');
     if (build.status === 'failed') throw new AppError(build.error_status ?? 503, build.error ?? 'The build failed');
     if (build.status === 'done' && build.summary) {
       yield { event: 'done', data: { summary: build.summary } };

@@ -2,7 +2,7 @@ import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowl
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import { notFound } from '../../../errors.ts';
+import { missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
@@ -37,7 +37,7 @@ export function changeEntry(
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, scope);
     const before = await findEntry(trx, scope, id);
-    if (!before) throw notFound('Entry not found');
+    if (!before) throw missing('Entry');
     const { title = before.title, content = before.content, language = before.language } = patch;
     const entry = storable(EntryInput.parse({ kind: before.kind, title, content, language }));
     const isSame =
@@ -55,7 +55,7 @@ export async function removeEntry(services: Services, scope: WebsiteScope, id: n
   await services.db.transaction(async (trx) => {
     await lockWebsite(trx, scope);
     const entry = await findEntry(trx, scope, id);
-    if (!entry) throw notFound('Entry not found');
+    if (!entry) throw missing('Entry');
     await deleteEntry(trx, scope, id);
     await takeIn(services, trx, scope, entry);
   });

@@ -1,5 +1,5 @@
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
-import { conflict, notFound } from '../../../errors.ts';
+import { conflict, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
@@ -49,7 +49,7 @@ export async function removeFile(services: Services, chatbot: ChatbotScope, file
   await services.db.transaction(async (trx) => {
     await lockWebsite(trx, chatbot);
     if (!(await deleteFile(trx, { workspaceId: chatbot.workspaceId, chatbotId: chatbot.id, filename })))
-      throw notFound('File not found');
+      throw missing('File');
     const { workspaceId, websiteId } = chatbot;
     await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' });
   });
