@@ -32,7 +32,10 @@ export function isMarkedArticle(root: HtmlElement): boolean {
   return marked === 1;
 }
 
-/** The main text in Readability's opinion, one block per line, or null when it has none. */
+/**
+ * The main text in Readability's opinion, one block per line, or null when it has none. In `npm run bench:quality` the
+ * text F1 of articles falls from 0.974 to 0.968 without it, and that of segments from 0.956 to 0.940.
+ */
 export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): string | null {
   let elements = 0;
   eachElement(root, () => {

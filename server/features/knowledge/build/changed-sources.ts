@@ -51,7 +51,7 @@ export async function findChanges(
   for (const head of sources) {
     const page = head.kind === 'page' ? outline.pages.get(head.id) : undefined;
     const title = (page?.title ?? head.title).toWellFormed();
-    const fingerprint = digest([revision, language, title, head.url, head.language, head.chatbotId, head.contentHash]);
+    const fingerprint = digest([revision, language, title, head.url, head.language, head.chatbotId, head.textHash]);
     const known = stored.get(keyOf(head.kind, head.id));
     const source = { head, title, outline: page, fingerprint };
     if (known?.fingerprint !== fingerprint) changed.push(source);

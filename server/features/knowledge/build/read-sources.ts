@@ -15,8 +15,8 @@ export interface SourceHead {
   language: string | null;
   /** Set for a chatbot's own file. */
   chatbotId: number | null;
-  /** MD5 of the text. */
-  contentHash: string;
+  /** MD5 of the text, as a UUID. */
+  textHash: string;
   /** The first heading of the text, with its marks. */
   heading: string | null;
 }
@@ -26,8 +26,7 @@ export interface Source extends SourceHead {
   content: string;
 }
 
-/** The database reads all texts of a batch to hash them. */
-const batches: Readonly<Record<SourceKind, number>> = { page: 200, entry: 50, file: 1 };
+const headsPerBatch = 1000;
 
 /** All texts of a website in a fixed order, without the texts. */
 export async function listSources(
@@ -44,11 +43,11 @@ export async function listSources(
         .andWhere(chosen[kind])
         .andWhere('id', '>', after)
         .orderBy('id')
-        .limit(batches[kind])
-        .select<Omit<SourceHead, 'kind'>[]>(db.raw(`${columns[kind]}, id, title, md5(content) as "contentHash"`));
+        .limit(headsPerBatch)
+        .select<Omit<SourceHead, 'kind'>[]>(db.raw(`${columns[kind]}, id, title, text_hash as "textHash"`));
       for (const row of rows) all.push({ kind, ...row });
       const last = rows.at(-1);
-      if (!last || rows.length < batches[kind]) break;
+      if (!last || rows.length < headsPerBatch) break;
       after = last.id;
     }
   }
@@ -59,11 +58,8 @@ const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'en
 
 const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
-/** Enough of a page to hold its first heading. */
-const headingWithin = 2000;
-
 const columns: Readonly<Record<SourceKind, string>> = {
-  page: `url, null as language, null as "chatbotId", substring(left(content, ${headingWithin}) from '(\\?n)^(#{1,3} +.+)$') as heading`,
+  page: 'url, null as language, null as "chatbotId", heading',
   entry: 'null as url, language, null as "chatbotId", null as heading',
   file: 'null as url, null as language, chatbot_id as "chatbotId", null as heading',
 };

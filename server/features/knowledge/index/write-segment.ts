@@ -7,7 +7,7 @@ import { BuildLost } from '../build/held-build.ts';
 import { type PostingBlock, packPostings } from './postings.ts';
 import { packDocs } from './segment-docs.ts';
 import type { SegmentWriter } from './segment-writer.ts';
-import { type TermCounts, termKinds } from './term-counts.ts';
+import { type TermCounts, type TermKind, termKinds } from './term-counts.ts';
 
 export interface SegmentToWrite {
   index: SegmentWriter;
@@ -44,19 +44,24 @@ export async function writeSegment(
     signal.throwIfAborted();
     await lost(insertBlocks(db, { workspaceId, segmentId: row.id }, blocks));
   }
+  for (const rows of batchesOf(termRows(counts), ({ terms }) => terms.length)) {
+    signal.throwIfAborted();
+    const key = { workspace_id: workspaceId, segment_id: row.id };
+    await lost(db('knowledge_terms').insert(rows.map((terms) => ({ ...key, ...terms }))));
+  }
+  return row.id;
+}
+
+/** The counts of each kind, in parts that fit into a statement. */
+function* termRows(counts: TermCounts): Generator<{ kind: TermKind; ord: number; terms: string }> {
   for (const kind of termKinds) {
     // A 4-gram may cut a letter beyond the basic plane in two, and the database refuses half a letter in JSON.
     const entries = [...counts.terms[kind]].filter(([term]) => term.isWellFormed());
     let ord = 0;
-    for (const batch of batchesOf(entries, ([term]) => jsonLength(term))) {
-      signal.throwIfAborted();
-      const terms = JSON.stringify(Object.fromEntries(batch));
-      await lost(
-        db('knowledge_terms').insert({ workspace_id: workspaceId, segment_id: row.id, kind, ord: ord++, terms }),
-      );
+    for (const part of batchesOf(entries, ([term]) => jsonLength(term))) {
+      yield { kind, ord: ord++, terms: JSON.stringify(Object.fromEntries(part)) };
     }
   }
-  return row.id;
 }
 
 /** Blocks that fit into a statement beside others. */

@@ -131,7 +131,7 @@ describe('searching', () => {
           id,
           language: null,
           chatbotId: null,
-          contentHash: '',
+          textHash: '',
           heading: null,
           ...page,
         }),
