@@ -3,7 +3,14 @@ import type { CollectionStats } from '../types.ts';
 import { passageId } from './passage-id.ts';
 import { readDocs } from './segment-docs.ts';
 
-/** What a process holds of a segment: some 50 bytes a passage. */
+interface SegmentRow {
+  id: number;
+  docs: Uint8Array;
+  passages: number;
+  ended_sources: number[];
+}
+
+/** What a process holds of a segment: some 50 bytes a passage, and 4 for each block of postings. */
 export class LoadedSegment {
   readonly id: number;
   readonly endedSources: readonly number[];
@@ -11,13 +18,17 @@ export class LoadedSegment {
   readonly #ids: Float64Array;
   readonly #lengths: Uint32Array;
   readonly #isLinkList: Uint8Array;
+  /** Ascending. */
+  readonly #firstDimensions: Int32Array;
   /** 0 for passages that all chatbots of the website answer from. */
   readonly #chatbots: Float64Array;
   /** Lasts as long as a version answers. */
   #damped: { stats: CollectionStats; values: Float64Array } | null = null;
 
-  constructor(row: { id: number; docs: Uint8Array; passages: number; ended_sources: number[] }) {
+  /** @param firstDimensions of its blocks of postings, ascending */
+  constructor(row: SegmentRow, firstDimensions: readonly number[]) {
     this.id = row.id;
+    this.#firstDimensions = Int32Array.from(firstDimensions);
     this.endedSources = row.ended_sources;
     this.#ids = new Float64Array(row.passages);
     this.#lengths = new Uint32Array(row.passages * 3);
@@ -64,13 +75,24 @@ export class LoadedSegment {
 
   /** Number of a passage in the segment; undefined when it is in another. */
   docOf(id: number): number | undefined {
-    let from = 0;
-    let to = this.#ids.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((this.#ids[middle] ?? 0) < id) from = middle + 1;
-      else to = middle;
-    }
-    return this.#ids[from] === id ? from : undefined;
+    const at = firstFrom(this.#ids, id);
+    return this.#ids[at] === id ? at : undefined;
   }
+
+  /** First dimension of the block that holds the postings of a dimension, if there are any. */
+  blockOf(dimension: number): number | undefined {
+    return this.#firstDimensions[firstFrom(this.#firstDimensions, dimension + 1) - 1];
+  }
+}
+
+/** Where the first of some ascending numbers is that is not below `least`. */
+function firstFrom(numbers: Float64Array | Int32Array, least: number): number {
+  let from = 0;
+  let to = numbers.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((numbers[middle] ?? 0) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -151,7 +151,9 @@ async function* readAllPostings(
       .select<{ first_dim: number; data: Buffer }[]>('first_dim', 'data');
     const postings: Posting[] = [];
     for (const { first_dim: firstDimension, data } of rows) {
-      readPostings({ firstDimension, data }, (dimension) => (doc, tf) => postings.push({ dimension, doc, tf }));
+      readPostings({ firstDimension, data }, (dimension) => (docs, tfs, count) => {
+        for (let i = 0; i < count; i++) postings.push({ dimension, doc: docs[i] ?? 0, tf: tfs[i] ?? 0 });
+      });
       await breathe();
     }
     yield postings;

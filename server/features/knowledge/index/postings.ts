@@ -62,8 +62,11 @@ export function* packPostings(postings: Iterable<Posting>): Generator<PostingBlo
   }
 }
 
-/** What is done with each passage that holds a feature. */
-export type OnPosting = (doc: number, tf: number) => void;
+/** The passages of one list. The arrays are used again for the next, and only their first `count` elements count. */
+export type OnList = (docs: Uint32Array, tfs: Uint32Array, count: number) => void;
+
+let docs = new Uint32Array(1024);
+let tfs = new Uint32Array(1024);
 
 /**
  * Reads a block.
@@ -71,20 +74,25 @@ export type OnPosting = (doc: number, tf: number) => void;
  */
 export function readPostings(
   { firstDimension, data }: { firstDimension: number; data: Uint8Array },
-  reading: (dimension: number) => OnPosting | null,
+  reading: (dimension: number) => OnList | null,
 ): void {
   const reader = new VarintReader(data);
   let dimension = firstDimension;
   while (!reader.isAtEnd) {
     const head = reader.read();
     dimension += Math.floor(head / 2);
-    const onPosting = reading(dimension);
-    let left = head % 2 === 1 ? 1 : reader.read();
-    for (let doc = 0; left > 0; left--) {
+    const count = head % 2 === 1 ? 1 : reader.read();
+    if (count > docs.length) {
+      docs = new Uint32Array(count * 2);
+      tfs = new Uint32Array(count * 2);
+    }
+    // Half the time of a search among many passages is spent here.
+    for (let i = 0, doc = 0; i < count; i++) {
       const next = reader.read();
       doc += next >>> 1;
-      const tf = (next & 1) === 1 ? reader.read() : 1;
-      onPosting?.(doc, tf);
+      docs[i] = doc;
+      tfs[i] = (next & 1) === 1 ? reader.read() : 1;
     }
+    reading(dimension)?.(docs, tfs, count);
   }
 }

@@ -52,13 +52,16 @@ export class VarintReader {
   }
 
   read(): number {
-    const bytes = this.#bytes;
-    let byte = bytes[this.#at++] ?? 0;
-    if (byte < 0x80) return byte;
-    let value = byte & 0x7f;
+    const byte = this.#bytes[this.#at++] ?? 0;
+    return byte < 0x80 ? byte : this.#readRest(byte & 0x7f);
+  }
+
+  #readRest(lowest: number): number {
+    let value = lowest;
     let factor = 0x80;
+    let byte: number;
     do {
-      byte = bytes[this.#at++] ?? 0;
+      byte = this.#bytes[this.#at++] ?? 0;
       value += (byte & 0x7f) * factor;
       factor *= 0x80;
     } while (byte >= 0x80);

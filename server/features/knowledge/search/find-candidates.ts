@@ -103,7 +103,7 @@ async function nearest(
     `select p.source_id, p.ord, e.emb <=> cast(:vector as vector) as d
      from knowledge_embeddings e
      join knowledge_passages p on p.workspace_id = :workspaceId and p.text_hash = e.text_hash
-     join ${answering} on s.id = p.source_id
+     join (${answering}) s on s.id = p.source_id
      where e.workspace_id = :workspaceId and e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
      order by d, p.source_id, p.ord limit ${candidates}`,
     { ...scope, vector: JSON.stringify(vector), model, dimensions: vector.length },
@@ -114,12 +114,13 @@ async function nearest(
 }
 
 /** The sources that a chatbot answers from: nothing of a text or file that was deleted since the build. */
-const answering = `(
+const answering = `
     select s.* from knowledge_sources s
     where s.workspace_id = :workspaceId and s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
-      and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))
-  ) s`;
+      and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))`;
+/** The one of a passage. Without the limit, all sources of the website may be read to find those of a few passages. */
+const answeringSource = `lateral (${answering} and s.id = p.source_id limit 1) s on true`;
 
 interface PassageRow {
   source_id: number;
@@ -150,7 +151,7 @@ async function readPassages(
      from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord)
      join knowledge_passages p
        on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
-     join ${answering} on s.id = p.source_id
+     join ${answeringSource}
      order by p.source_id, p.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
   );
@@ -184,7 +185,7 @@ async function readNear(
        ${names.length > 0 ? byName : 'group by p.source_id, p.ord'}
      ) near
      join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = near.source_id and p.ord = near.ord
-     join ${answering} on s.id = p.source_id
+     join ${answeringSource}
      order by length(s.title), p.source_id, p.ord limit ${candidates * 2}`,
     {
       ...scope,

@@ -81,11 +81,10 @@ interface SegmentScores {
   stating: Set<number>;
 }
 
-interface BlockRow {
-  kb_version: number | null;
-  segment_id: number | null;
-  first_dim: number;
-  data: Buffer;
+interface Block {
+  scores: SegmentScores;
+  firstDimension: number;
+  data: Uint8Array;
 }
 
 /**
@@ -101,13 +100,6 @@ export async function scorePassages(
 ): Promise<PassageScores | null> {
   const factDimensions = new Set(facts.map((fact) => dimensionOf('facts', fact)));
   const dimensions = [...new Set([...query.expanded.keys(), ...query.vector.keys(), ...factDimensions])];
-  const { rows } = await db.raw<{ rows: BlockRow[] }>(sql, {
-    workspaceId,
-    websiteId,
-    dimensions,
-    segments: version.segments.map(({ id }) => id),
-  });
-  if (rows[0]?.kb_version !== version.version) return null;
   const wanted = new Set(dimensions);
   const segments = new Map(
     version.segments.map((segment): [number, SegmentScores] => [
@@ -120,40 +112,84 @@ export async function scorePassages(
       },
     ]),
   );
-  for (const { segment_id: segmentId, first_dim: firstDimension, data } of rows) {
-    const scores = segmentId === null ? undefined : segments.get(segmentId);
-    if (!scores) continue;
+  const blocks = await readBlocks(db, { workspaceId, websiteId }, version, { segments, dimensions });
+  if (!blocks) return null;
+  for (const { scores, firstDimension, data } of blocks) {
     const { segment, own, expanded, stating } = scores;
     const dampings = segment.dampings(version.stats);
     readPostings({ firstDimension, data }, (dimension) => {
-      if (factDimensions.has(dimension)) return (doc) => stating.add(doc);
+      if (factDimensions.has(dimension)) {
+        return (docs, _, count) => docs.subarray(0, count).forEach((doc) => stating.add(doc));
+      }
       if (!wanted.has(dimension)) return null;
       const index = lengthIndexOf(dimension);
       const ownWeight = query.vector.get(dimension) ?? 0;
       const expandedWeight = query.expanded.get(dimension) ?? 0;
-      return (doc, tf) => {
-        const weight = featureWeight(index, tf, dampings[doc * 3 + (index ?? 0)] ?? 0, segment.isLinkList(doc));
-        own[doc] = (own[doc] ?? 0) + ownWeight * weight;
-        expanded[doc] = (expanded[doc] ?? 0) + expandedWeight * weight;
+      return (docs, tfs, count) => {
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i] ?? 0;
+          const damping = dampings[doc * 3 + (index ?? 0)] ?? 0;
+          const weight = featureWeight(index, tfs[i] ?? 0, damping, segment.isLinkList(doc));
+          own[doc] = (own[doc] ?? 0) + ownWeight * weight;
+          expanded[doc] = (expanded[doc] ?? 0) + expandedWeight * weight;
+        }
       };
     });
   }
   return new PassageScores(version, segments);
 }
 
-const sql = `
-  with wanted as materialized (
-    select distinct block.segment_id, block.first_dim
-    from unnest(cast(:segments as bigint[])) as segment(id) cross join unnest(cast(:dimensions as integer[])) as feature(dim)
-    cross join lateral (
-      select p.segment_id, p.first_dim from knowledge_postings p
-      where p.workspace_id = :workspaceId and p.segment_id = segment.id and p.first_dim <= feature.dim
-      order by p.first_dim desc limit 1
-    ) block
-  )
-  select w.kb_version, p.segment_id, p.first_dim, p.data
-  from websites w left join (
-    wanted join knowledge_postings p
-      on p.workspace_id = :workspaceId and p.segment_id = wanted.segment_id and p.first_dim = wanted.first_dim
-  ) on true
-  where w.workspace_id = :workspaceId and w.id = :websiteId`;
+/**
+ * The blocks that hold the postings of some dimensions: those that no question needed lately are fetched, together with
+ * the number of the version that answers.
+ * @returns null when another version answers by now
+ */
+async function readBlocks(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+  { version, postings }: LoadedVersion,
+  { segments, dimensions }: { segments: ReadonlyMap<number, SegmentScores>; dimensions: readonly number[] },
+): Promise<Block[] | null> {
+  const found: Block[] = [];
+  const missing: { segmentId: number; firstDimension: number }[] = [];
+  for (const [segmentId, scores] of segments) {
+    const needed = new Set(dimensions.map((dimension) => scores.segment.blockOf(dimension)));
+    for (const firstDimension of needed) {
+      if (firstDimension === undefined) continue;
+      const data = postings.get(segmentId, firstDimension);
+      if (data) found.push({ scores, firstDimension, data });
+      else missing.push({ segmentId, firstDimension });
+    }
+  }
+  const { rows } = await db.raw<{ rows: BlockRow[] }>(
+    `select w.kb_version, p.segment_id, p.first_dim, p.data
+     from websites w left join (
+       unnest(cast(:segmentIds as bigint[]), cast(:firstDimensions as integer[])) as missing(segment_id, first_dim)
+       join knowledge_postings p
+         on p.workspace_id = :workspaceId and p.segment_id = missing.segment_id and p.first_dim = missing.first_dim
+     ) on true
+     where w.workspace_id = :workspaceId and w.id = :websiteId`,
+    {
+      workspaceId,
+      websiteId,
+      segmentIds: missing.map(({ segmentId }) => segmentId),
+      firstDimensions: missing.map(({ firstDimension }) => firstDimension),
+    },
+  );
+  if (rows[0]?.kb_version !== version) return null;
+  for (const { segment_id: segmentId, first_dim: firstDimension, data } of rows) {
+    const scores = segmentId === null ? undefined : segments.get(segmentId);
+    if (!scores || segmentId === null) continue;
+    postings.add(segmentId, firstDimension, data);
+    found.push({ scores, firstDimension, data });
+  }
+  return found;
+}
+
+interface BlockRow {
+  kb_version: number | null;
+  /** Null where nothing was missing. */
+  segment_id: number | null;
+  first_dim: number;
+  data: Buffer;
+}

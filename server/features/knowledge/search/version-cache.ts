@@ -5,6 +5,7 @@ import { passageKey } from '../index/passage-id.ts';
 import { countsLinkLists, statsOf } from '../index/term-counts.ts';
 import type { CollectionStats } from '../types.ts';
 import { readVersion } from '../version-stats.ts';
+import { PostingCache } from './posting-cache.ts';
 
 /** What a search must know of the version that answers. */
 export interface LoadedVersion {
@@ -14,6 +15,7 @@ export interface LoadedVersion {
   embeddingModel: string | null;
   /** Oldest first. */
   segments: readonly LoadedSegment[];
+  postings: PostingCache;
   /** Sources whose passages no longer count, though segments hold them. */
   endedSources: ReadonlySet<number>;
   /** Then their terms are those that count. */
@@ -27,6 +29,7 @@ const maxTerms = 1_000_000;
 export class VersionCache {
   readonly #db: Database;
   readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number; isOutdated: boolean }>();
+  readonly #postings = new PostingCache();
   #terms = 0;
 
   constructor(db: Database) {
@@ -43,7 +46,7 @@ export class VersionCache {
       this.#versions.set(websiteId, cached);
       return cached.loaded;
     }
-    const loaded = await load(this.#db, scope, cached?.loaded ?? null);
+    const loaded = await load(this.#db, scope, { before: cached?.loaded ?? null, postings: this.#postings });
     if (loaded) this.#keep(websiteId, loaded);
     else this.#drop(websiteId);
     return loaded;
@@ -73,7 +76,12 @@ export class VersionCache {
   }
 }
 
-async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | null): Promise<LoadedVersion | null> {
+async function load(
+  db: Database,
+  scope: WebsiteScope,
+  kept: { before: LoadedVersion | null; postings: PostingCache },
+): Promise<LoadedVersion | null> {
+  const { before, postings } = kept;
   const row = await readVersion(db, scope);
   if (!row) return null;
   const { version, segments: ids, stats: own, embeddingModel } = row;
@@ -81,7 +89,7 @@ async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | n
   const segments: LoadedSegment[] = [];
   for (const id of ids) {
     const segment = known.get(id) ?? (await loadSegment(db, scope, id));
-    if (!segment) return load(db, scope, before);
+    if (!segment) return load(db, scope, kept);
     segments.push(segment);
   }
   const isLinkLists = countsLinkLists(own.sizes);
@@ -100,12 +108,13 @@ async function load(db: Database, scope: WebsiteScope, before: LoadedVersion | n
     .where('workspace_id', scope.workspaceId)
     .whereIn('id', ids)
     .pluck<number[]>('id');
-  if (left.length < ids.length) return load(db, scope, before);
+  if (left.length < ids.length) return load(db, scope, kept);
   return {
     version,
     stats: statsOf(own.sizes, own.language, terms),
     embeddingModel,
     segments,
+    postings,
     endedSources: new Set(segments.flatMap(({ endedSources }) => endedSources)),
     hasLinkListsOnly: isLinkLists,
   };
@@ -115,7 +124,12 @@ async function loadSegment(db: Database, { workspaceId }: WebsiteScope, id: numb
   const row = await db('knowledge_segments')
     .where({ workspace_id: workspaceId, id })
     .first<ConstructorParameters<typeof LoadedSegment>[0] | undefined>('id', 'docs', 'passages', 'ended_sources');
-  return row ? new LoadedSegment(row) : null;
+  if (!row) return null;
+  const firstDimensions = await db('knowledge_postings')
+    .where({ workspace_id: workspaceId, segment_id: id })
+    .orderBy('first_dim')
+    .pluck<number[]>('first_dim');
+  return new LoadedSegment(row, firstDimensions);
 }
 
 async function readTerms(
