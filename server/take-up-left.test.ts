@@ -39,7 +39,7 @@ test('a worker that is alone takes up at once what seems to be in the hands of a
   const charge = charging(db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
   await insertQuestion(db, { workspaceId, conversationId }, { websiteId, content: 'Hello', languages: ['en'] }, charge);
   const inAnHour = db.raw(`now() + interval '1 hour'`);
-  await db('crawls').update({ status: 'running', attempts: 1, alive_at: inAnHour });
+  await db('crawls').update({ status: 'running', attempts: 1, lease_until: inAnHour });
   await db('knowledge_builds').update({ status: 'running', attempts: 1, version: 1, lease_until: inAnHour });
 
   const { connection } = db.client.config as { connection: Parameters<typeof startQueue>[0]['connection'] };

@@ -9,6 +9,7 @@ const managing = ofFeature('admin/manage-users');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
+const heldRow = testsOf('server/jobs/held-row/held-row.test.ts');
 const regenerate = ofFeature('knowledge/build/regenerate');
 const crawls = ofFeature('crawls/crawls');
 const crawlOrder = testsOf('shared/crawler/crawl-order.test.ts');
@@ -346,6 +347,12 @@ export const decisions: Section = {
       'A build that is interrupted is taken up and never half visible',
       interrupted('shows nothing of itself: the old version answers, also across a restart'),
       interrupted('is taken up again at once and leaves nothing of the first try'),
+    ],
+    [
+      'A crawl or build has one worker at a time, and a worker that lost it can write nothing more',
+      heldRow('of workers that claim the same row at once one gets it, and nobody else while its lease lasts'),
+      heldRow('a row whose lease ran out goes to the next worker, and whoever had it can write nothing more'),
+      heldRow('work that was interrupted too often fails with a sentence'),
     ],
     [
       'The kind of a file is decided by its content, and each that can’t be read has its own error',

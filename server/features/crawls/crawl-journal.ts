@@ -1,41 +1,49 @@
 import type { CrawlProgress } from '#shared/contracts/crawls.ts';
 import type { CrawlEvent, CrawlRecord } from '#shared/crawler/types.ts';
+import { type News, RowHolder } from '../../jobs/held-row/row-holder.ts';
 import type { Services } from '../../services.ts';
+import { heldCrawls } from './claim-crawl.ts';
 import { putRecords } from './crawl-records.ts';
-import { crawlTopic, keyOf, rowOf } from './store.ts';
+import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
-const writeEveryMs = 250;
 /** Records that wait for the database before the crawl waits for it, too. */
 const maxWaiting = 50;
 
-type Needs = Pick<Services, 'db' | 'log' | 'notices'>;
-type Ending = 'cancelled' | 'lost';
-
 /**
- * Writes down what a running crawl does: progress and records, a few times per second and together, so that others can
- * follow it and a next worker can go on from there. On the way back it learns that the owner cancelled.
+ * Writes down what a running crawl does: progress and records, so that others can follow it and a next worker can go on
+ * from there. On the way back it learns that the owner cancelled.
  */
 export class CrawlJournal implements AsyncDisposable {
   /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */
   readonly signal: AbortSignal;
-  ending: Ending | null = null;
-  readonly #services: Needs;
   readonly #crawl: CrawlRow;
-  readonly #ended = new AbortController();
-  readonly #timer: NodeJS.Timeout;
+  readonly #holder: RowHolder<Pick<CrawlRow, 'cancel_requested'>>;
+  readonly #cancelled = new AbortController();
   readonly #startedAt = performance.now();
   readonly #waiting = new Map<string, CrawlRecord>();
   readonly #written = new WeakSet<CrawlRecord>();
   #progress: CrawlProgress;
-  #writing: Promise<void> | null = null;
 
-  constructor(services: Needs, crawl: CrawlRow, stopping: AbortSignal) {
-    this.#services = services;
+  constructor(services: Pick<Services, 'db' | 'log' | 'notices'>, crawl: CrawlRow, stopping: AbortSignal) {
     this.#crawl = crawl;
     this.#progress = crawl.progress;
-    this.signal = AbortSignal.any([stopping, this.#ended.signal]);
-    this.#timer = setInterval(() => void this.#writeNow(), writeEveryMs);
+    this.#holder = new RowHolder(services, {
+      table: heldCrawls,
+      lease: crawl,
+      stopping,
+      columns: ['cancel_requested'],
+      news: () => this.#news(),
+    });
+    this.signal = AbortSignal.any([this.#holder.signal, this.#cancelled.signal]);
+  }
+
+  get isLost(): boolean {
+    return this.#holder.isLost;
+  }
+
+  get isCancelled(): boolean {
+    return this.#cancelled.signal.aborted;
   }
 
   /** For `crawl`: answers with a promise when it had better wait. */
@@ -45,7 +53,7 @@ export class CrawlJournal implements AsyncDisposable {
       const { found, fetched, skipped, currentUrl } = event;
       this.#progress = { ...this.#progress, found, fetched, skipped, currentUrl };
     }
-    if (this.#waiting.size >= maxWaiting) return this.#writeNow();
+    if (this.#waiting.size >= maxWaiting) return this.#holder.renew();
   };
 
   /** Whether the table has a record as it is. */
@@ -55,56 +63,22 @@ export class CrawlJournal implements AsyncDisposable {
     return { ...this.#progress, elapsedMs: Math.round(performance.now() - this.#startedAt) };
   }
 
-  #writeNow(): Promise<void> {
-    this.#writing ??= this.#write()
-      // A database that is away for a moment is not the end: nothing is lost, and the next turn tries again.
-      .catch((error: unknown) =>
-        this.#services.log.warn({ err: error, crawlId: this.#crawl.id }, 'crawl progress not written'),
-      )
-      .finally(() => {
-        this.#writing = null;
-      });
-    return this.#writing;
-  }
-
-  async #write(): Promise<void> {
+  #news(): News<Pick<CrawlRow, 'cancel_requested'>> {
     const records = [...this.#waiting.values()];
-    const { attempts } = this.#crawl;
-    const key = keyOf(this.#crawl);
-    const { db, notices } = this.#services;
-    const row = await db.transaction(async (trx) => {
-      const [mine] = await trx('crawls')
-        .where({ ...rowOf(key), attempts, status: 'running' })
-        .update({ progress: JSON.stringify(this.progress), alive_at: trx.fn.now() })
-        .returning<{ cancel_requested: boolean }[]>('cancel_requested');
-      if (!mine) return;
-      await putRecords(trx, key, records);
-      await notices.send(crawlTopic(key.crawlId), trx);
-      return mine;
-    });
-    for (const record of records) {
-      this.#written.add(record);
-      if (this.#waiting.get(record.url) === record) this.#waiting.delete(record.url);
-    }
-    if (!row) this.#end('lost');
-    else if (row.cancel_requested) this.#end('cancelled');
+    return {
+      changes: { progress: JSON.stringify(this.progress) },
+      write: (trx) => putRecords(trx, keyOf(this.#crawl), records),
+      stored: (row) => {
+        for (const record of records) {
+          this.#written.add(record);
+          if (this.#waiting.get(record.url) === record) this.#waiting.delete(record.url);
+        }
+        if (row.cancel_requested) this.#cancelled.abort(new Error('The crawl is cancelled'));
+      },
+    };
   }
 
-  #end(ending: Ending): void {
-    this.ending ??= ending;
-    this.#ended.abort(new Error(`The crawl is ${ending}`));
-  }
-
-  /** Writes what is left and lets go of the crawl; one that is not finished can be taken up at once. */
   async [Symbol.asyncDispose](): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#writing;
-    if (this.#waiting.size > 0) await this.#writeNow();
-    const { id, attempts } = this.#crawl;
-    const { db, log } = this.#services;
-    await db('crawls')
-      .where({ ...rowOf(keyOf(this.#crawl)), attempts, status: 'running' })
-      .update({ alive_at: null })
-      .catch((error: unknown) => log.warn({ err: error, crawlId: id }, 'crawl not let go'));
+    await this.#holder[Symbol.asyncDispose]();
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LeaseLost } from '../../jobs/held-row/write-held.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 import { finishCrawl } from './finish-crawl.ts';
-import { CrawlLost } from './in-turn.ts';
 import { findCrawl, insertCrawl, keyOf } from './store.ts';
 import { outcomeOf } from './testing/outcome.ts';
 import type { CrawlRow } from './types.ts';
@@ -30,7 +30,7 @@ async function runningCrawl() {
   const options = { url: 'https://bakery.example/', maxPages: 100, useSitemap: false, isTrial: false };
   const { workspaceId } = owner;
   const key = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
-  await app.db('crawls').where('id', key.crawlId).update({ status: 'running', attempts: 1 });
+  await app.db('crawls').where('id', key.crawlId).update({ status: 'running', attempts: 1, lease_token: 1 });
   const crawl = await findCrawl(app.db, key);
   if (!crawl) throw new Error('the crawl is gone');
   return { websiteId, crawl };
@@ -59,15 +59,15 @@ test('the pages of a crawl are stored in several small transactions, and the cra
 test('a worker whose crawl went to another stores no more pages and ends nothing; the other stores them all', async () => {
   const { websiteId, crawl } = await runningCrawl();
   await app.db.raw(`create function take_over() returns trigger language plpgsql as
-    $$ begin update crawls set attempts = 2 where id = ${crawl.id}; return null; end $$`);
+    $$ begin update crawls set lease_token = 2 where id = ${crawl.id}; return null; end $$`);
   await app.db.raw(`create trigger take_over after insert on pages for each statement execute function take_over()`);
-  await expect(finishCrawl(app.services, crawl, outcome, ending)).rejects.toThrow(CrawlLost);
+  await expect(finishCrawl(app.services, crawl, outcome, ending)).rejects.toThrow(LeaseLost);
   await app.db.raw('drop function take_over cascade');
   const first = await stored(websiteId);
   expect(first.length).toBeGreaterThan(0);
   expect(first.length).toBeLessThan(urls.length / 2);
   expect(await statusOf(crawl)).toBe('running');
-  await finishCrawl(app.services, { ...crawl, attempts: 2 }, outcome, ending);
+  await finishCrawl(app.services, { ...crawl, lease_token: 2 }, outcome, ending);
   expect(await stored(websiteId)).toEqual(urls);
   expect(await statusOf(crawl)).toBe('done');
 });

@@ -4,15 +4,16 @@ import { explainCutShort, type Reason } from '#shared/crawler/reasons.ts';
 import type { CrawlOutcome, CrawlRecord } from '#shared/crawler/types.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
+import { endWork, failWork } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
-import { failCrawl } from './claim-crawl.ts';
+import { heldCrawls } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';
 import { type InSlices, savePages } from './save-pages.ts';
 import { type PageBefore, siteChanges } from './site-changes.ts';
-import { keyOf, rowOf, websiteOf } from './store.ts';
+import { keyOf, websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
@@ -27,7 +28,7 @@ interface Ending {
 /**
  * Ends a crawl: its records and pages are stored slice by slice, then its row tells how it ended. Killed in between, the
  * crawl is taken up and ends the same.
- * @throws CrawlLost when it is another worker's, AppError 404 when the website is gone
+ * @throws LeaseLost when it is another worker's, AppError 404 when the website is gone
  */
 export async function finishCrawl(
   { db }: Pick<Services, 'db'>,
@@ -41,32 +42,28 @@ export async function finishCrawl(
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
-    await failCrawl(db, crawl, 422, problem.explanation);
+    await failWork(db, heldCrawls, crawl, { status: 422, message: problem.explanation });
     return 'rejected';
   }
   const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
   const website = websiteOf(crawl);
   const changes = website && (await storePages(db, inSlices, website, outcome));
   await inSlices((trx) =>
-    trx('crawls')
-      .where(rowOf(keyOf(crawl)))
-      .update({
-        status: isCancelled ? 'cancelled' : 'done',
-        progress: JSON.stringify({
-          ...outcome.progress,
-          maxPages: crawl.options.maxPages,
-          elapsedMs: Math.round(outcome.milliseconds),
-          ...(changes && { changes }),
-        }),
-        ...(crawl.website_id === null
-          ? { pages: JSON.stringify(toPages(outcome)) }
-          : { page_urls: JSON.stringify(broughtUrls(outcome)) }),
-        cut_short: cutShort(crawl, outcome, isCancelled),
-        cut_short_by: isCancelled ? 'cancelled' : outcome.cutShort,
-        warnings: JSON.stringify(warnings),
-        alive_at: null,
-        finished_at: trx.fn.now(),
+    endWork(trx, heldCrawls, crawl, {
+      status: isCancelled ? 'cancelled' : 'done',
+      progress: JSON.stringify({
+        ...outcome.progress,
+        maxPages: crawl.options.maxPages,
+        elapsedMs: Math.round(outcome.milliseconds),
+        ...(changes && { changes }),
       }),
+      ...(crawl.website_id === null
+        ? { pages: JSON.stringify(toPages(outcome)) }
+        : { page_urls: JSON.stringify(broughtUrls(outcome)) }),
+      cut_short: cutShort(crawl, outcome, isCancelled),
+      cut_short_by: isCancelled ? 'cancelled' : outcome.cutShort,
+      warnings: JSON.stringify(warnings),
+    }),
   );
   return isCancelled ? 'cancelled' : 'done';
 }

@@ -1,16 +1,17 @@
 import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import { AppError } from '../../errors.ts';
+import { isLastAttempt } from '../../jobs/held-row/held-table.ts';
+import { failWork, LeaseLost } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
-import { claimCrawl, failCrawl, isLastAttempt } from './claim-crawl.ts';
+import { claimCrawl, heldCrawls } from './claim-crawl.ts';
 import { countCrawl } from './count-crawl.ts';
 import { CrawlJournal } from './crawl-journal.ts';
 import { readRecords, repetitiveUrls } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { finishCrawl } from './finish-crawl.ts';
-import { CrawlLost } from './in-turn.ts';
 import { knownPages } from './known-pages.ts';
 import { crawlOptionsOf, crawlTopic, keyOf, websiteOf } from './store.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
@@ -39,18 +40,19 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     const outcome = await crawl(options, { ...tools, signal: journal.signal, onEvent: journal.onEvent });
     // A worker that stops hands the crawl back; the next one goes on from the records.
     signal.throwIfAborted();
-    if (journal.ending === 'lost') return;
+    if (journal.isLost) return;
     const ending = await finishCrawl(services, claimed, outcome, {
-      isCancelled: journal.ending === 'cancelled',
+      isCancelled: journal.isCancelled,
       hasWritten: journal.hasWritten,
     });
     count(ending);
   } catch (error) {
-    if (error instanceof CrawlLost) return;
+    if (error instanceof LeaseLost) return;
     // Its website was deleted: nobody waits for it any more.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
-      await failCrawl(db, claimed, 503, 'Something went wrong while the site was read. Please try again.');
+      const message = 'Something went wrong while the site was read. Please try again.';
+      await failWork(db, heldCrawls, claimed, { status: 503, message });
       count('failed');
     }
     throw error;

@@ -1,7 +1,9 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
+import { findUnheld } from '../../jobs/held-row/find-unheld.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
+import { heldCrawls } from './claim-crawl.ts';
 import { crawlJob, trialJob } from './start-crawl.ts';
 import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
@@ -45,15 +47,8 @@ export async function resumeCrawls(
   { isAlone } = { isAlone: false },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (isAlone)
-      await trx('crawls').queryContext(across('sweep')).where('status', 'running').update({ alive_at: null });
-    const left = await trx('crawls')
-      .queryContext(across('sweep'))
-      .whereIn('status', ['queued', 'running'])
-      .whereRaw(isAlone ? 'true' : `coalesce(alive_at, created_at) < now() - interval '2 minutes'`)
-      .orderBy('id')
-      .select<(CrawlRow & { trial_address: string | null })[]>('id', 'workspace_id', 'options', 'trial_address');
-    for (const crawl of left) {
+    type Left = CrawlRow & { trial_address: string | null };
+    for (const crawl of await findUnheld<Left>(trx, heldCrawls, { isAlone })) {
       const { isTrial } = crawl.options;
       const owner = isTrial ? crawl.trial_address : crawl.workspace_id;
       await queue.send(isTrial ? trialJob : crawlJob, keyOf(crawl), trx, owner === null ? undefined : { owner });

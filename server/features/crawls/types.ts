@@ -2,6 +2,7 @@ import type { CrawlInput, CrawlProgress, CrawlStatus } from '#shared/contracts/c
 import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { CutShort } from '#shared/crawler/reasons.ts';
+import type { HeldColumns } from '../../jobs/held-row/held-table.ts';
 
 /** What was asked for, as it stands on the row. */
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
@@ -19,10 +20,8 @@ export interface CrawlKey {
   crawlId: number;
 }
 
-export interface CrawlRow {
-  id: number;
-  /** For a trial, the product's own workspace. */
-  workspace_id: number;
+/** Its `workspace_id` is the product's own for a trial. */
+export interface CrawlRow extends HeldColumns {
   /** Null for a trial and for an address that no website has. */
   website_id: number | null;
   options: CrawlRequest;
@@ -36,8 +35,6 @@ export interface CrawlRow {
   warnings: string[];
   error: string | null;
   error_status: number | null;
-  attempts: number;
-  created_at: Date;
   finished_at: Date | null;
 }
 

@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '../../db/connection.ts';
+import { type HeldColumns, type HeldTable, leaseFromNow, maxAttempts, openStates, type RowKey } from './held-table.ts';
+
+/** `given up` when its last attempt was cut off, too: the row has failed then, and says so. */
+export interface Claim<Row> {
+  outcome: 'claimed' | 'given up';
+  row: Row;
+}
+
+/**
+ * Takes work that waits, or that its holder left or lost.
+ * @param changes columns to write with the claim
+ * @returns null when there is nothing to do: the work is over, or another worker holds it
+ */
+export async function claimRow<Row extends HeldColumns>(
+  db: Database | Transaction,
+  { name, interrupted }: HeldTable,
+  { workspace_id, id }: RowKey,
+  changes: object = {},
+): Promise<Claim<Row> | null> {
+  const free = () =>
+    db(name).where({ workspace_id, id }).whereIn('status', openStates).whereRaw('coalesce(lease_until <= now(), true)');
+  const [row] = (await free()
+    .where('attempts', '<', maxAttempts)
+    .update({
+      ...changes,
+      status: 'running',
+      attempts: db.raw('attempts + 1'),
+      lease_token: db.raw('lease_token + 1'),
+      lease_until: leaseFromNow(db),
+    })
+    .returning('*')) as Row[];
+  if (row) return { outcome: 'claimed', row };
+  const [failed] = (await free()
+    .where('attempts', '>=', maxAttempts)
+    .update({ status: 'failed', error: interrupted, error_status: 503, lease_until: null, finished_at: db.fn.now() })
+    .returning('*')) as Row[];
+  return failed ? { outcome: 'given up', row: failed } : null;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../db/connection.ts';
+import { createLog } from '../../log.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { Notices } from '../notices.ts';
+import { claimRow } from './claim-row.ts';
+import { findUnheld } from './find-unheld.ts';
+import { type HeldColumns, type HeldTable, isLastAttempt, maxAttempts } from './held-table.ts';
+import { type News, RowHolder } from './row-holder.ts';
+import { endWork, failWork, LeaseLost, releaseLease, renewLease } from './write-held.ts';
+
+interface Errand extends HeldColumns {
+  note: string | null;
+  error: string | null;
+  error_status: number | null;
+  finished_at: Date | null;
+}
+
+const errands: HeldTable = { name: 'errands', topic: (id) => `errand:${id}`, interrupted: 'Interrupted too often.' };
+const key = { workspace_id: 7, id: 1 };
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDatabase(database.connection, { max: 4 });
+  await db.raw(`create table errands (
+    workspace_id bigint, id bigint, status text not null default 'queued', note text,
+    attempts integer not null default 0, lease_token integer not null default 0, lease_until timestamptz,
+    error text, error_status smallint, created_at timestamptz not null default now(), finished_at timestamptz,
+    primary key (workspace_id, id))`);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.close();
+});
+beforeEach(async () => {
+  await db('errands').delete();
+  await db('errands').insert(key);
+});
+
+const claim = () => claimRow<Errand>(db, errands, key);
+const row = () => db('errands').where(key).first<Errand>();
+/** As after a holder was silent for longer than its lease. */
+const expire = () =>
+  db('errands')
+    .where(key)
+    .update({ lease_until: db.raw(`now() - interval '1 second'`) });
+
+async function claimed(): Promise<Errand> {
+  const taken = await claim();
+  if (taken?.outcome !== 'claimed') throw new Error('The row was not free');
+  return taken.row;
+}
+
+test('of workers that claim the same row at once one gets it, and nobody else while its lease lasts', async () => {
+  const claims = await Promise.all([claim(), claim(), claim(), claim()]);
+  expect(claims.filter((taken) => taken !== null)).toMatchObject([
+    { outcome: 'claimed', row: { status: 'running', attempts: 1, lease_token: 1 } },
+  ]);
+  expect(await claim()).toBe(null);
+  expect(await claimRow(db, errands, { ...key, workspace_id: 8 })).toBe(null);
+});
+
+test('a row whose lease ran out goes to the next worker, and whoever had it can write nothing more', async () => {
+  const slow = await claimed();
+  await expire();
+  // Nobody came in between: a holder that was only slow goes on.
+  await renewLease(db, errands, slow, { note: 'slow' });
+  expect(await claim()).toBe(null);
+  await expire();
+  const next = await claimed();
+  expect(next).toMatchObject({ attempts: 2, lease_token: 2 });
+  await expect(renewLease(db, errands, slow, { note: 'late' })).rejects.toThrow(LeaseLost);
+  await expect(endWork(db, errands, slow, { status: 'done', note: 'late' })).rejects.toThrow(LeaseLost);
+  expect(await failWork(db, errands, slow, { status: 503, message: 'late' })).toBe(false);
+  await releaseLease(db, errands, slow);
+  expect(await claim()).toBe(null);
+  expect(await row()).toMatchObject({ status: 'running', note: 'slow', error: null });
+  await endWork(db, errands, next, { status: 'done', note: 'next' });
+  expect(await row()).toMatchObject({ status: 'done', note: 'next', lease_until: null, finished_at: expect.any(Date) });
+  // Over is over, for its own holder, too.
+  await expect(renewLease(db, errands, next)).rejects.toThrow(LeaseLost);
+  expect(await failWork(db, errands, next, { status: 503, message: 'late' })).toBe(false);
+  expect(await claim()).toBe(null);
+});
+
+test('a released row is free at once', async () => {
+  const first = await claimed();
+  await releaseLease(db, errands, first);
+  expect(await claimed()).toMatchObject({ attempts: 2, lease_token: 2 });
+});
+
+test('work that was interrupted too often fails with a sentence', async () => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const taken = await claimed();
+    expect(isLastAttempt(taken)).toBe(attempt === maxAttempts);
+    await expire();
+  }
+  const failed = { status: 'failed', error: 'Interrupted too often.', error_status: 503, lease_until: null };
+  expect(await claim()).toMatchObject({ outcome: 'given up', row: failed });
+  expect(await claim()).toBe(null);
+  expect(await row()).toMatchObject({ ...failed, attempts: maxAttempts });
+});
+
+test('work that fails by itself says why', async () => {
+  const taken = await claimed();
+  expect(await failWork(db, errands, taken, { status: 422, message: 'There is no such shop.' })).toBe(true);
+  expect(await row()).toMatchObject({ status: 'failed', error: 'There is no such shop.', error_status: 422 });
+});
+
+test('what nobody holds is found after a while, and at once by a worker that is alone', async () => {
+  const unheld = async (isAlone: boolean) =>
+    (await db.transaction((trx) => findUnheld<Errand>(trx, errands, { isAlone }))).map(({ id }) => id);
+  const minutesAgo = (minutes: number) => db.raw('now() - make_interval(mins => ?)', [minutes]);
+  await db('errands').insert([
+    { ...key, id: 2, created_at: minutesAgo(3) },
+    { ...key, id: 3, created_at: minutesAgo(9), status: 'running', lease_until: minutesAgo(3) },
+    { ...key, id: 4, created_at: minutesAgo(9), status: 'running', lease_until: minutesAgo(1) },
+    { ...key, id: 5, created_at: minutesAgo(9), status: 'running', lease_until: minutesAgo(-1) },
+    { ...key, id: 6, created_at: minutesAgo(9), status: 'done' },
+  ]);
+  expect(await unheld(false)).toEqual([2, 3]);
+  expect(await claimRow(db, errands, { ...key, id: 5 })).toBe(null);
+  expect(await unheld(true)).toEqual([1, 2, 3, 4, 5]);
+  expect(await claimRow(db, errands, { ...key, id: 5 })).toMatchObject({ outcome: 'claimed' });
+});
+
+test('a holder writes its news with the lease, learns that it lost it, and lets go when it stops', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => lines.push(line) }, 'all');
+  const notices = new Notices(false);
+  const heard: string[] = [];
+  notices.on('errand:1', () => heard.push('errand:1'));
+  const stopping = new AbortController();
+  const stored: object[] = [];
+  let news: News<Errand> | null = null;
+  const hold = (lease: Errand) =>
+    new RowHolder<Errand>(
+      { db, log, notices },
+      { table: errands, lease, stopping: stopping.signal, columns: ['note'], news: () => news },
+    );
+  const saying = (note: string): News<Errand> => ({
+    changes: { note },
+    write: async (trx) => {
+      await trx('errands').insert({ ...key, id: 2, note });
+    },
+    stored(now) {
+      stored.push(now);
+      news = null;
+    },
+  });
+
+  const first = await claimed();
+  await expire();
+  const holder = hold(first);
+  // By its clock.
+  news = saying('on my way');
+  await expect.poll(() => stored).toEqual([{ note: 'on my way' }]);
+  expect(heard).toEqual(['errand:1']);
+  expect((await row()).lease_until?.getTime()).toBeGreaterThan(Date.now());
+  // What can't be written is tried again, and nothing of it is stored.
+  news = { ...saying('there'), write: () => Promise.reject(new Error('the disk is full')) };
+  await holder.renew();
+  expect(lines.join()).toContain('the disk is full');
+  expect(await row()).toMatchObject({ note: 'on my way' });
+  expect([holder.isLost, holder.signal.aborted]).toEqual([false, false]);
+  // What is left when it stops is written, and the row is free.
+  news = { changes: { note: 'at the door' }, stored: () => (news = null) };
+  stopping.abort(new Error('stopping'));
+  expect(holder.signal.reason).toEqual(new Error('stopping'));
+  await holder[Symbol.asyncDispose]();
+  expect(await row()).toMatchObject({ status: 'running', note: 'at the door', lease_until: null });
+
+  await using late = hold(await claimed());
+  await expire();
+  const next = await claimed();
+  news = saying('late');
+  await late.renew();
+  expect([late.isLost, late.signal.aborted]).toEqual([true, true]);
+  expect(await db('errands').where('note', 'late')).toEqual([]);
+  await late[Symbol.asyncDispose]();
+  expect(await row()).toMatchObject({ lease_token: next.lease_token, note: 'at the door' });
+  expect((await row()).lease_until).not.toBe(null);
+});

@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { Notices } from '../notices.ts';
+import type { HeldTable, Lease } from './held-table.ts';
+import { LeaseLost, releaseLease, renewLease } from './write-held.ts';
+
+const lookEveryMs = 250;
+const renewEveryMs = 2000;
+
+interface Needs {
+  db: Database;
+  log: Logger;
+  notices: Notices;
+}
+
+/** What a holder has to write down. */
+export interface News<Row extends object> {
+  /** Columns of the row. */
+  changes: object;
+  /** Writes other rows in the same transaction. */
+  write?(trx: Transaction): Promise<void>;
+  /** Called when all of it is stored, with `columns` of the row. */
+  stored?(row: Row): void;
+}
+
+interface Work<Row extends object> {
+  table: HeldTable;
+  lease: Lease;
+  /** Aborts when the worker stops. */
+  stopping: AbortSignal;
+  /** Asked some times per second; null when there is no news. */
+  news(): News<Row> | null;
+  /** To be returned with each renewal. */
+  columns?: readonly string[];
+}
+
+/**
+ * Work in the hands of this worker: writes its news down together, some times per second, and renews the lease with
+ * it. Disposed of, it writes what is left and lets go, so that work that is not over can be claimed at once.
+ */
+export class RowHolder<Row extends object = object> implements AsyncDisposable {
+  /** Aborts when the worker stops or the lease is lost, then with a `LeaseLost`. */
+  readonly signal: AbortSignal;
+  readonly #services: Needs;
+  readonly #work: Work<Row>;
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #renewedAt = performance.now();
+  #renewing: Promise<void> | null = null;
+
+  constructor(services: Needs, work: Work<Row>) {
+    this.#services = services;
+    this.#work = work;
+    this.signal = AbortSignal.any([work.stopping, this.#lost.signal]);
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+  }
+
+  get isLost(): boolean {
+    return this.#lost.signal.aborted;
+  }
+
+  /** Writes the news now, or waits for those that are being written. */
+  renew(): Promise<void> {
+    return this.#renew(this.#work.news());
+  }
+
+  #look(): void {
+    const news = this.#work.news();
+    if (news || performance.now() - this.#renewedAt >= renewEveryMs) void this.#renew(news);
+  }
+
+  #renew(news: News<Row> | null): Promise<void> {
+    this.#renewing ??= this.#write(news)
+      .catch((error: unknown) => {
+        if (error instanceof LeaseLost) this.#lost.abort(error);
+        // A database that is away for a moment is not the end: nothing is lost, and the next turn tries again.
+        else this.#warn(error, 'progress not written');
+      })
+      .finally(() => {
+        this.#renewing = null;
+      });
+    return this.#renewing;
+  }
+
+  async #write(news: News<Row> | null): Promise<void> {
+    const { db, notices } = this.#services;
+    const { table, lease, columns } = this.#work;
+    const row = await db.transaction(async (trx) => {
+      const renewed = await renewLease<Row>(trx, table, lease, news?.changes, columns);
+      await news?.write?.(trx);
+      if (news) await notices.send(table.topic(lease.id), trx);
+      return renewed;
+    });
+    this.#renewedAt = performance.now();
+    news?.stored?.(row);
+  }
+
+  #warn(error: unknown, words: string): void {
+    const { table, lease } = this.#work;
+    this.#services.log.warn({ err: error, table: table.name, id: lease.id }, words);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+    if (this.isLost) return;
+    const left = this.#work.news();
+    if (left) await this.#renew(left);
+    const { table, lease } = this.#work;
+    await releaseLease(this.#services.db, table, lease)
+      // Then the lease runs out by itself, and what ended the work is the error to report.
+      .catch((error: unknown) => this.#warn(error, 'lease not released'));
+  }
+}
