@@ -11,7 +11,7 @@ const resumeJob = { name: 'resume-knowledge-builds', data: z.object({}) };
 
 export function knowledgeJobs(services: () => Services): JobDefinition[] {
   return [
-    job(buildJob, { concurrency: 2, retryLimit: 3, expireInSeconds: 3600 }, (scope, { signal }) =>
+    job(buildJob, { concurrency: 2, retryLimit: 5, expireInSeconds: 3600 }, (scope, { signal }) =>
       buildKnowledge(services(), scope, signal),
     ),
     job(

@@ -1,5 +1,13 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import { type HeldColumns, type HeldTable, leaseFromNow, maxAttempts, openStates, type RowKey } from './held-table.ts';
+import {
+  type HeldColumns,
+  type HeldTable,
+  isHeld,
+  leaseFromNow,
+  maxAttempts,
+  openStates,
+  type RowKey,
+} from './held-table.ts';
 
 /** `given up` when its last attempt was cut off, too: the row has failed then, and says so. */
 export interface Claim<Row> {
@@ -18,8 +26,7 @@ export async function claimRow<Row extends HeldColumns>(
   { workspace_id, id }: RowKey,
   changes: object = {},
 ): Promise<Claim<Row> | null> {
-  const free = () =>
-    db(name).where({ workspace_id, id }).whereIn('status', openStates).whereRaw('coalesce(lease_until <= now(), true)');
+  const free = () => db(name).where({ workspace_id, id }).whereIn('status', openStates).whereRaw(`not ${isHeld}`);
   const [row] = (await free()
     .where('attempts', '<', maxAttempts)
     .update({

@@ -6,6 +6,7 @@ import { Notices } from '../notices.ts';
 import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
 import { type HeldColumns, type HeldTable, isLastAttempt, maxAttempts } from './held-table.ts';
+import { holderIsAlive } from './holder-is-alive.ts';
 import { type News, RowHolder } from './row-holder.ts';
 import { endWork, failWork, LeaseLost, releaseLease, renewLease } from './write-held.ts';
 
@@ -89,6 +90,23 @@ test('a released row is free at once', async () => {
   const first = await claimed();
   await releaseLease(db, errands, first);
   expect(await claimed()).toMatchObject({ attempts: 2, lease_token: 2 });
+});
+
+test('a worker that waits for a row learns whether its holder is alive', async () => {
+  const never = new AbortController().signal;
+  const isAlive = () => holderIsAlive(db, errands, key, never);
+  expect(await isAlive()).toBe(false);
+  const taken = await claimed();
+  let answer: boolean | undefined;
+  const watching = isAlive().then((alive) => (answer = alive));
+  const renewed = async () => {
+    await renewLease(db, errands, taken);
+    return answer;
+  };
+  await expect.poll(renewed).toBe(true);
+  await watching;
+  await releaseLease(db, errands, taken);
+  expect(await isAlive()).toBe(false);
 });
 
 test('work that was interrupted too often fails with a sentence', async () => {

@@ -38,6 +38,9 @@ export interface HeldColumns extends Lease {
   created_at: Date;
 }
 
+/** SQL: whether a worker holds the row. */
+export const isHeld = 'coalesce(lease_until > now(), false)';
+
 /** Whether the queue need not be asked for another try. */
 export const isLastAttempt = ({ attempts }: Pick<HeldColumns, 'attempts'>) => attempts >= maxAttempts;
 

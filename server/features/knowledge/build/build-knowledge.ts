@@ -1,12 +1,14 @@
 import { AppError } from '../../../errors.ts';
+import { holderIsAlive } from '../../../jobs/held-row/holder-is-alive.ts';
+import { failWork, LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
-import { buildTopic, failBuild } from './build-record.ts';
-import { type ClaimedBuild, claimBuild, holderIsAlive } from './claim-build.ts';
+import { buildTopic, rowOf } from './build-record.ts';
+import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
-import { BuildLost, HeldBuild } from './held-build.ts';
+import { HeldBuild } from './held-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { writeVersion } from './write-version.ts';
 
@@ -20,7 +22,7 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
     const claim = await claimBuild(services, scope);
     if (claim === null) return;
     if ('held' in claim) {
-      if (await holderIsAlive(services.db, claim.held, signal)) return;
+      if (await holderIsAlive(services.db, heldBuilds, rowOf(claim.held), signal)) return;
     } else {
       try {
         await runBuild(services, claim, signal);
@@ -54,16 +56,16 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     count('done');
   } catch (thrown) {
     // Somebody else has it now, or nobody wants it any more.
-    if (thrown instanceof BuildLost || held.signal.reason instanceof BuildLost) return;
+    if (thrown instanceof LeaseLost || held.isLost) return;
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {
       if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.buildId }, 'build failed');
-      await failBuild(db, build, thrown);
+      await failWork(db, heldBuilds, build.lease, thrown);
       count(thrown.status >= 500 ? 'failed' : 'rejected');
       return;
     }
     if (build.isLastAttempt) {
-      await failBuild(db, build, {
+      await failWork(db, heldBuilds, build.lease, {
         status: 503,
         message: 'The knowledge base could not be built. Please try again.',
       });

@@ -1,6 +1,7 @@
 import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
-import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Database } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
+import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 
 export type BuildKind = 'create' | 'regenerate' | 'update';
@@ -11,9 +12,7 @@ export interface BuildKey {
   buildId: number;
 }
 
-export interface BuildRow {
-  id: number;
-  workspace_id: number;
+export interface BuildRow extends HeldColumns {
   website_id: number;
   kind: BuildKind;
   chatbot_id: number | null;
@@ -23,9 +22,6 @@ export interface BuildRow {
   error: string | null;
   error_status: ErrorStatus | null;
   version: number | null;
-  attempts: number;
-  lease_until: Date | null;
-  created_at: Date;
   finished_at: Date | null;
 }
 
@@ -65,25 +61,4 @@ export async function readKnowledgeBase(db: Database, website: WebsiteScope): Pr
 
 export async function lastBuild(db: Database, website: WebsiteScope): Promise<BuildRow | undefined> {
   return db<BuildRow>('knowledge_builds').where(ofWebsite(website)).orderBy('id', 'desc').first();
-}
-
-/**
- * Ends a build without a new version: what answered before goes on answering. Nothing happens when another worker has
- * taken it up since, under another version.
- */
-export async function failBuild(
-  db: Database | Transaction,
-  { workspaceId, buildId, version }: BuildKey & Pick<BuildRow, 'version'>,
-  error: { status: ErrorStatus; message: string },
-): Promise<void> {
-  const row = rowOf({ workspaceId, buildId });
-  await db('knowledge_builds')
-    .where({ ...row, version })
-    .whereIn('status', ['queued', 'running'])
-    .update({
-      status: 'failed',
-      error: error.message,
-      error_status: error.status,
-      finished_at: db.fn.now(),
-    });
 }

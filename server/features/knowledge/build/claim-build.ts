@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../../db/connection.ts';
+import { claimRow } from '../../../jobs/held-row/claim-row.ts';
+import { type HeldTable, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
-import { type BuildKey, type BuildKind, type BuildRow, failBuild, rowOf } from './build-record.ts';
+import { type BuildKey, type BuildKind, type BuildRow, buildTopic, rowOf } from './build-record.ts';
 
-/** A worker that is silent for this long is taken for dead. It renews its lease several times as often. */
-export const leaseSeconds = 8;
-/** A build that brings its worker down each time must not do so for ever. */
-export const maxAttempts = 4;
-const watchEveryMs = 500;
+export const heldBuilds: HeldTable = {
+  name: 'knowledge_builds',
+  topic: buildTopic,
+  interrupted: 'The build was interrupted too often. Please try again.',
+};
 
 export interface ClaimedBuild extends BuildKey, WebsiteScope {
+  lease: Lease;
   kind: BuildKind;
   chatbotId: number | null;
   /** The version this attempt writes. Nobody else writes it, and it shows only when the build is complete. */
@@ -35,49 +36,28 @@ export async function claimBuild(
 ): Promise<ClaimedBuild | HeldElsewhere | null> {
   const { workspaceId, websiteId } = scope;
   const givenUp: BuildRow[] = [];
-  const claim = await db.transaction(async (trx) => {
+  const claimed = await db.transaction(async (trx) => {
     const website = await trx('websites')
       .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
       .first('id');
     if (!website) return null;
-    const open = await trx<BuildRow>('knowledge_builds')
+    const open = await trx('knowledge_builds')
       .where(ofWebsite(scope))
       .whereIn('status', ['queued', 'running'])
       .orderBy('id')
-      .select<(BuildRow & { is_held: boolean })[]>('*', trx.raw('coalesce(lease_until > now(), false) as is_held'));
+      .select<{ id: number; is_held: boolean }[]>('id', trx.raw(`${isHeld} as is_held`));
     const held = open.find((build) => build.is_held);
     if (held) return { held: { workspaceId, buildId: held.id } };
-    for (const build of open) {
-      if (build.attempts >= maxAttempts) {
-        const interrupted = { status: 503, message: 'The build was interrupted too often. Please try again.' } as const;
-        await failBuild(trx, { workspaceId, buildId: build.id, version: build.version }, interrupted);
-        givenUp.push(build);
-        continue;
-      }
-      const [claimed] = await trx('knowledge_builds')
-        .where({ workspace_id: workspaceId, id: build.id })
-        .update({
-          status: 'running',
-          attempts: build.attempts + 1,
-          lease_until: trx.raw('now() + make_interval(secs => ?)', [leaseSeconds]),
-          version: trx.raw(
-            '(select coalesce(max(version), 0) + 1 from knowledge_builds where workspace_id = ? and website_id = ?)',
-            [workspaceId, websiteId],
-          ),
-        })
-        .returning<{ version: number }[]>('version');
-      if (!claimed) continue;
-      return {
-        buildId: build.id,
-        workspaceId,
-        websiteId,
-        kind: build.kind,
-        chatbotId: build.chatbot_id,
-        version: claimed.version,
-        isFirstAttempt: build.attempts === 0,
-        isLastAttempt: build.attempts + 1 >= maxAttempts,
-      };
+    const nextVersion = trx.raw(
+      '(select coalesce(max(version), 0) + 1 from knowledge_builds where workspace_id = ? and website_id = ?)',
+      [workspaceId, websiteId],
+    );
+    for (const { id: buildId } of open) {
+      const row = rowOf({ workspaceId, buildId });
+      const claim = await claimRow<BuildRow>(trx, heldBuilds, row, { version: nextVersion });
+      if (claim?.outcome === 'claimed') return toClaimed(claim.row);
+      if (claim) givenUp.push(claim.row);
     }
     return null;
   });
@@ -85,24 +65,20 @@ export async function claimBuild(
     const seconds = (Date.now() - createdAt.getTime()) / 1000;
     telemetry.metrics.buildSeconds.observe({ kind, outcome: 'failed' }, seconds);
   }
-  return claim;
+  return claimed;
 }
 
-/**
- * Watches a build that another worker holds. True as soon as that worker gives a sign of life; false when the build
- * is free: finished, handed back, or its worker dead.
- */
-export async function holderIsAlive(db: Database, key: BuildKey, signal: AbortSignal): Promise<boolean> {
-  let first: number | undefined;
-  for (;;) {
-    const row = await db<BuildRow>('knowledge_builds')
-      .where({ ...rowOf(key), status: 'running' })
-      .andWhere('lease_until', '>', db.fn.now())
-      .first('lease_until');
-    const until = row?.lease_until?.getTime();
-    if (until === undefined) return false;
-    first ??= until;
-    if (until > first) return true;
-    await sleep(watchEveryMs, undefined, { signal });
-  }
+function toClaimed(row: BuildRow): ClaimedBuild {
+  if (row.version === null) throw new Error('A claimed build has a version');
+  return {
+    lease: row,
+    workspaceId: row.workspace_id,
+    websiteId: row.website_id,
+    buildId: row.id,
+    kind: row.kind,
+    chatbotId: row.chatbot_id,
+    version: row.version,
+    isFirstAttempt: row.attempts === 1,
+    isLastAttempt: isLastAttempt(row),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
+import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { ChangedSource } from './changed-sources.ts';
-import { BuildLost } from './held-build.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
 
 export interface SourceToInsert extends ChangedSource {
@@ -30,7 +30,7 @@ export async function takeSourceIds(db: Database, count: number): Promise<number
 
 /**
  * Inserts revisions of sources of a version that does not show yet.
- * @throws BuildLost when the website is gone
+ * @throws LeaseLost when the website is gone
  */
 export async function insertSources(
   db: Database,
@@ -96,7 +96,7 @@ async function insertAll(rows: readonly object[], insert: (json: string) => Prom
       try {
         await insert(`[${batch.join(',')}]`);
       } catch (error) {
-        throw isForeignKeyViolation(error) ? new BuildLost('The website is gone') : error;
+        throw isForeignKeyViolation(error) ? new LeaseLost('The website is gone') : error;
       }
     }
   }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { maxAttempts } from '../../../jobs/held-row/held-table.ts';
+import { holderIsAlive } from '../../../jobs/held-row/holder-is-alive.ts';
+import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { emptySizes } from '../index/term-counts.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
-import { claimBuild, holderIsAlive, maxAttempts } from './claim-build.ts';
-import { BuildLost } from './held-build.ts';
+import { claimBuild, heldBuilds } from './claim-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { requestBuild } from './request-build.ts';
 import { resumeBuilds } from './resume-builds.ts';
@@ -186,10 +188,10 @@ describe('builds of one website', () => {
       .db('knowledge_builds')
       .where({ id })
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
-    expect(await holderIsAlive(app.db, silent, never)).toBe(false);
+    expect(await holderIsAlive(app.db, heldBuilds, silent.lease, never)).toBe(false);
     await buildKnowledge(app.services, site, never);
     const late = publishVersion(app.services, silent, { summary, ...nothing, model: null });
-    await expect(late).rejects.toThrow(BuildLost);
+    await expect(late).rejects.toThrow(LeaseLost);
     expect(await chunksOf(websiteId)).toEqual({ 2: 3 });
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
   });

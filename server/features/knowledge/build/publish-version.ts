@@ -1,12 +1,11 @@
 import { Id } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import { rowOf } from './build-record.ts';
-import type { ClaimedBuild } from './claim-build.ts';
-import { BuildLost } from './held-build.ts';
+import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import type { WrittenVersion } from './write-version.ts';
 
 /** Sent with every version that answers from then on. */
@@ -15,7 +14,7 @@ export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ wor
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
  * nothing on the website had changed. What the old version had besides is swept later.
- * @throws BuildLost when the build is not this worker's any more, AppError 404 when the website is gone
+ * @throws LeaseLost when the build is not this worker's any more, AppError 404 when the website is gone
  */
 export async function publishVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -26,18 +25,13 @@ export async function publishVersion(
   const { summary, stats, segments, endedSources, model } = result;
   await db.transaction(async (trx) => {
     await lockWebsite(trx, build);
-    const finished = await trx('knowledge_builds')
-      .where({ ...rowOf(build), version, status: 'running' })
-      .update({
-        status: 'done',
-        summary: JSON.stringify(summary),
-        progress: JSON.stringify({ step: 'done', done: summary.chunks, total: summary.chunks }),
-        error: null,
-        error_status: null,
-        lease_until: null,
-        finished_at: trx.fn.now(),
-      });
-    if (finished === 0) throw new BuildLost('The build went to another worker or is gone');
+    await endWork(trx, heldBuilds, build.lease, {
+      status: 'done',
+      summary: JSON.stringify(summary),
+      progress: JSON.stringify({ step: 'done', done: summary.chunks, total: summary.chunks }),
+      error: null,
+      error_status: null,
+    });
     await trx('knowledge_versions').insert({
       workspace_id: workspaceId,
       website_id: websiteId,

@@ -1,7 +1,8 @@
-import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
+import { findUnheld } from '../../../jobs/held-row/find-unheld.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { BuildRow } from './build-record.ts';
+import { heldBuilds } from './claim-build.ts';
 import { buildJob } from './request-build.ts';
 
 /**
@@ -13,16 +14,8 @@ export async function resumeBuilds(
   { isAlone } = { isAlone: false },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (isAlone)
-      await trx('knowledge_builds')
-        .queryContext(across('sweep'))
-        .where('status', 'running')
-        .update({ lease_until: null });
-    const left = await trx('knowledge_builds')
-      .queryContext(across('sweep'))
-      .whereIn('status', ['queued', 'running'])
-      .whereRaw(isAlone ? 'true' : `coalesce(lease_until, created_at) < now() - interval '2 minutes'`)
-      .distinct<WebsiteScope[]>({ workspaceId: 'workspace_id', websiteId: 'website_id' });
-    for (const scope of left) await queue.send(buildJob, scope, trx);
+    const left = await findUnheld<BuildRow>(trx, heldBuilds, { isAlone });
+    const websites = new Map(left.map((build) => [build.website_id, build.workspace_id]));
+    for (const [websiteId, workspaceId] of websites) await queue.send(buildJob, { workspaceId, websiteId }, trx);
   });
 }

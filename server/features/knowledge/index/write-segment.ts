@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf, maxStatementSize } from '../../../db/statement-size.ts';
+import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from '../build/breathe.ts';
-import { BuildLost } from '../build/held-build.ts';
 import { type PostingBlock, packPostings } from './postings.ts';
 import { packDocs } from './segment-docs.ts';
 import type { SegmentWriter } from './segment-writer.ts';
@@ -19,7 +19,7 @@ export interface SegmentToWrite {
 /**
  * Writes a segment, which shows when a version that lists it is published.
  * @returns its id
- * @throws BuildLost when the website is gone, or another build has cleared away what this one wrote
+ * @throws LeaseLost when the website is gone, or another build has cleared away what this one wrote
  */
 export async function writeSegment(
   db: Database,
@@ -109,7 +109,7 @@ async function lost<T>(writing: PromiseLike<T>): Promise<T> {
     return await writing;
   } catch (error) {
     throw isForeignKeyViolation(error)
-      ? new BuildLost('The website is gone, or its build went to another worker')
+      ? new LeaseLost('The website is gone, or its build went to another worker')
       : error;
   }
 }
