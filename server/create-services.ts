@@ -7,6 +7,7 @@ import { poolState, watchPools } from './db/pool-metrics.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
+import { RowFollowers } from './jobs/held-row/row-followers.ts';
 import { Notices } from './jobs/notices.ts';
 import { startQueue } from './jobs/queue.ts';
 import { watchQueues } from './jobs/queue-metrics.ts';
@@ -41,13 +42,15 @@ export async function createServices(
   { config, log, connection, db, jobsDb, backUp, telemetry }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
+  const notices = new Notices('connectionString' in connection);
   const services = {
     config,
     db,
     log,
     telemetry,
     limits: createLimits(db, config.rateLimits, telemetry.metrics.rateLimitRefusals),
-    notices: new Notices('connectionString' in connection),
+    notices,
+    followers: new RowFollowers({ db, notices }),
     background: new BackgroundWork(log),
     backUp,
     ai: config.ai && createAiClient(config.ai),
@@ -56,7 +59,7 @@ export async function createServices(
   // Asked for when a job runs, since the queue is one of them.
   const jobs = allJobs(() => ({ ...services, db: jobsDb }));
   const slow = { ms: config.slowStatementMs, log };
-  services.queue = await startQueue({ ...queue, connection, notices: services.notices, log, telemetry, slow, jobs });
+  services.queue = await startQueue({ ...queue, connection, notices, log, telemetry, slow, jobs });
   const { registry } = telemetry.metrics;
   watchPools(registry, {
     web: () => poolState(db),

@@ -4,6 +4,7 @@ import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Limits } from './http/limits.ts';
+import type { RowFollowers } from './jobs/held-row/row-followers.ts';
 import type { Notices } from './jobs/notices.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Payments } from './payments/types.ts';
@@ -18,6 +19,8 @@ export interface Services {
   limits: Limits;
   queue: Queue;
   notices: Notices;
+  /** For those who wait for a crawl or a build. */
+  followers: RowFollowers;
   background: BackgroundWork;
   /** Writes a backup; null where the database is somebody else's to back up. */
   backUp: (() => Promise<string>) | null;

@@ -56,6 +56,9 @@ export const decisions: Section = {
       testsOf('server/jobs/notices.test.ts')(
         'a notice reaches other processes when its transaction commits, and never when it is rolled back',
       ),
+      heldRow('whoever follows a row sees a change as soon as its notice comes'),
+      heldRow('whoever follows a row sees its changes, also those that no notice told of, by one look for all'),
+      ofFeature('crawls/follow-crawl')('work that nobody does yet is followed by as many as watch, until they leave'),
     ],
     [
       'A database that goes silent stops nobody for long',

@@ -9,11 +9,8 @@ const channel = 'parley_notices';
 
 /** Waits for notices of one topic. */
 export interface Watch extends Disposable {
-  /**
-   * Resolves at the first notice since the last call, or after `ms`: a notice can get lost with its connection.
-   * Rejects when `signal` is aborted.
-   */
-  next(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Resolves at the first notice since the last call, or when `signal` is aborted. A notice can get lost. */
+  next(signal?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -44,6 +41,11 @@ export class Notices {
     } else this.#topics.emit(topic);
   }
 
+  /** Wakes those of this process who wait for a notice that may have been lost. */
+  repeat(topic: string): void {
+    this.#topics.emit(topic);
+  }
+
   on(topic: string, listener: () => void): void {
     this.#topics.on(topic, listener);
   }
@@ -57,19 +59,13 @@ export class Notices {
     };
     this.#topics.on(topic, listener);
     return {
-      async next(ms, signal) {
-        signal?.throwIfAborted();
-        if (!isNew) {
+      async next(signal) {
+        if (!isNew && !signal?.aborted) {
           await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, ms);
-            wake = () => {
-              clearTimeout(timer);
-              resolve();
-            };
+            wake = resolve;
             signal?.addEventListener('abort', wake, { once: true });
           });
           signal?.removeEventListener('abort', wake);
-          signal?.throwIfAborted();
         }
         isNew = false;
       },

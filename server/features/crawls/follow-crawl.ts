@@ -1,29 +1,25 @@
 import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
 import { AppError, type ErrorStatus, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { crawlTopic, findCrawl, foundPages, toReply } from './store.ts';
-import type { CrawlKey } from './types.ts';
+import { heldCrawls } from './claim-crawl.ts';
+import { foundPages, rowOf, toReply } from './store.ts';
+import type { CrawlKey, CrawlRow } from './types.ts';
 
-/** Notices tell of changes; this is for those that get lost. */
-const lookAgainMs = 2000;
-
-type Needs = Pick<Services, 'db' | 'notices'>;
+type Needs = Pick<Services, 'db' | 'followers'>;
 
 /**
- * Progress and pages of a crawl until it is over. Ending early does not stop the crawl.
+ * Progress and pages of a crawl until it is over or `signal` aborts, which does not stop the crawl.
  * @throws AppError what the crawl failed with; 404 when it is deleted meanwhile
  */
 export async function* followCrawl(
-  { db, notices }: Needs,
+  { db, followers }: Needs,
   key: CrawlKey,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<CrawlEvent> {
   const { crawlId } = key;
-  using changes = notices.watch(crawlTopic(crawlId));
   let lastProgress = '';
   let lastPage = 0;
-  for (;;) {
-    const row = await findCrawl(db, key);
+  for await (const row of followers.follow<CrawlRow>(heldCrawls, rowOf(key), signal)) {
     if (!row) throw missing('Crawl');
     const progress = JSON.stringify(row.progress);
     if (progress !== lastProgress) yield { event: 'progress', data: { ...row.progress, crawlId } };
@@ -39,14 +35,14 @@ export async function* followCrawl(
       yield { event: 'done', data: await toReply(db, row) };
       return;
     }
-    await changes.next(lookAgainMs, signal);
   }
 }
 
-/** Waits for a crawl. @throws like `followCrawl` */
+/** Waits for a crawl. @throws like `followCrawl`, and when `signal` aborts */
 export async function finishedCrawl(needs: Needs, key: CrawlKey, signal: AbortSignal): Promise<CrawlReply> {
   for await (const event of followCrawl(needs, key, signal)) {
     if (event.event === 'done') return event.data;
   }
+  signal.throwIfAborted();
   throw new Error('A followed crawl ends with done or an error');
 }

@@ -36,7 +36,7 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.getCrawl, async ({ workspace, params, query, wantsEvents, ctx }) => {
       const key = { workspaceId: workspace.id, crawlId: params.id };
       const crawl = await ownedCrawl(db, key);
-      if (wantsEvents) return new EventReply(followCrawl(services, key));
+      if (wantsEvents) return new EventReply(followCrawl(services, key, clientGone(ctx)));
       const { skips, total } = await findSkips(db, key, query);
       ctx.set(totalHeader, String(total));
       return toCrawl(crawl, skips);
@@ -54,8 +54,8 @@ type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> 
 
 /** Answers when the crawl is over, or streams until then. An owner's goes on when the client leaves. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawl: CrawlKey) {
-  if (wantsEvents) return new EventReply(followCrawl(services, crawl));
   const gone = clientGone(ctx);
+  if (wantsEvents) return new EventReply(followCrawl(services, crawl, gone));
   try {
     return await finishedCrawl(services, crawl, gone);
   } catch (error) {

@@ -33,12 +33,12 @@ export function knowledgeRoutes(services: Services): Route[] {
       return answerBuild(services, call, buildId);
     }),
 
-    route(calls.getKnowledge, async ({ workspace, params, wantsEvents }) => {
+    route(calls.getKnowledge, async ({ workspace, params, wantsEvents, ctx }) => {
       await ownedWebsite(db, workspace.id, params.id);
       const scope = { workspaceId: workspace.id, websiteId: params.id };
       if (!wantsEvents) return readKnowledgeBase(db, scope);
       const build = await lastBuild(db, scope);
-      const follow = build && followBuild(services, { workspaceId: workspace.id, buildId: build.id });
+      const follow = build && followBuild(services, { workspaceId: workspace.id, buildId: build.id }, clientGone(ctx));
       return new EventReply(follow ?? nothingToFollow());
     }),
 
@@ -113,7 +113,7 @@ type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerat
 /** Answers when the build is done, or streams until then. It goes on when the client leaves. */
 async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {
   const build = { workspaceId: workspace.id, buildId };
-  if (wantsEvents) return new EventReply(followBuild(services, build));
+  if (wantsEvents) return new EventReply(followBuild(services, build, clientGone(ctx)));
   return unlessGone(
     ctx,
     async (gone): Promise<{ summary: BuildSummary }> => ({

@@ -7,6 +7,7 @@ import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
 import { type HeldColumns, type HeldTable, isLastAttempt, maxAttempts } from './held-table.ts';
 import { holderIsAlive } from './holder-is-alive.ts';
+import { RowFollowers } from './row-followers.ts';
 import { type News, RowHolder } from './row-holder.ts';
 import { endWork, failWork, LeaseLost, releaseLease, renewLease } from './write-held.ts';
 
@@ -200,4 +201,48 @@ test('a holder writes its news with the lease, learns that it lost it, and lets 
   await late[Symbol.asyncDispose]();
   expect(await row()).toMatchObject({ lease_token: next.lease_token, note: 'at the door' });
   expect((await row()).lease_until).not.toBe(null);
+});
+
+test('whoever follows a row sees its changes, also those that no notice told of, by one look for all', async () => {
+  const sent: { sql: string; bindings: unknown[] }[] = [];
+  const record = (query: { sql: string; bindings: unknown[] }) => sent.push(query);
+  db.on('query', record);
+  await db('errands').insert({ ...key, id: 2 });
+  const followers = new RowFollowers({ db, notices: new Notices(false) }, 10);
+  const left = new AbortController();
+  const first = followers.follow<Errand>(errands, key);
+  const second = followers.follow<Errand>(errands, { ...key, id: 2 }, left.signal);
+  expect((await first.next()).value).toMatchObject({ id: 1, note: null });
+  expect((await second.next()).value).toMatchObject({ id: 2, note: null });
+  const change = first.next();
+  const nothing = second.next();
+  await db('errands').where(key).update({ note: 'quietly' });
+  expect((await change).value).toMatchObject({ note: 'quietly' });
+  const looks = sent.filter(({ sql }) => sql.includes('xmin') && sql.includes(' in ('));
+  expect(new Set(looks.map(({ bindings }) => bindings.join()))).toContain('7,1,7,2');
+  // Whose row is as it was is not woken.
+  expect(sent.filter(({ sql, bindings }) => sql.includes('limit') && bindings.includes(2))).toHaveLength(1);
+  left.abort();
+  expect(await nothing).toEqual({ value: undefined, done: true });
+  const end = first.next();
+  await db('errands').where(key).delete();
+  expect(await end).toEqual({ value: null, done: false });
+  expect(await first.next()).toEqual({ value: undefined, done: true });
+  expect(followers.size).toBe(0);
+  db.off('query', record);
+});
+
+test('whoever follows a row sees a change as soon as its notice comes', async () => {
+  const notices = new Notices(false);
+  const followers = new RowFollowers({ db, notices }, 60_000);
+  const rows = followers.follow<Errand>(errands, key);
+  await rows.next();
+  const change = rows.next();
+  await db.transaction(async (trx) => {
+    await trx('errands').where(key).update({ note: 'said' });
+    await notices.send('errand:1', trx);
+  });
+  expect((await change).value).toMatchObject({ note: 'said' });
+  await rows.return(null);
+  expect(followers.size).toBe(0);
 });

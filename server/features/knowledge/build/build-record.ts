@@ -33,10 +33,6 @@ export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0
 /** Finds the row of a build. */
 export const rowOf = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
 
-export async function findBuild(db: Database, key: BuildKey): Promise<BuildRow | undefined> {
-  return db<BuildRow>('knowledge_builds').where(rowOf(key)).first();
-}
-
 /** The state of a website's knowledge: its last build and whether some version answers. */
 export async function readKnowledgeBase(db: Database, website: WebsiteScope): Promise<KnowledgeBase> {
   const build = await lastBuild(db, website);

@@ -1,26 +1,22 @@
 import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
 import { AppError, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { type BuildKey, buildTopic, findBuild } from './build-record.ts';
+import { type BuildKey, type BuildRow, rowOf } from './build-record.ts';
+import { heldBuilds } from './claim-build.ts';
 
-/** Notices tell of changes; this is for those that get lost. */
-const lookAgainMs = 2000;
-
-type Needs = Pick<Services, 'db' | 'notices'>;
+type Needs = Pick<Services, 'followers'>;
 
 /**
- * Progress of a build until it is done. Ending early does not stop the build.
+ * Progress of a build until it is done or `signal` aborts, which does not stop the build.
  * @throws AppError what the build failed with; 404 when its website is deleted meanwhile
  */
 export async function* followBuild(
-  { db, notices }: Needs,
+  { followers }: Needs,
   key: BuildKey,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<BuildEvent> {
-  using changes = notices.watch(buildTopic(key.buildId));
   let last = '';
-  for (;;) {
-    const build = await findBuild(db, key);
+  for await (const build of followers.follow<BuildRow>(heldBuilds, rowOf(key), signal)) {
     if (!build) throw missing('Website');
     if (build.status === 'failed') throw new AppError(build.error_status ?? 503, build.error ?? 'The build failed');
     if (build.status === 'done' && build.summary) {
@@ -30,14 +26,14 @@ export async function* followBuild(
     const now = JSON.stringify(build.progress);
     if (now !== last) yield { event: 'progress', data: build.progress };
     last = now;
-    await changes.next(lookAgainMs, signal);
   }
 }
 
-/** Waits for a build. @throws like `followBuild` */
-export async function finishedBuild(needs: Needs, key: BuildKey, signal?: AbortSignal): Promise<BuildSummary> {
+/** Waits for a build. @throws like `followBuild`, and when `signal` aborts */
+export async function finishedBuild(needs: Needs, key: BuildKey, signal: AbortSignal): Promise<BuildSummary> {
   for await (const event of followBuild(needs, key, signal)) {
     if (event.event === 'done') return event.data.summary;
   }
+  signal.throwIfAborted();
   throw new Error('A followed build ends with done or an error');
 }

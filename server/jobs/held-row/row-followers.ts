@@ -1,0 +1,83 @@
+import { across } from '../../db/across.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Notices } from '../notices.ts';
+import type { HeldTable, RowKey } from './held-table.ts';
+
+interface Follower {
+  table: HeldTable;
+  key: RowKey;
+  /** The form of the row that was read last, of which each write makes another. Null when the row is gone. */
+  seen?: string | null;
+}
+
+/**
+ * Rows as they change, for all who follow one in this process. Notices tell of changes; for those that get lost, one
+ * look every other second asks for all followed rows together.
+ */
+export class RowFollowers {
+  readonly #db: Database;
+  readonly #notices: Notices;
+  readonly #lookEveryMs: number;
+  readonly #followers = new Set<Follower>();
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor({ db, notices }: { db: Database; notices: Notices }, lookEveryMs = 2000) {
+    this.#db = db;
+    this.#notices = notices;
+    this.#lookEveryMs = lookEveryMs;
+  }
+
+  get size(): number {
+    return this.#followers.size;
+  }
+
+  /** The row as it is, and again after each change; null, and the end, when it is gone. Ends when `signal` aborts. */
+  async *follow<Row extends object>(table: HeldTable, key: RowKey, signal?: AbortSignal): AsyncGenerator<Row | null> {
+    const { workspace_id, id } = key;
+    using changes = this.#notices.watch(table.topic(id));
+    const follower: Follower = { table, key: { workspace_id, id } };
+    this.#followers.add(follower);
+    this.#timer ??= setInterval(() => void this.#look(), this.#lookEveryMs).unref();
+    try {
+      while (!signal?.aborted) {
+        const row = (await this.#db(table.name)
+          .where({ workspace_id, id })
+          .first('*', this.#db.raw('xmin::text as form'))) as (Row & { form: string }) | undefined;
+        follower.seen = row?.form ?? null;
+        yield (row ?? null) as Awaited<Row> | null;
+        if (!row) return;
+        await changes.next(signal);
+      }
+    } finally {
+      this.#followers.delete(follower);
+      if (this.#followers.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    for (const [table, followers] of Map.groupBy(this.#followers, (follower) => follower.table)) {
+      const forms = await this.#formsOf(table, followers).catch(() => null);
+      for (const { key, seen } of followers) {
+        // When the database does not answer, each follower asks for itself and hears why.
+        const isNew = forms === null || (seen !== undefined && seen !== (forms.get(key.id) ?? null));
+        if (isNew) this.#notices.repeat(table.topic(key.id));
+      }
+    }
+    this.#isLooking = false;
+  }
+
+  async #formsOf(table: HeldTable, followers: readonly Follower[]): Promise<Map<number, string>> {
+    const keys = new Map(followers.map(({ key }) => [key.id, [key.workspace_id, key.id]]));
+    const rows = await this.#db(table.name)
+      .queryContext(across('follow'))
+      .whereIn(['workspace_id', 'id'], [...keys.values()])
+      .select<{ id: number; form: string }[]>('id', this.#db.raw('xmin::text as form'));
+    return new Map(rows.map(({ id, form }) => [id, form]));
+  }
+}
