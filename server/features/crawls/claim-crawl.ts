@@ -1,5 +1,6 @@
 import { claimRow } from '../../jobs/held-row/claim-row.ts';
 import type { HeldTable } from '../../jobs/held-row/held-table.ts';
+import { watchHolder } from '../../jobs/held-row/watch-holder.ts';
 import type { Services } from '../../services.ts';
 import { countCrawl } from './count-crawl.ts';
 import { crawlTopic, rowOf } from './store.ts';
@@ -11,13 +12,22 @@ export const heldCrawls: HeldTable = {
   interrupted: 'The crawl was interrupted too often. Please try again.',
 };
 
-/** Null when there is nothing to do: the crawl is over, or another worker holds it. */
+/**
+ * Takes a crawl, from a dead worker as soon as its lease has run out: the queue may know sooner that it is dead.
+ * @returns null when there is nothing to do: the crawl is over, or another worker is at it
+ */
 export async function claimCrawl(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
   key: CrawlKey,
+  signal: AbortSignal,
 ): Promise<CrawlRow | null> {
-  const claim = await claimRow<CrawlRow>(db, heldCrawls, rowOf(key));
-  if (claim?.outcome === 'claimed') return claim.row;
-  if (claim) countCrawl(telemetry, claim.row, 'failed', Date.now() - claim.row.created_at.getTime());
-  return null;
+  for (;;) {
+    const claim = await claimRow<CrawlRow>(db, heldCrawls, rowOf(key));
+    if (claim?.outcome === 'claimed') return claim.row;
+    if (claim) {
+      countCrawl(telemetry, claim.row, 'failed', Date.now() - claim.row.created_at.getTime());
+      return null;
+    }
+    if ((await watchHolder(db, heldCrawls, rowOf(key), signal)) !== 'free') return null;
+  }
 }

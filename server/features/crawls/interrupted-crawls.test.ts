@@ -97,6 +97,18 @@ test('a crawl whose worker stops is handed back at once and goes on', async () =
   expect(site.hits('/apples')).toBe(1);
 });
 
+test('a crawl whose job comes again while the lease of its dead worker lasts is taken over when it ends', async () => {
+  await using app = await testApp({ config });
+  await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
+  const owner = await app.as('ann');
+  const waiting = owner.get(calls.crawlWebsite, { body: { url: site.origin } });
+  const crawl = await onlyCrawl(app);
+  const soon = app.db.raw(`now() + interval '0.2 seconds'`);
+  await app.db('crawls').update({ status: 'running', attempts: 1, lease_token: 1, lease_until: soon });
+  await runCrawl(app.services, crawl, new AbortController().signal);
+  expect((await waiting).pages).toHaveLength(1);
+});
+
 test('a crawl that brings its workers down is given up with a sentence', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');

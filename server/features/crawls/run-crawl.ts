@@ -21,7 +21,7 @@ const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 /** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
 export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
   try {
-    const claimed = await claimCrawl(services, key);
+    const claimed = await claimCrawl(services, key, signal);
     if (claimed) await runClaimed(services, claimed, signal);
   } finally {
     await services.notices.send(crawlTopic(key.crawlId), services.db);

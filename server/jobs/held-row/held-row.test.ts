@@ -6,9 +6,9 @@ import { Notices } from '../notices.ts';
 import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
 import { type HeldColumns, type HeldTable, isLastAttempt, maxAttempts } from './held-table.ts';
-import { holderIsAlive } from './holder-is-alive.ts';
 import { RowFollowers } from './row-followers.ts';
 import { type News, RowHolder } from './row-holder.ts';
+import { watchHolder } from './watch-holder.ts';
 import { endWork, failWork, LeaseLost, releaseLease, renewLease } from './write-held.ts';
 
 interface Errand extends HeldColumns {
@@ -94,20 +94,21 @@ test('a released row is free at once', async () => {
 });
 
 test('a worker that waits for a row learns whether its holder is alive', async () => {
-  const never = new AbortController().signal;
-  const isAlive = () => holderIsAlive(db, errands, key, never);
-  expect(await isAlive()).toBe(false);
+  const watch = () => watchHolder(db, errands, key, new AbortController().signal);
+  expect(await watch()).toBe('free');
   const taken = await claimed();
-  let answer: boolean | undefined;
-  const watching = isAlive().then((alive) => (answer = alive));
+  let answer: string | undefined;
+  const watching = watch().then((state) => (answer = state));
   const renewed = async () => {
     await renewLease(db, errands, taken);
     return answer;
   };
-  await expect.poll(renewed).toBe(true);
+  await expect.poll(renewed).toBe('alive');
   await watching;
   await releaseLease(db, errands, taken);
-  expect(await isAlive()).toBe(false);
+  expect(await watch()).toBe('free');
+  await endWork(db, errands, taken, { status: 'done' });
+  expect(await watch()).toBe('over');
 });
 
 test('work that was interrupted too often fails with a sentence', async () => {

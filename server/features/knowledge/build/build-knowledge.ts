@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { holderIsAlive } from '../../../jobs/held-row/holder-is-alive.ts';
+import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { failWork, LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
@@ -22,7 +22,7 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
     const claim = await claimBuild(services, scope);
     if (claim === null) return;
     if ('held' in claim) {
-      if (await holderIsAlive(services.db, heldBuilds, rowOf(claim.held), signal)) return;
+      if ((await watchHolder(services.db, heldBuilds, rowOf(claim.held), signal)) === 'alive') return;
     } else {
       try {
         await runBuild(services, claim, signal);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { maxAttempts } from '../../../jobs/held-row/held-table.ts';
-import { holderIsAlive } from '../../../jobs/held-row/holder-is-alive.ts';
+import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { emptySizes } from '../index/term-counts.ts';
@@ -188,7 +188,7 @@ describe('builds of one website', () => {
       .db('knowledge_builds')
       .where({ id })
       .update({ lease_until: app.db.raw(`now() + interval '1 second'`) });
-    expect(await holderIsAlive(app.db, heldBuilds, silent.lease, never)).toBe(false);
+    expect(await watchHolder(app.db, heldBuilds, silent.lease, never)).toBe('free');
     await buildKnowledge(app.services, site, never);
     const late = publishVersion(app.services, silent, { summary, ...nothing, model: null });
     await expect(late).rejects.toThrow(LeaseLost);

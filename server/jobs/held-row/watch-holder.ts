@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/connection.ts';
+import { type HeldColumns, type HeldTable, isHeld, openStates, type RowKey } from './held-table.ts';
+
+const watchEveryMs = 500;
+
+/**
+ * Watches a row that could not be claimed, until its holder renews the lease or is known not to.
+ * @returns `alive` when another worker holds it, `free` when it can be claimed now, `over` when there is nothing to do
+ */
+export async function watchHolder(
+  db: Database,
+  { name }: HeldTable,
+  { workspace_id, id }: RowKey,
+  signal: AbortSignal,
+): Promise<'alive' | 'free' | 'over'> {
+  let first: number | undefined;
+  for (;;) {
+    const row = await db(name)
+      .where({ workspace_id, id })
+      .whereIn('status', openStates)
+      .first<(Pick<HeldColumns, 'lease_until'> & { is_held: boolean }) | undefined>(
+        'lease_until',
+        db.raw(`${isHeld} as is_held`),
+      );
+    if (!row) return 'over';
+    if (!row.is_held || !row.lease_until) return 'free';
+    const until = row.lease_until.getTime();
+    first ??= until;
+    if (until > first) return 'alive';
+    await sleep(watchEveryMs, undefined, { signal });
+  }
+}
