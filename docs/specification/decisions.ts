@@ -134,7 +134,7 @@ export const decisions: Section = {
         'every table comes back from another database to the last microsecond, and so does one that was added since',
       ),
       transfers('what is written afterwards gets numbers that nothing has, and is counted again'),
-      transfers('a file of older tables is loaded into such tables, which are brought up to date then'),
+      transfers('is loaded into such tables, which are brought up to date then'),
       testsOf('server/shell-commands.test.ts')(
         'everything is exported, and imported into an empty folder, also after an import that was killed',
       ),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -14,13 +14,6 @@ import { migrate } from './migrate.ts';
 import { lockKey, withMigrationLock } from './migration-lock.ts';
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** A copy of the migrations up to a minute. */
-function migrationsBefore(minute: string): string {
-  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
-  cpSync(migrations, directory, { recursive: true, filter: (path) => basename(path) < minute || path === migrations });
-  return directory;
-}
 
 const namesOf = (db: Database) => db('migrations').orderBy('id').pluck<string[]>('name');
 
@@ -67,37 +60,6 @@ describe('a database that has tables', () => {
     await db('migrations_lock').update({ is_locked: 0 });
   });
 
-  test('what happened before the running totals of activity is in them', async () => {
-    const before = migrationsBefore('20261123T0246');
-    await db.raw('drop schema public cascade; create schema public');
-    await migrate(db, { directory: before });
-    await db.raw(`
-      with person as (
-        insert into users (username, email, password_hash) values ('ann', 'ann@example.com', 'x') returning id
-      ), site as (
-        insert into websites (user_id, name, url)
-          select id, 'Site', 'https://site.example' from person returning *
-      )
-      insert into chatbots (user_id, website_id, name, widget_config)
-        select user_id, id, 'Bot', '{}' from site;
-      insert into conversations (public_id, chatbot_id, website_id, started_at)
-        select n, id, website_id, '2026-05-01 10:14:59Z' from chatbots, generate_series(1, 2) n;
-      insert into messages (conversation_id, website_id, content, is_from_user, outcome, created_at)
-        select c.id, website_id, 'text', n % 2 = 1, case n when 4 then 'abstained' end,
-          timestamptz '2026-05-01 10:15Z' + make_interval(mins => n * 4)
-        from conversations c, generate_series(0, 4) n`);
-    await migrate(db);
-    rmSync(before, { recursive: true });
-    const counts = await db('chatbot_activity')
-      .orderBy('slot')
-      .select('slot', 'conversations', 'messages', 'answers', 'unanswered');
-    expect(counts).toEqual([
-      { slot: new Date('2026-05-01T10:00Z'), conversations: 2, messages: 0, answers: 0, unanswered: 0 },
-      { slot: new Date('2026-05-01T10:15Z'), conversations: 0, messages: 4, answers: 4, unanswered: 0 },
-      { slot: new Date('2026-05-01T10:30Z'), conversations: 0, messages: 0, answers: 2, unanswered: 2 },
-    ]);
-  });
-
   test('an older version refuses it in one sentence and changes nothing', async () => {
     await db('migrations').insert({ name: '20991231T2359-written-later.ts', batch: 9, migration_time: new Date() });
     await expect(migrate(db)).rejects.toThrow(
@@ -108,41 +70,15 @@ describe('a database that has tables', () => {
     );
     expect((await namesOf(db)).at(-1)).toBe('20991231T2359-written-later.ts');
   });
-});
 
-test('what belonged to a person before there were workspaces belongs to a workspace of theirs, at the same plan', async () => {
-  const directory = migrationsBefore('20261123T0510');
-  const database = await openTestDatabase();
-  const db = openDatabase(database.connection, { max: 2 });
-  await db.raw('drop schema public cascade; create schema public');
-  await migrate(db, { directory });
-  await db.raw(`
-    insert into users (username, email, full_name, password_hash, plan) values
-      ('ann', 'ann@example.com', 'Ann Field', 'x', 'pro'), ('ben', 'ben@example.com', null, 'x', 'free');
-    insert into websites (user_id, name, url) select id, username, 'https://' || username || '.example' from users;
-    insert into usage_totals (user_id, month, kind, quantity) select id, '2026-05-01', 'message', id from users;
-    insert into invoices (user_id, number, status, description, buyer_name, buyer_email, lines, amount_cents, created_at)
-      select id, 'PAR-1', 'paid', 'Pro plan', 'Ann', 'ann@example.com', '[]', 2900, now() from users limit 1`);
-  await migrate(db);
-  const owned = await db('workspace_members as m')
-    .join('workspaces as w', 'w.id', 'm.workspace_id')
-    .join('users as u', 'u.id', 'm.user_id')
-    .join('websites as s', 's.workspace_id', 'w.id')
-    .join('usage_totals as t', 't.workspace_id', 'w.id')
-    .leftJoin('invoices as i', 'i.workspace_id', 'w.id')
-    .orderBy('u.id')
-    .select('u.username', 'm.role', 'w.name', 'w.plan', 's.url', 'i.number', db.raw('length(w.public_id) as letters'));
-  const common = { role: 'owner', letters: 22 };
-  expect(owned).toEqual([
-    { ...common, username: 'ann', name: 'Ann Field', plan: 'pro', url: 'https://ann.example', number: 'PAR-1' },
-    { ...common, username: 'ben', name: 'ben', plan: 'free', url: 'https://ben.example', number: null },
-  ]);
-  // The next ones get numbers of their own.
-  const [next] = await db('workspaces').insert({ public_id: 'next', name: 'Next' }).returning<{ id: number }[]>('id');
-  expect(next?.id).toBeGreaterThan(1000);
-  await db.destroy();
-  await database.close();
-  rmSync(directory, { recursive: true });
+  test('with the migrations that were replaced by one set, it is refused with the way to move it', async () => {
+    const name = '20261121T0900-create-accounts.ts';
+    await db('migrations').insert({ name, batch: 1, migration_time: new Date() });
+    await expect(migrate(db)).rejects.toThrow(
+      /early version of Parley.+npm run export -- FILE.+npm run import -- FILE/,
+    );
+    await db('migrations').where({ name }).delete();
+  });
 });
 
 test('a database without pgvector is refused with what to do about it', async () => {

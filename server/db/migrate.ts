@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
+import { isReplaced } from './earlier-migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { isExtensionRefused } from './postgres-errors.ts';
 
@@ -23,7 +24,7 @@ export const knownMigrations = (directory = ours) => readdirSync(directory).toSo
  * Brings the schema up to date, forward only, each migration in a transaction of its own. Processes that start together
  * take turns.
  * @param db gives at least two connections
- * @throws StartRefusal when the database has no pgvector or belongs to a newer version, or when another process has
+ * @throws StartRefusal when the database has no pgvector, or was written by an early or a newer version, or when another process has
  * been at it for too long
  */
 export async function migrate(
@@ -67,8 +68,12 @@ async function listPending(db: Database, config: { directory: string }): Promise
   const unchecked = { ...config, disableMigrationsListValidation: true };
   const [done, pending] = (await db.migrate.list(unchecked)) as [{ name: string }[], { file: string }[]];
   const known = new Set(knownMigrations(config.directory));
-  if (done.some(({ name }) => !known.has(name))) {
-    throw new StartRefusal('This database was written by a newer version of Parley.');
+  const unknown = done.filter(({ name }) => !known.has(name));
+  if (unknown.some(({ name }) => isReplaced(name))) {
+    throw new StartRefusal(
+      'This database was written by an early version of Parley. Export it with that version (npm run export -- FILE), and import the file into an empty database (npm run import -- FILE). See docs/moving.md.',
+    );
   }
+  if (unknown.length > 0) throw new StartRefusal('This database was written by a newer version of Parley.');
   return pending.map(({ file }) => file);
 }

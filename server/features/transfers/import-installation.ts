@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/connection.ts';
+import { isReplaced, sameTables } from '../../db/earlier-migrations.ts';
 import { knownMigrations, migrate } from '../../db/migrate.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { quoted, readMigrations, readSequences, readTables, requireEmpty } from './catalogue.ts';
@@ -20,7 +21,7 @@ interface ImportOptions {
  * database that is still empty, or one that is complete.
  * @param db gives at least two connections, without deadlines
  * @returns rows by table, counted in the file and in the database
- * @throws StartRefusal when the file is not sound or newer, or the database not empty
+ * @throws StartRefusal when the file is not sound, newer or too old, or the database not empty
  */
 export async function importInstallation(
   db: Database,
@@ -28,8 +29,9 @@ export async function importInstallation(
   { onRow = () => {}, directory }: ImportOptions = {},
 ): Promise<TableCount[]> {
   await requireEmpty(db);
-  const { migrations } = await check(path, () => onRow('check'));
-  if (!isSubset(migrations, knownMigrations(directory))) throw newer(path);
+  const header = await check(path, () => onRow('check'));
+  const migrations = sameTables(header.migrations, knownMigrations(directory));
+  if (!migrations) throw header.migrations.every(isReplaced) ? tooOld(path) : newer(path);
   if (!isSubset(await readMigrations(db), migrations)) {
     throw new StartRefusal(
       'The tables of this database are newer than the file, so nothing was changed. Import into a database without tables.',
@@ -40,6 +42,11 @@ export async function importInstallation(
   await migrate(db, { directory });
   return counts;
 }
+
+const tooOld = (path: string) =>
+  new StartRefusal(
+    `${path} was written by a very early version of Parley. See “From an older version” in docs/moving.md.`,
+  );
 
 const isSubset = (some: string[], all: string[]) => some.every((name) => all.includes(name));
 

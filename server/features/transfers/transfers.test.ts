@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/connection.ts';
@@ -162,7 +163,7 @@ describe('a file that is not sound is refused, and the database stays empty', ()
     ['with NUL in a text', () => replaced('é 🦊', String.raw`\u0000`), "doesn't take"],
     [
       'with rows of an account that it lacks',
-      () => replaced(/^\["17", "17", "free"/, '["17", "99", "free"'),
+      () => replaced(/^\["17", "17", "free"/, '["99", "17", "free"'),
       "doesn't take",
     ],
     ['with a line of a million characters', () => forged(['x'.repeat(1_000_000)]), 'damaged or incomplete'],
@@ -184,26 +185,56 @@ describe('a file that is not sound is refused, and the database stays empty', ()
   });
 });
 
-test('a file of older tables is loaded into such tables, which are brought up to date then', async () => {
+describe('a file of older tables', () => {
+  const later = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
   const startOver = () => to.raw('drop schema public cascade; create schema public');
-  await startOver();
-  // Before websites got numbers from which no other is guessed.
-  await migrate(to, { only: knownMigrations().filter((name) => name < '20261123T0530') });
-  await to.raw(`
-    insert into workspaces (public_id, name) values ('older', 'Older');
-    insert into websites (workspace_id, name, url) select id, 'Old', 'https://old.example/' from workspaces`);
-  const [old] = await to('websites').pluck<number[]>('id');
-  await writeExport(exportInstallation(to), file('older'));
-  await empty(to);
-  await migrate(to);
-  await expect(importInstallation(to, file('older'))).rejects.toThrow('The tables of this database are newer');
 
-  await startOver();
-  await importInstallation(to, file('older'));
-  expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations());
-  expect(await to('websites').pluck('id')).toEqual([old]);
-  const [next] = await to('websites')
-    .insert({ workspace_id: to('workspaces').select('id'), name: 'Next', url: 'https://next.example' })
-    .returning<{ id: number }[]>('id');
-  expect(next?.id).toBeGreaterThan(4_503_599_627_370_495);
+  beforeAll(async () => {
+    cpSync(fileURLToPath(new URL('../../db/migrations', import.meta.url)), later, { recursive: true });
+    writeFileSync(
+      join(later, '20991231T0001-rate-websites.ts'),
+      'export const up = (knex) => knex.raw("alter table websites add column stars integer not null default 3");\nexport const down = up;\n',
+    );
+    await startOver();
+    await migrate(to);
+    await to.raw(`
+      insert into workspaces (public_id, name) values ('older', 'Older');
+      insert into websites (workspace_id, name, url) select id, 'Old', 'https://old.example/' from workspaces`);
+    await writeExport(exportInstallation(to), file('older'));
+  });
+  afterAll(() => rmSync(later, { recursive: true }));
+
+  /** Writes the file as a version with these migrations would have. */
+  const writtenWith = (migrations: string[]) => {
+    const [header = '', ...lines] = linesOf(file('older'));
+    forgeFile(file('forged'), [JSON.stringify({ ...(JSON.parse(header) as object), migrations }), ...lines]);
+  };
+
+  test('is loaded into such tables, which are brought up to date then', async () => {
+    await empty(to);
+    await migrate(to, { directory: later });
+    await expect(importInstallation(to, file('older'), { directory: later })).rejects.toThrow(
+      'The tables of this database are newer',
+    );
+    await startOver();
+    await importInstallation(to, file('older'), { directory: later });
+    expect(await to('websites').select('name', 'stars')).toEqual([{ name: 'Old', stars: 3 }]);
+    expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations(later));
+  });
+
+  test('is taken from the last version with the migrations that were replaced by one set', async () => {
+    writtenWith(['20261121T0900-create-accounts.ts', '20261124T0430-keep-hashes-of-texts.ts']);
+    await startOver();
+    await importInstallation(to, file('forged'));
+    expect(await to('websites').pluck('name')).toEqual(['Old']);
+    expect(await to('migrations').orderBy('name').pluck('name')).toEqual(knownMigrations());
+  });
+
+  test('is refused when it is from a version before that', async () => {
+    writtenWith(['20261121T0900-create-accounts.ts', '20261123T1900-key-websites-by-workspace.ts']);
+    await startOver();
+    await expect(importInstallation(to, file('forged'))).rejects.toThrow(
+      'was written by a very early version of Parley',
+    );
+  });
 });

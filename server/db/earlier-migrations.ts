@@ -1,0 +1,18 @@
+/** The last of the migrations that were replaced by one set, and the last of that set. Both lead to the same tables. */
+const lastReplaced = '20261124T0430-keep-hashes-of-texts.ts';
+const lastOfSet = '20261124T0510-create-billing.ts';
+
+/** Whether a migration was replaced, so that what it was applied to can't be brought up to date. */
+export const isReplaced = (migration: string) => migration <= lastReplaced;
+
+/**
+ * The migrations of `known` that make the tables that some others made.
+ * @returns null when there are none, because the others are newer or too old
+ */
+export function sameTables(migrations: readonly string[], known: readonly string[]): string[] | null {
+  const kept = migrations.filter((name) => !isReplaced(name));
+  const isFromBefore = kept.length < migrations.length;
+  if (isFromBefore && !migrations.includes(lastReplaced)) return null;
+  if (!kept.every((name) => known.includes(name))) return null;
+  return isFromBefore ? known.filter((name) => name <= lastOfSet) : kept;
+}
