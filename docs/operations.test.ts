@@ -197,7 +197,9 @@ test('the page lists every metric with its labels, and no other', () => {
     )
     .map(([name, labels]) => `${name}: ${labels.join(', ')}`);
   expect(listed.toSorted()).toEqual(all.toSorted());
-  const named = [...page.matchAll(/`((?:parley|gen_ai)_[a-z_]+)/g)].map(([, name = '']) => name);
+  const named = [...`${page}${read('scaling.md')}`.matchAll(/`((?:parley|gen_ai)_[a-z_]+)/g)].map(
+    ([, name = '']) => name,
+  );
   expect(named.filter((name) => !exposed.has(name) && !exposed.has(`${name}_count`))).toEqual([]);
 });
 

@@ -1,0 +1,64 @@
+-- Spreads the tables of a Parley over the nodes of Citus, by workspace. Run it once, on the coordinator, while Parley is
+-- stopped. docs/scaling.md says what is checked and what is not.
+--
+--   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 --single-transaction -f docs/operations/distribute.sql
+
+-- A unique index must have the distribution column. These values are random, counted in one table, or unique at the
+-- payment provider, so an index that only finds them is enough.
+alter table chatbots drop constraint chatbots_id_key;
+create index chatbots_id on chatbots (id);
+drop index conversations_public_id_unique;
+create index conversations_public_id on conversations (public_id);
+alter table workspace_invitations drop constraint workspace_invitations_token_hash_key;
+create index workspace_invitations_token on workspace_invitations (token_hash);
+alter table billing_accounts drop constraint billing_accounts_customer_id_key;
+create index billing_accounts_customer on billing_accounts (customer_id);
+alter table payment_methods drop constraint payment_methods_method_id_key;
+create index payment_methods_method on payment_methods (method_id);
+alter table invoices drop constraint invoices_number_key, drop constraint invoices_intent_id_key;
+create index invoices_number on invoices (number);
+create index invoices_intent on invoices (intent_id);
+alter table payments drop constraint payments_intent_id_key;
+create index payments_intent on payments (intent_id);
+
+-- Small, and referred to by the others: a copy on each node.
+select create_reference_table('users');
+select create_reference_table('workspaces');
+
+-- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, provider_events,
+-- rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
+
+select create_distributed_table('websites', 'workspace_id');
+select create_distributed_table('workspace_members', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('workspace_invitations', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('pages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('page_uploads', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('crawls', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('crawl_pages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('chatbots', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('entries', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('files', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('file_parts', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_builds', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_versions', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_sources', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_passages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_embeddings', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_segments', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_postings', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('knowledge_terms', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('conversations', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('messages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('left_messages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('waiting_questions', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('chatbot_activity', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('usage_totals', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('plan_changes', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('payment_methods', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('invoices', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('payments', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('waiting_lines', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('disputes', 'workspace_id', colocate_with => 'websites');
