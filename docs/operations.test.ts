@@ -7,6 +7,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ReadReplica } from '#server/db/read-replica.ts';
 import { createMetricsApp } from '#server/metrics-app.ts';
 import { fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { saying } from '#server/testing/model-reply.ts';
@@ -68,7 +69,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Whatever has a metric happens: a build, a crawl, an answer by the model and one that fails, a stream, a refusal. */
-async function everythingOnce({ as, anonymous, services }: TestApp, provider: Awaited<ReturnType<typeof fakeOpenAi>>) {
+async function everythingOnce(
+  { as, anonymous, services, db }: TestApp,
+  provider: Awaited<ReturnType<typeof fakeOpenAi>>,
+) {
+  const { log, telemetry } = services;
+  const { registry } = telemetry.metrics;
+  const replica = new ReadReplica({ primary: db, replica: db, maxLagSeconds: 5, log, registry });
+  await replica.read('search', () => Promise.resolve());
   const owner = await as('ann');
   const { chatbotId } = await seedAssistant(owner);
   const visitor = await Visitor.arrive(anonymous(), chatbotId);

@@ -49,6 +49,10 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** A replica for reads that may be some seconds old; null: there is none. */
+  readDatabaseUrl: string | null;
+  /** A replica that is further behind is not read from. */
+  maxReplicaLagSeconds: number;
   /** Database connections of one process: for requests, for jobs, and for the queue itself. */
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
@@ -129,20 +133,24 @@ const headers = z.preprocess(absent, z.string().optional()).transform((value, co
   }
 });
 
+const postgresUrl = z.preprocess(
+  absent,
+  z
+    .string()
+    .trim()
+    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
+    .optional(),
+);
+
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: optional,
   PUBLIC_URL: httpUrl,
   ALLOWED_HOSTS: hostNames,
   DATA_DIR: optional,
-  DATABASE_URL: z.preprocess(
-    absent,
-    z
-      .string()
-      .trim()
-      .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
-      .optional(),
-  ),
+  DATABASE_URL: postgresUrl,
+  READ_DATABASE_URL: postgresUrl,
+  READ_DATABASE_MAX_LAG: integer(5, 1, 300),
   DATABASE_POOL_WEB: integer(8, 1, 500),
   DATABASE_POOL_WORKER: integer(6, 2, 500),
   DATABASE_POOL_QUEUE: integer(3, 1, 50),
@@ -227,6 +235,9 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   if (payments.some((value) => value?.trim()) && !payments.every((value) => value?.trim())) {
     wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set together');
   }
+  if (env['READ_DATABASE_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
+    wrong.push('READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replica');
+  }
   const prices = [env['CHAT_PRICE_INPUT'], env['CHAT_PRICE_OUTPUT']];
   if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
     wrong.push('CHAT_PRICE_INPUT, CHAT_PRICE_OUTPUT must be set together');
@@ -296,6 +307,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedHosts: e.ALLOWED_HOSTS,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    readDatabaseUrl: e.READ_DATABASE_URL ?? null,
+    maxReplicaLagSeconds: e.READ_DATABASE_MAX_LAG,
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,

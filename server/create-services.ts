@@ -4,6 +4,7 @@ import { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { ConnectionSettings, Database } from './db/connection.ts';
 import { poolState, watchPools } from './db/pool-metrics.ts';
+import { ReadReplica } from './db/read-replica.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -22,6 +23,8 @@ interface Parts {
   db: Database;
   /** For jobs, which may take longer and must not keep a request waiting for a connection. */
   jobsDb: Database;
+  /** Null without READ_DATABASE_URL. */
+  replicaDb?: Database | null;
   backUp: Services['backUp'];
   telemetry: Telemetry;
 }
@@ -39,13 +42,17 @@ interface QueueSettings {
 
 /** Makes what every feature is handed, and starts the queue with everything the worker does. */
 export async function createServices(
-  { config, log, connection, db, jobsDb, backUp, telemetry }: Parts,
+  { config, log, connection, db, jobsDb, replicaDb = null, backUp, telemetry }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
   const notices = new Notices('connectionString' in connection);
+  const { registry } = telemetry.metrics;
+  const { maxReplicaLagSeconds: maxLagSeconds } = config;
+  const replica = replicaDb && new ReadReplica({ primary: db, replica: replicaDb, maxLagSeconds, log, registry });
   const services = {
     config,
     db,
+    readLagging: replica ? replica.read : (_, run) => run(db),
     log,
     telemetry,
     limits: createLimits(db, config.rateLimits, telemetry.metrics.rateLimitRefusals),
@@ -57,12 +64,12 @@ export async function createServices(
     payments: config.payments && createPayments(config.payments),
   } as Services;
   // Asked for when a job runs, since the queue is one of them.
-  const jobs = allJobs(() => ({ ...services, db: jobsDb }));
+  const jobs = allJobs(() => ({ ...services, db: jobsDb, readLagging: (_, run) => run(jobsDb) }));
   const slow = { ms: config.slowStatementMs, log };
   services.queue = await startQueue({ ...queue, connection, notices, log, telemetry, slow, jobs });
-  const { registry } = telemetry.metrics;
   watchPools(registry, {
     web: () => poolState(db),
+    ...(replicaDb && { replica: () => poolState(replicaDb) }),
     worker: () => poolState(jobsDb),
     queue: () => services.queue.connections(),
   });

@@ -6,7 +6,13 @@ import { watchModels } from './ai/watch-models.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig, withSessionSecret } from './config.ts';
 import { createServices } from './create-services.ts';
-import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './db/connection.ts';
+import {
+  type ConnectionSettings,
+  openDatabase,
+  replicaDeadlines,
+  webDeadlines,
+  workerDeadlines,
+} from './db/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded-process.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstAdmin } from './features/accounts/first-admin.ts';
@@ -71,8 +77,17 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     stops.push(() => db.destroy());
     const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines, slow });
     stops.push(() => jobsDb.destroy());
+    const { readDatabaseUrl } = config;
+    const replicaDb =
+      readDatabaseUrl === null
+        ? null
+        : openDatabase(
+            { connectionString: readDatabaseUrl },
+            { max: config.pools.web, deadlines: replicaDeadlines, slow },
+          );
+    if (replicaDb) stops.push(() => replicaDb.destroy());
     const services = await createServices(
-      { config, log, connection, db, jobsDb, backUp, telemetry },
+      { config, log, connection, db, jobsDb, replicaDb, backUp, telemetry },
       // The embedded database serves one process only; on a shared one the workers' signs of life decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );

@@ -3,6 +3,7 @@ import type { AiClient } from './ai/types.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { ReadLagging } from './db/read-replica.ts';
 import type { Limits } from './http/limits.ts';
 import type { RowFollowers } from './jobs/held-row/row-followers.ts';
 import type { Notices } from './jobs/notices.ts';
@@ -14,6 +15,8 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** For reads that may be some seconds old: on a replica, where there is one. */
+  readLagging: ReadLagging;
   log: Logger;
   telemetry: Telemetry;
   limits: Limits;

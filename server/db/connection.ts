@@ -26,6 +26,8 @@ export interface Deadlines {
 
 /** For requests: whoever waits for the answer gives up soon. */
 export const webDeadlines: Deadlines = { statementMs: 15_000, lockMs: 5000, idleInTransactionMs: 30_000 };
+/** For reads that the primary answers when the replica does not. */
+export const replicaDeadlines: Deadlines = { ...webDeadlines, statementMs: 5000 };
 /** For jobs, which store whole websites. */
 export const workerDeadlines: Deadlines = { statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 300_000 };
 

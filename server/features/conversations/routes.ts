@@ -52,9 +52,10 @@ export function conversationsRoutes(services: Services): Route[] {
       return (await leftMessagesOf(db, workspace.id, [id])).get(id) ?? [];
     }),
 
-    route(insights.getInsights, async ({ workspace, params, query }) =>
-      insightsOfChatbot(db, await scopeOf(workspace.id, params.id), query),
-    ),
+    route(insights.getInsights, async ({ workspace, params, query }) => {
+      const scope = await scopeOf(workspace.id, params.id);
+      return services.readLagging('insights', (reader) => insightsOfChatbot(reader, scope, query));
+    }),
 
     route(insights.listGaps, async ({ workspace, params, query }) =>
       listGaps(db, await scopeOf(workspace.id, params.id), query.limit),

@@ -33,12 +33,12 @@ function cacheOf(db: Database): VersionCache {
 
 /** What the website's knowledge, and the chatbot's own files, hold about a question. Null when nothing is built yet. */
 export async function searchChunks(
-  services: Pick<Services, 'db' | 'ai' | 'log'>,
+  services: Pick<Services, 'db' | 'readLagging' | 'ai' | 'log'>,
   scope: SearchScope,
   question: string,
   signal?: AbortSignal,
 ): Promise<FoundPassages | null> {
-  const { db } = services;
+  const { db, readLagging } = services;
   const cache = cacheOf(db);
   for (let tries = 1; ; tries++) {
     const known = await cache.get(scope);
@@ -48,7 +48,10 @@ export async function searchChunks(
     // 'Can I ring you?' shares no word with the line that holds the number.
     const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
-    const found = await findCandidates(db, scope, known, { query, embedding, facts, named: namedIn(read) });
+    const wanted = { query, embedding, facts, named: namedIn(read) };
+    const find = (reader: Database) => findCandidates(reader, scope, known, wanted);
+    // A replica may not have the version yet.
+    const found = await (tries === 1 ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
     if (tries === maxTries) throw unavailable('The knowledge base is just being changed. Please try again.');
     cache.markOutdated(scope.websiteId);

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { ReadReplica } from './read-replica.ts';
+
+const databases: TestDatabase[] = [];
+let primary: Database;
+let standby: Database;
+const lines: string[] = [];
+const log = createLog('info', { write: (line: string) => lines.push(line) }, 'all');
+
+/** A database that says of itself what a replica would: nothing here replicates. Its state is a row. */
+const asReplica = `
+  create schema standby;
+  create table standby.state (is_in_recovery boolean, replayed pg_lsn);
+  insert into standby.state values (true, '0/0');
+  create function standby.pg_is_in_recovery() returns boolean language sql as 'select is_in_recovery from standby.state';
+  create function standby.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select replayed from standby.state';
+  set search_path = standby, public, pg_catalog`;
+
+beforeAll(async () => {
+  for (const _ of [1, 2]) databases.push(await openTestDatabase());
+  [primary, standby] = databases.map(({ connection }) => openDatabase(connection, { max: 1 })) as [Database, Database];
+  await standby.raw(asReplica);
+});
+beforeEach(() => lines.splice(0));
+afterAll(async () => {
+  await Promise.all([primary.destroy(), standby.destroy()]);
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+const create = (replica = standby) => {
+  const { registry } = createMetrics();
+  return { registry, replica: new ReadReplica({ primary, replica, maxLagSeconds: 5, log, registry }) };
+};
+/** Which database answers. */
+const whoAnswers = ({ read }: ReadReplica) =>
+  read('insights', async (db) => {
+    await db.raw('select 1');
+    return db === standby ? 'replica' : 'primary';
+  });
+const replay = (lsn: string | null) => standby.raw('update standby.state set replayed = ?', [lsn]);
+const written = async () =>
+  (await primary.raw<{ rows: { lsn: string }[] }>('select pg_current_wal_lsn()::text as lsn')).rows[0]?.lsn ?? '';
+
+test('a replica is read from once it is known to be close, and not when it falls behind', async () => {
+  const { replica, registry } = create();
+  await replay('FFFFFFFF/0');
+  expect(await whoAnswers(replica)).toBe('primary');
+  await replica.check();
+  expect(await whoAnswers(replica)).toBe('replica');
+  expect(await registry.metrics()).toMatch(/^parley_replica_lag_seconds 0\.\d+$/m);
+  await replay('0/1');
+  await replica.check();
+  expect(await whoAnswers(replica)).toBe('primary');
+  expect(await registry.metrics()).toContain('parley_replica_reads_total{read="insights",database="replica"} 1');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'reading from the replica',
+    'not reading from the replica',
+  ]);
+});
+
+test('one that has replayed what the primary had a moment ago is behind by that moment', async () => {
+  const { replica } = create();
+  await replay(await written());
+  await replica.check();
+  await primary.raw(`create table if not exists written (n int); insert into written values (1)`);
+  await replica.check();
+  expect(await whoAnswers(replica)).toBe('replica');
+});
+
+test('what fails on the replica is read from the primary, without an error', async () => {
+  const { replica } = create();
+  await replay('FFFFFFFF/0');
+  await replica.check();
+  const answer = await replica.read('search', async (db) => {
+    if (db === standby) throw new Error('canceling statement due to conflict with recovery');
+    return 'primary';
+  });
+  expect(answer).toBe('primary');
+  expect(lines.join()).toContain('conflict with recovery');
+  expect(await whoAnswers(replica)).toBe('primary');
+  await replica.check();
+  expect(await whoAnswers(replica)).toBe('replica');
+});
+
+test.each([
+  [
+    'is no replica',
+    async () => void (await standby.raw('update standby.state set is_in_recovery = false')),
+    () => standby,
+  ],
+  [
+    'is not there',
+    () => Promise.resolve(),
+    () => openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { max: 1 }),
+  ],
+])('a database that %s gets no reads', async (_, arrange, open) => {
+  await arrange();
+  const db = open();
+  const { replica } = create(db);
+  await replica.check();
+  expect(await whoAnswers(replica)).toBe('primary');
+  if (db !== standby) await db.destroy();
+});

@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from './connection.ts';
+
+/** What may be answered with what was true some seconds ago. Nobody looks there for what they have just written. */
+export type LaggingRead = 'search' | 'insights';
+
+/** Runs a read on the replica while that is close behind, else on the primary. */
+export type ReadLagging = <Result>(read: LaggingRead, run: (db: Database) => Promise<Result>) => Promise<Result>;
+
+const checkEveryMs = 1000;
+
+interface Parts {
+  primary: Database;
+  replica: Database;
+  maxLagSeconds: number;
+  log: Logger;
+  registry: Registry;
+}
+
+/** Where the primary's log ended, and when it was asked. */
+interface Position {
+  lsn: bigint;
+  at: number;
+}
+
+/**
+ * A Postgres that follows the primary by streaming replication. Once a second, while there is something to read, it is
+ * asked how far it has replayed the primary's log; reads never wait for that. One that is too far behind, that is no
+ * replica or that fails gets no reads, and what failed on it is read from the primary.
+ */
+export class ReadReplica {
+  readonly #parts: Parts;
+  readonly #reads: Counter<'read' | 'database'>;
+  #positions: Position[] = [];
+  #lagSeconds = Number.NaN;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | null = null;
+  #isUsable = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const registers = [parts.registry];
+    this.#reads = new Counter({
+      name: 'parley_replica_reads_total',
+      help: 'Reads that a replica may answer, by where they went',
+      labelNames: ['read', 'database'] as const,
+      registers,
+    });
+    const lag = () => this.#lagSeconds;
+    new Gauge({
+      name: 'parley_replica_lag_seconds',
+      help: 'How far the replica is behind, when it was last asked',
+      registers,
+      collect() {
+        this.set(lag());
+      },
+    });
+  }
+
+  readonly read: ReadLagging = async (read, run) => {
+    const now = performance.now();
+    const age = now - this.#checkedAt;
+    if (age >= checkEveryMs) void this.check();
+    const { primary, replica, log } = this.#parts;
+    if (this.#isUsable && age < 2 * checkEveryMs) {
+      this.#reads.inc({ read, database: 'replica' });
+      try {
+        return await run(replica);
+      } catch (error) {
+        this.#isUsable = false;
+        log.warn({ err: error, read }, 'read from the primary, because the replica failed');
+      }
+    }
+    this.#reads.inc({ read, database: 'primary' });
+    return run(primary);
+  };
+
+  /** Asks how far the replica is behind. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    this.#lagSeconds = await this.#measure().catch(() => Number.NaN);
+    this.#checkedAt = performance.now();
+    const { maxLagSeconds, log } = this.#parts;
+    const isUsable = this.#lagSeconds <= maxLagSeconds;
+    if (isUsable !== this.#isUsable) {
+      const what = isUsable ? 'reading from the replica' : 'not reading from the replica';
+      log[isUsable ? 'info' : 'warn']({ lagSeconds: this.#lagSeconds }, what);
+    }
+    this.#isUsable = isUsable;
+  }
+
+  /** Seconds since the primary was as the replica is. Infinity when that is longer ago than is remembered. */
+  async #measure(): Promise<number> {
+    const { primary, replica, maxLagSeconds } = this.#parts;
+    const at = performance.now();
+    const [written] = (await primary.raw<{ rows: { lsn: string }[] }>('select pg_current_wal_lsn()::text as lsn')).rows;
+    const [state] = (
+      await replica.raw<{ rows: { lsn: string | null }[] }>(
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn',
+      )
+    ).rows;
+    if (!written || !state?.lsn) return Number.NaN;
+    const replayed = toNumber(state.lsn);
+    const oldest = at - (maxLagSeconds + 2) * 1000;
+    this.#positions = [
+      ...this.#positions.filter((position) => position.at >= oldest),
+      { lsn: toNumber(written.lsn), at },
+    ];
+    const reached = this.#positions.findLast(({ lsn }) => lsn <= replayed);
+    if (!reached) return Number.POSITIVE_INFINITY;
+    return (performance.now() - reached.at) / 1000;
+  }
+}
+
+/** Of a position in the log, such as 16/B374D848: two halves of 64 bits. */
+function toNumber(lsn: string): bigint {
+  const [high = '0', low = '0'] = lsn.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}
