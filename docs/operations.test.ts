@@ -235,6 +235,7 @@ test('lines of the log on the page are written by the server', () => {
     'jobs/run-watched.ts',
     'jobs/report-errors.ts',
     'http/errors.ts',
+    'db/read-replica.ts',
     'db/watch-statement.ts',
     'telemetry/export-traces.ts',
   ]

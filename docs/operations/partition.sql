@@ -1,5 +1,5 @@
--- Splits messages, usage_ledger and crawl_pages into partitions, or begins a new partition of each. Run it as often as
--- you want a partition, such as once a month, while nobody waits: it locks the tables and reads the last partition.
+-- Splits messages, usage_ledger and crawl_pages into partitions, or starts a new partition of each. Run it as often as
+-- you want a partition, such as once a month, at a quiet time: it locks the tables while it reads the last partition.
 --
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f docs/operations/partition.sql
 --

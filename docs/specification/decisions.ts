@@ -57,7 +57,7 @@ export const decisions: Section = {
         'a notice reaches other processes when its transaction commits, and never when it is rolled back',
       ),
       heldRow('whoever follows a row sees a change as soon as its notice comes'),
-      heldRow('whoever follows a row sees its changes, also those that no notice told of, by one look for all'),
+      heldRow('whoever follows a row sees its changes, also those that no notice told of, by one query for all'),
       ofFeature('crawls/follow-crawl')('work that nobody does yet is followed by as many as watch, until they leave'),
     ],
     [

@@ -45,7 +45,7 @@ test('every table of a tenant can be distributed by workspace, next to those it 
     await db.raw(script);
     const distributed = await db('placed').where('kind', 'distributed').orderBy('name').pluck<string[]>('name');
     expect(distributed).toEqual(tenantTables);
-    // Nothing that stays in one place refers to what is spread.
+    // A foreign key can't lead from the coordinator to a distributed table.
     const { rows } = await db.raw<{ rows: object[] }>(`
       select f.conrelid::regclass::text as name from pg_constraint f
       join placed parent on parent.name = f.confrelid::regclass::text and parent.kind = 'distributed'

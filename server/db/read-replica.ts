@@ -69,7 +69,7 @@ export class ReadReplica {
         return await run(replica);
       } catch (error) {
         this.#isUsable = false;
-        log.warn({ err: error, read }, 'read from the primary, because the replica failed');
+        log.warn({ err: error, read }, 'the replica failed, reading from the primary');
       }
     }
     this.#reads.inc({ read, database: 'primary' });
@@ -89,10 +89,9 @@ export class ReadReplica {
     this.#checkedAt = performance.now();
     const { maxLagSeconds, log } = this.#parts;
     const isUsable = this.#lagSeconds <= maxLagSeconds;
-    if (isUsable !== this.#isUsable) {
-      const what = isUsable ? 'reading from the replica' : 'not reading from the replica';
-      log[isUsable ? 'info' : 'warn']({ lagSeconds: this.#lagSeconds }, what);
-    }
+    const lagSeconds = this.#lagSeconds;
+    if (isUsable && !this.#isUsable) log.info({ lagSeconds }, 'reading from the replica');
+    if (!isUsable && this.#isUsable) log.warn({ lagSeconds }, 'not reading from the replica');
     this.#isUsable = isUsable;
   }
 

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Chatbots are named in the pages of customers. Numbers that count up would lead to all the others, and tell how
-    -- many there are.
+    -- Ids are in the pages of customers. Sequential ones would lead to all other chatbots, and tell how many there are.
     create table chatbots (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint not null default random_id(),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Whoever began to pay once. Everybody else is on the Free plan and has no row.
+    -- Workspaces that have started to pay at some time. All others are on the Free plan and have no row.
     create table billing_accounts (
       workspace_id bigint primary key references workspaces (id) on delete cascade,
       customer_id text,

@@ -204,7 +204,7 @@ test('a holder writes its news with the lease, learns that it lost it, and lets 
   expect((await row()).lease_until).not.toBe(null);
 });
 
-test('whoever follows a row sees its changes, also those that no notice told of, by one look for all', async () => {
+test('whoever follows a row sees its changes, also those that no notice told of, by one query for all', async () => {
   const sent: { sql: string; bindings: unknown[] }[] = [];
   const record = (query: { sql: string; bindings: unknown[] }) => sent.push(query);
   db.on('query', record);
@@ -219,8 +219,8 @@ test('whoever follows a row sees its changes, also those that no notice told of,
   const nothing = second.next();
   await db('errands').where(key).update({ note: 'quietly' });
   expect((await change).value).toMatchObject({ note: 'quietly' });
-  const looks = sent.filter(({ sql }) => sql.includes('xmin') && sql.includes(' in ('));
-  expect(new Set(looks.map(({ bindings }) => bindings.join()))).toContain('7,1,7,2');
+  const polls = sent.filter(({ sql }) => sql.includes('xmin') && sql.includes(' in ('));
+  expect(new Set(polls.map(({ bindings }) => bindings.join()))).toContain('7,1,7,2');
   // Whose row is as it was is not woken.
   expect(sent.filter(({ sql, bindings }) => sql.includes('limit') && bindings.includes(2))).toHaveLength(1);
   left.abort();

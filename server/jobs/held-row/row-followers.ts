@@ -12,20 +12,20 @@ interface Follower {
 
 /**
  * Rows as they change, for all who follow one in this process. Notices tell of changes; for those that get lost, one
- * look every other second asks for all followed rows together.
+ * query every two seconds checks all followed rows of a table.
  */
 export class RowFollowers {
   readonly #db: Database;
   readonly #notices: Notices;
-  readonly #lookEveryMs: number;
+  readonly #pollEveryMs: number;
   readonly #followers = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #isPolling = false;
 
-  constructor({ db, notices }: { db: Database; notices: Notices }, lookEveryMs = 2000) {
+  constructor({ db, notices }: { db: Database; notices: Notices }, pollEveryMs = 2000) {
     this.#db = db;
     this.#notices = notices;
-    this.#lookEveryMs = lookEveryMs;
+    this.#pollEveryMs = pollEveryMs;
   }
 
   get size(): number {
@@ -38,7 +38,7 @@ export class RowFollowers {
     using changes = this.#notices.watch(table.topic(id));
     const follower: Follower = { table, key: { workspace_id, id } };
     this.#followers.add(follower);
-    this.#timer ??= setInterval(() => void this.#look(), this.#lookEveryMs).unref();
+    this.#timer ??= setInterval(() => void this.#poll(), this.#pollEveryMs).unref();
     try {
       while (!signal?.aborted) {
         const row = (await this.#db(table.name)
@@ -58,9 +58,9 @@ export class RowFollowers {
     }
   }
 
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
     for (const [table, followers] of Map.groupBy(this.#followers, (follower) => follower.table)) {
       const forms = await this.#formsOf(table, followers).catch(() => null);
       for (const { key, seen } of followers) {
@@ -69,7 +69,7 @@ export class RowFollowers {
         if (isNew) this.#notices.repeat(table.topic(key.id));
       }
     }
-    this.#isLooking = false;
+    this.#isPolling = false;
   }
 
   async #formsOf(table: HeldTable, followers: readonly Follower[]): Promise<Map<number, string>> {

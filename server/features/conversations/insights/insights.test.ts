@@ -90,6 +90,17 @@ describe('the insights of a chatbot', () => {
     expect((await insightsOf(chatbot, { days: 7 })).total).toEqual(counts);
   });
 
+  test('are read from a replica, but whose chatbot it is from the primary', async () => {
+    const chatbot = await addChatbot();
+    await asked(chatbot, 'Do you deliver?', daysAgo(0));
+    await using replica = await testApp();
+    const { readLagging } = app.services;
+    app.services.readLagging = (read, run) => run(read === 'insights' ? replica.db : app.db);
+    expect((await insightsOf(chatbot)).total.messages).toBe(0);
+    app.services.readLagging = readLagging;
+    expect((await insightsOf(chatbot)).total.messages).toBe(1);
+  });
+
   test('count what is written at the same moment', async () => {
     const chatbot = await addChatbot();
     const at = daysAgo(0);

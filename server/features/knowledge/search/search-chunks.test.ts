@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReadLagging } from '#server/db/read-replica.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
@@ -15,6 +16,19 @@ beforeAll(async () => {
   app = await testApp({ work: true });
 });
 afterAll(() => app.close());
+
+test('a replica that does not have the version yet answers no search: the primary does', async () => {
+  const site = await makeKnowledge(await app.as('behind'));
+  await using behind = await testApp();
+  const reads: string[] = [];
+  const readLagging: ReadLagging = (read, run) => {
+    reads.push(read);
+    return run(behind.db);
+  };
+  const found = await searchChunks({ ...app.services, readLagging }, site, 'wedding cake price');
+  expect(found?.passages.length).toBeGreaterThan(0);
+  expect(reads).toEqual(['search']);
+});
 
 describe('searching', () => {
   test('needs a signed-in owner', async () => {
