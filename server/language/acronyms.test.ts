@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spelledOut } from './acronyms.ts';
+import { numberedName, spelledOut } from './acronyms.ts';
 
 test.each([
   ['OKA', 'The Open Kiln Alliance (OKA) meets in spring.', ['open', 'kiln', 'alliance']],
@@ -25,4 +25,18 @@ test('a text made to be slow is read in no time', () => {
   const startedAt = performance.now();
   expect(spelledOut('OKA', [hostile])).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test.each([
+  ['PB3', 'The PanelBox 3 costs 60 euros.', 'PanelBox 3'],
+  ['ww2', 'Built in World War 2 by bakers.', 'World War 2'],
+  ['rx20', 'See Rotor-X 20.', null],
+  ['PB3', 'The PanelBox 34 costs more, the PanelBox 3.5 less.', null],
+  ['b3', 'The Box 3.', null],
+])('%s in "%s" is %s', (short, text, name) => {
+  expect(numberedName(short, text)).toBe(name);
+});
+
+test('the number counts as part of what it is short for', () => {
+  expect(spelledOut('PB3', ['Nothing.', 'The PanelBox 3 costs 60 euros.'])).toEqual(['panelbox', '3']);
 });

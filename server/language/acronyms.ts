@@ -11,11 +11,18 @@ function spells(words: readonly string[], letters: string): boolean {
 }
 
 /**
- * What an acronym stands for in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)'. Null where they do
- * not explain it.
+ * What an acronym stands for in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)', and 'PlayStation 3'
+ * for 'PS3'. Null where they do not explain it.
  */
 export function spelledOut(acronym: string, texts: readonly string[]): string[] | null {
   const letters = foldText(acronym);
+  if (NUMBERED.test(letters)) {
+    for (const text of texts) {
+      const name = numberedName(letters, text);
+      if (name !== null) return wordsOf(name);
+    }
+    return null;
+  }
   if (!/^[a-z]{2,8}$/u.test(letters) || letters.length > MAX_LETTERS) return null;
   const upper = letters.toUpperCase();
   for (const text of texts) {
@@ -34,6 +41,18 @@ export function spelledOut(acronym: string, texts: readonly string[]): string[] 
     }
   }
   return null;
+}
+
+/** 'PS3' for 'PlayStation 3', 'WW2' for 'World War 2': the capitals of a name, then its number. */
+const NUMBERED = /^([a-z]{2,4})(\d{1,4})$/u;
+
+/** The name in the text that a short form like 'PS3' stands for, as it is written there; null where there is none. */
+export function numberedName(short: string, text: string): string | null {
+  const [, letters, number] = NUMBERED.exec(foldText(short)) ?? [];
+  if (letters === undefined || number === undefined) return null;
+  const words = [...letters.toUpperCase()].map((letter) => `${letter}\\p{Ll}+`).join('[\\s-]?');
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])${words}[\\s-]?${number}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u');
+  return name.exec(text.slice(0, MAX_TEXT))?.[0] ?? null;
 }
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -34,3 +34,8 @@ test('a month is found by its name or in a date', () => {
 test('a long run of letters and digits costs nothing', () => {
   expect(exactTokens(`a${'1'.repeat(5_000)}`)).toEqual([]);
 });
+
+test('a model is found by the name that it shortens', () => {
+  expect(holdsToken('The PanelBox 3 costs 60 euros.', 'pb3')).toBe(true);
+  expect(holdsToken('The PanelBox 4 costs 90 euros.', 'pb3')).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { numberedName } from './acronyms.ts';
 import { withPlainPowers } from './plain-powers.ts';
 
 const TOKEN = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
@@ -42,7 +43,11 @@ export function exactTokens(asked: string): string[] {
 
 /** True when a text holds the token by itself, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
 export function holdsToken(text: string, token: string): boolean {
-  return standsIn(withPlainPowers(text).toLowerCase(), token) || standsIn(text, asIsoMonth(token));
+  return (
+    standsIn(withPlainPowers(text).toLowerCase(), token) ||
+    standsIn(text, asIsoMonth(token)) ||
+    numberedName(token, text) !== null
+  );
 }
 
 /** 'may 2026' as a date of machines begins: '2026-05'. Empty for other tokens. */

@@ -1,6 +1,7 @@
 import type { ReadQuestion } from '#server/features/knowledge/search/read-question.ts';
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { spelledOut } from '#server/language/acronyms.ts';
+import { askedAttribute } from '#server/language/asked-attribute.ts';
 import { askedThing } from '#server/language/asked-thing.ts';
 import { isFrameWord } from '#server/language/asking-words.ts';
 import { exactTokens } from '#server/language/exact-tokens.ts';
@@ -27,6 +28,8 @@ export interface AskedTerm {
   known: boolean;
   /** Written as a name: with a capital in the middle of a sentence. */
   isName: boolean;
+  /** Said in the sentence that asks, not only in the story before it. */
+  isAsked: boolean;
 }
 
 /** A question read for answering: its kind, its words with what each tells, and what has to be there literally. */
@@ -39,6 +42,8 @@ export interface AskedQuestion extends AskedKind {
   text: string;
   /** What is counted or listed, as the stems that name it; null where the question names nothing. */
   thing: ReadonlySet<string> | null;
+  /** The word whose value is asked for: 'architect' in 'Who was the architect of the town hall?' */
+  attribute: AskedTerm | null;
   read: ReadQuestion;
   stats: CollectionStats;
 }
@@ -74,16 +79,19 @@ export function askQuestion(
     let weight = SITE_SHARE * site + (1 - SITE_SHARE) * rarity + 0.05;
     if (isFrameWord(typed, language)) weight *= FRAME_WEIGHT;
     else if (rarity < EVERYDAY_RARITY) weight *= EVERYDAY_WEIGHT;
-    if (!inAsked.has(stem) && stemsOf(typed, language).every((one) => !inAsked.has(one))) weight *= STORY_WEIGHT;
+    const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));
+    if (!isAsked) weight *= STORY_WEIGHT;
+    const longForm = (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language));
     return {
       stem,
       typed,
       forms: new Set([stem, ...others]),
-      longForm: (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language)),
+      longForm,
       weight,
       rarity,
-      known: known || others.some((other) => Object.hasOwn(stats.wordDf, other)),
+      known: known || longForm.length > 0 || others.some((other) => Object.hasOwn(stats.wordDf, other)),
       isName: names.has(typed),
+      isAsked,
     };
   });
   const repaired = new Map(read.query.terms.map(({ typed, stem }) => [typed, stem]));
@@ -96,6 +104,7 @@ export function askQuestion(
     ),
     text,
     thing: thingOf(text, terms, language),
+    attribute: attributeOf(asked, terms, language),
     read,
     stats,
   };
@@ -112,4 +121,9 @@ function thingOf(text: string, terms: readonly AskedTerm[], language: string): R
   const thing = askedThing(text, language);
   if (thing === null) return null;
   return terms.find(({ stem }) => stem === thing)?.forms ?? new Set([thing]);
+}
+
+function attributeOf(asked: string, terms: readonly AskedTerm[], language: string): AskedTerm | null {
+  const attribute = askedAttribute(asked, language);
+  return terms.find(({ forms }) => attribute !== null && forms.has(attribute)) ?? null;
 }

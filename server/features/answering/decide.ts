@@ -18,17 +18,19 @@ interface Signals {
 /** A word this rare in the language names what the question is about. */
 const TELLING_RARITY = 0.5;
 const WELL_FOUND = 0.5;
+/** A value of the right kind answers without the word for it: '£5' asked for 'the fee'. */
+const VALUE_KINDS: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
 const NEEDS_VALUE: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
 const MAX_SHORT_TERMS = 6;
 const LARGE_SHARE = 0.35;
 /** Chances from which on a place answers, or may help. */
-const SURE = { short: 0.36, long: 0.22 } as const;
+const SURE = { short: 0.36, long: 0.42 } as const;
 const MAYBE = { short: 0.15, long: 0.15 } as const;
 
-function shareOf(question: AskedQuestion, terms: readonly { weight: number }[]): number {
-  const sum = (of: readonly { weight: number }[]): number => of.reduce((total, { weight }) => total + weight, 0);
-  return sum(terms) / (sum(question.terms) || 1);
-}
+const sumOf = (terms: readonly { weight: number }[]): number => terms.reduce((total, { weight }) => total + weight, 0);
+
+const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]): number =>
+  sumOf(terms) / (sumOf(question.terms) || 1);
 
 const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
   coverage.missing.filter(({ known, rarity }) => !known && rarity >= TELLING_RARITY);
@@ -49,6 +51,11 @@ const always = () => 1;
 const passagesFit = ({ confidence }: Signals): number => logit(confidence);
 /** The text is not of the kind asked for. */
 const otherKind = ({ finding }: Signals): number => (finding.proof === 'none' ? 1 : 0);
+/** How much of what the asking sentence tells is in words that the site never uses. */
+const askedUnknown = ({ question: { terms } }: Signals): number => {
+  const asked = terms.some(({ isAsked }) => isAsked) ? terms.filter(({ isAsked }) => isAsked) : terms;
+  return sumOf(asked.filter(({ known, rarity }) => !known && rarity >= TELLING_RARITY)) / (sumOf(asked) || 1);
+};
 /** The heading says what is asked. */
 const headingFits = ({ question, finding }: Signals): number => headingMatch(finding.place.passage.header, question);
 
@@ -84,20 +91,22 @@ const SIGNALS: Record<'short' | 'long', readonly Signal[]> = {
   ],
   // A story never finds all its words in one place: how many it finds, and how rare a word is missing.
   long: [
-    { name: 'always', weight: -2.06, value: always },
-    { name: 'passagesFit', weight: 0.35, value: passagesFit },
+    { name: 'always', weight: -4.3, value: always },
+    { name: 'passagesFit', weight: 0.7, value: passagesFit },
     {
       name: 'manyWordsThere',
-      weight: 1.47,
+      weight: 2.7,
       value: ({ question, finding }) => Math.log(1 + question.terms.length - finding.coverage.missing.length),
     },
     {
       name: 'rareWordMissing',
-      weight: -2.6,
+      weight: -2.1,
       value: ({ finding }) => Math.max(0, ...finding.coverage.missing.map(({ rarity }) => rarity)),
     },
-    { name: 'otherKind', weight: -0.19, value: otherKind },
-    { name: 'headingFits', weight: 3.33, value: headingFits },
+    // The sentence that asks has telling words that the site never uses, whatever the story before it has.
+    { name: 'askedUnknown', weight: -2.6, value: askedUnknown },
+    { name: 'otherKind', weight: -1, value: otherKind },
+    { name: 'headingFits', weight: 7.7, value: headingFits },
   ],
 };
 
@@ -155,6 +164,16 @@ const RULES: readonly {
     rule: 'defined',
     holds: ({ question, finding }) => question.kind === 'definition' && finding.because === NAMED_DEFINITION,
     decision: 'answered',
+  },
+  // The place is near the question, but never mentions whose or which value is asked for: no 'architect'.
+  {
+    rule: 'attributeMissing',
+    holds: ({ question, finding }, chance) =>
+      question.attribute !== null &&
+      !(VALUE_KINDS.has(question.kind) && finding.proof === 'proven') &&
+      finding.coverage.missing.includes(question.attribute) &&
+      mayHelp(question, chance),
+    decision: 'partial',
   },
   // The place is near the question, but its text is not of the kind asked for.
   {

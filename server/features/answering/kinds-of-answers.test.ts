@@ -114,6 +114,31 @@ test('a name that the site does not have makes it a hint', () => {
   expect(ask('How do I feed the levain?').outcome).toBe('answered');
 });
 
+test('a text that never mentions what is asked for is a hint', () => {
+  const park = inMemoryAssistant([
+    {
+      url: `${origin}/pavilion`,
+      title: 'Pavilion',
+      content:
+        '# Pavilion\n\nThe pavilion in the park was built in 1903. Concerts are held in the pavilion every Sunday.',
+    },
+  ]);
+  const { reasons } = park.ask('Which architect designed the pavilion in the park?').reply;
+  expect(reasons).toMatchObject({ rule: 'attributeMissing', decision: 'partial' });
+  expect(reasons.missing.words.map(({ word }) => word)).toContain('architect');
+  expect(park.ask('When was the pavilion in the park built?').reply.outcome).toBe('answered');
+});
+
+test('a story is not answered when the question at its end uses words that the site never does', () => {
+  const story =
+    'I run a small bakery with two ovens and I feed the levain every morning before the dough is made. ' +
+    'My recipes are in the app and the plans for all ovens look right.';
+  const asked = (question: string) =>
+    ask(`${story} ${question}`).reasons.signals.find(({ name }) => name === 'askedUnknown')?.value ?? -1;
+  expect(asked('Am I entitled to a pension refund?')).toBeGreaterThan(0.5);
+  expect(asked('How long do I leave the levain?')).toBe(0);
+});
+
 test('a price the site does not state is not answered', () => {
   expect(ask('How much does the Crust plan cost?').outcome).not.toBe('answered');
 });

@@ -33,6 +33,7 @@ const rules: Record<AnswerRule, string> = {
   subjectUnknown: 'Your site never uses a word that says what the question is about.',
   noContactDetail: 'Your site does not state the contact details or opening hours asked for.',
   defined: 'A sentence of your site says what it is.',
+  attributeMissing: 'A passage is about the subject but never mentions what was asked for, so it was shown as a hint.',
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
   subjectMissing:
     'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
@@ -57,6 +58,7 @@ const signals: Record<SignalName, { for?: string; against?: string; least?: numb
   longQuestion: {},
   manyWordsThere: { for: 'Many words of the question are near the passage', least: 2 },
   rareWordMissing: { against: 'An unusual word of the question is not in the passage', least: 0.8 },
+  askedUnknown: { against: 'The question itself uses words that your site never does' },
   otherKind: { against: 'The passage does not have the kind of answer asked for' },
   headingFits: { for: 'The heading says what was asked' },
   definedByName: { for: 'The passage defines it by its name' },
