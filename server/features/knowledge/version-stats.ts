@@ -6,6 +6,8 @@ import type { CollectionSizes } from './index/term-counts.ts';
 export interface VersionStats {
   /** The language its texts were stemmed by. */
   language: string;
+  /** See `languageSample`. Versions of earlier releases have none. */
+  languageSample?: string | null;
   passages: number;
   characters: number;
   sizes: CollectionSizes;

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
-import { buildTopic, rowOf } from './build-record.ts';
+import { buildTopic, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
 import { HeldBuild } from './held-build.ts';
@@ -29,6 +29,8 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
+      // One that is asked for from now on has a job of its own.
+      if (!(await hasOpenBuild(services.db, scope))) return;
     }
   }
 }
@@ -53,6 +55,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
       },
       ...written,
     });
+    held.end();
     count('done');
   } catch (thrown) {
     // Somebody else has it now, or nobody wants it any more.

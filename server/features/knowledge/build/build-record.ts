@@ -58,3 +58,11 @@ export async function readKnowledgeBase(db: Database, website: WebsiteScope): Pr
 export async function lastBuild(db: Database, website: WebsiteScope): Promise<BuildRow | undefined> {
   return db<BuildRow>('knowledge_builds').where(ofWebsite(website)).orderBy('id', 'desc').first();
 }
+
+export async function hasOpenBuild(db: Database, website: WebsiteScope): Promise<boolean> {
+  const open = await db('knowledge_builds')
+    .where(ofWebsite(website))
+    .whereIn('status', ['queued', 'running'])
+    .first('id');
+  return open !== undefined;
+}

@@ -29,6 +29,11 @@ export class HeldBuild implements AsyncDisposable {
     this.#progress = { step, done: Math.min(done, total), total };
   }
 
+  /** The row tells how it ended: there is no more progress to write. */
+  end(): void {
+    this.#stored = this.#progress;
+  }
+
   #news(): News<object> | null {
     const progress = this.#progress;
     if (progress === this.#stored) return null;

@@ -7,7 +7,6 @@ import type { ChangedSource } from './changed-sources.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
 
 export interface SourceToInsert extends ChangedSource {
-  id: number;
   linkLines: string;
 }
 
@@ -19,26 +18,18 @@ export interface PassageToInsert {
 /** Rows of one insert: a transaction of some milliseconds. */
 const rowsPerInsert = 100;
 
-/** Numbers for sources, ascending. */
-export async function takeSourceIds(db: Database, count: number): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select nextval(pg_get_serial_sequence('knowledge_sources', 'id')) as id from generate_series(1, ?)`,
-    [count],
-  );
-  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
-}
-
 /**
  * Inserts revisions of sources of a version that does not show yet.
+ * @returns those sources with their ids, which ascend
  * @throws LeaseLost when the website is gone
  */
-export async function insertSources(
+export async function insertSources<Inserted extends SourceToInsert>(
   db: Database,
   { workspaceId, websiteId, version }: WebsiteScope & { version: number },
-  sources: readonly SourceToInsert[],
-): Promise<void> {
-  const rows = sources.map(({ id, head, title, fingerprint, linkLines }) => ({
-    id,
+  sources: readonly Inserted[],
+): Promise<(Inserted & { id: number })[]> {
+  const rows = sources.map(({ head, title, fingerprint, linkLines }, place) => ({
+    place,
     kind: head.kind,
     origin_id: head.id,
     chatbot_id: head.chatbotId,
@@ -48,17 +39,28 @@ export async function insertSources(
     title,
     language: head.language,
   }));
+  const inserted: (Inserted & { id: number })[] = [];
   // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
-  await insertAll(rows, (json) =>
-    db.raw(
-      `insert into knowledge_sources (workspace_id, id, website_id, version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language)
-       overriding system value
-       select :workspaceId, r.id, :websiteId, :version, r.kind, r.origin_id, r.chatbot_id, r.fingerprint, r.link_lines, r.url, r.title, r.language
-       from json_to_recordset(cast(:json as json)) as r(id bigint, kind text, origin_id bigint, chatbot_id bigint,
-         fingerprint uuid, link_lines uuid, url text, title text, language text)`,
+  await insertAll(rows, async (json) => {
+    const { rows: ids } = await db.raw<{ rows: { place: number; id: number }[] }>(
+      `with numbered as materialized (
+         select r.*, nextval(pg_get_serial_sequence('knowledge_sources', 'id')) as id
+         from json_to_recordset(cast(:json as json)) as r(place integer, kind text, origin_id bigint, chatbot_id bigint,
+           fingerprint uuid, link_lines uuid, url text, title text, language text)
+       ), inserted as (
+         insert into knowledge_sources (workspace_id, id, website_id, version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language)
+         overriding system value
+         select :workspaceId, id, :websiteId, :version, kind, origin_id, chatbot_id, fingerprint, link_lines, url, title, language
+         from numbered
+       ) select place, id from numbered`,
       { workspaceId, websiteId, version, json },
-    ),
-  );
+    );
+    for (const { place, id } of ids) {
+      const source = sources[place];
+      if (source) inserted.push({ ...source, id });
+    }
+  });
+  return inserted.sort((a, b) => a.id - b.id);
 }
 
 /** Inserts passages of such sources; those of a source that is gone meanwhile are left out. */

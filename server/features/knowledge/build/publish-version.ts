@@ -32,20 +32,26 @@ export async function publishVersion(
       error: null,
       error_status: null,
     });
-    await trx('knowledge_versions').insert({
-      workspace_id: workspaceId,
-      website_id: websiteId,
-      version,
-      segments: JSON.stringify(segments),
-      stats: JSON.stringify(stats),
-      emb_model: model,
-    });
-    await trx('websites')
-      .where({ workspace_id: workspaceId, id: websiteId })
-      .update({ kb_version: version, language: stats.language });
     await trx.raw(
-      'update knowledge_sources set ended_at = now() where workspace_id = ? and id = any(cast(? as bigint[]))',
-      [workspaceId, endedSources],
+      `with version as (
+         insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model)
+         values (:workspaceId, :websiteId, :version, :segments, :stats, :model)
+       ), ended as (
+         update knowledge_sources set ended_at = now()
+         where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
+       )
+       update websites set kb_version = :version, language = :language
+       where workspace_id = :workspaceId and id = :websiteId`,
+      {
+        workspaceId,
+        websiteId,
+        version,
+        segments: JSON.stringify(segments),
+        stats: JSON.stringify(stats),
+        model,
+        endedSources,
+        language: stats.language,
+      },
     );
     // Those that still have sources tell that these were published.
     await trx.raw(

@@ -13,6 +13,8 @@ export interface SourceHead {
   title: string;
   /** Of an entry whose owner named one; null for the website's. */
   language: string | null;
+  /** Language that a page says it is in. */
+  declared: string | null;
   /** Set for a chatbot's own file. */
   chatbotId: number | null;
   /** MD5 of the text, as a UUID. */
@@ -27,6 +29,7 @@ export interface Source extends SourceHead {
 }
 
 const headsPerBatch = 1000;
+const kinds = ['page', 'entry', 'file'] as const;
 
 /** All texts of a website in a fixed order, without the texts. */
 export async function listSources(
@@ -34,34 +37,41 @@ export async function listSources(
   scope: WebsiteScope,
   { withPages }: { withPages: boolean },
 ): Promise<SourceHead[]> {
-  const all: SourceHead[] = [];
-  for (const kind of ['page', 'entry', 'file'] as const) {
-    if (kind === 'page' && !withPages) continue;
-    for (let after = 0; ; ) {
-      const rows = await db(tables[kind])
-        .where(ofWebsite(scope))
-        .andWhere(chosen[kind])
-        .andWhere('id', '>', after)
-        .orderBy('id')
-        .limit(headsPerBatch)
-        .select<Omit<SourceHead, 'kind'>[]>(db.raw(`${columns[kind]}, id, title, text_hash as "textHash"`));
-      for (const row of rows) all.push({ kind, ...row });
-      const last = rows.at(-1);
-      if (!last || rows.length < headsPerBatch) break;
-      after = last.id;
+  const found: Record<SourceKind, SourceHead[]> = { page: [], entry: [], file: [] };
+  // Few websites have more than the first batch of any kind, so these come in one statement.
+  const after = new Map<SourceKind, number>(kinds.slice(withPages ? 0 : 1).map((kind) => [kind, 0]));
+  while (after.size > 0) {
+    const batches = [...after].map(([kind, id]) => headsOf(db, scope, kind, id));
+    const rows: SourceHead[] = await db.unionAll(batches, true);
+    for (const row of rows) found[row.kind].push(row);
+    for (const kind of [...after.keys()]) {
+      const read = rows.filter((row) => row.kind === kind);
+      const last = read.at(-1);
+      if (last && read.length === headsPerBatch) after.set(kind, last.id);
+      else after.delete(kind);
     }
   }
-  return all;
+  return kinds.flatMap((kind) => found[kind]);
 }
+
+const headsOf = (db: Database, scope: WebsiteScope, kind: SourceKind, after: number) =>
+  db(tables[kind])
+    .where(ofWebsite(scope))
+    .andWhere(chosen[kind])
+    .andWhere('id', '>', after)
+    .orderBy('id')
+    .limit(headsPerBatch)
+    .select(db.raw(`'${kind}' as kind, id, title, text_hash as "textHash", ${columns[kind]}`));
 
 const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'entries', file: 'files' };
 
 const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
+/** Of the same types, for a union. */
 const columns: Readonly<Record<SourceKind, string>> = {
-  page: 'url, null as language, null as "chatbotId", heading',
-  entry: 'null as url, language, null as "chatbotId", null as heading',
-  file: 'null as url, null as language, chatbot_id as "chatbotId", null as heading',
+  page: 'url, null as language, language as declared, cast(null as bigint) as "chatbotId", heading',
+  entry: 'null as url, language, null as declared, null as "chatbotId", null as heading',
+  file: 'null as url, null as language, null as declared, chatbot_id as "chatbotId", null as heading',
 };
 
 const sourcesPerRead = 20;

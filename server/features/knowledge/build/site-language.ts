@@ -1,9 +1,23 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { SourceHead } from './read-sources.ts';
+import { digest } from './site-outline.ts';
 
+/** Counts up whenever the same texts would be told to be in another language. */
+const revision = 1;
 const sampledTexts = 20;
 const sampledCharacters = 1000;
+
+/**
+ * Tells the texts by which the language of a website is told: equal while those are the same. Null for a website with
+ * few pages, where other texts count.
+ */
+export function languageSample(sources: readonly SourceHead[]): string | null {
+  const pages = sources.filter(({ kind }) => kind === 'page').slice(0, sampledTexts);
+  if (pages.length < sampledTexts) return null;
+  return digest([revision, pages.map(({ textHash, declared }) => [textHash, declared])]);
+}
 
 /** The language a website is written in: 'en', 'de', ... Told by its words, since many pages declare a wrong one. */
 export async function siteLanguage(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<string> {

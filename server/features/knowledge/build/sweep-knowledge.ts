@@ -1,11 +1,15 @@
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { BuildStart } from './build-start.ts';
 
 /** An answer that is being written may still read around the passages it found. */
 const keepEndedMs = 60_000;
 /** With all their passages in one transaction. */
 const sourcesPerBatch = 50;
+/** Of the index, roughly. */
+const bytesPerPassage = 600;
 
 /** Deletes the sources of all websites that no version has any more, and embeddings that no passage needs. */
 export async function sweepKnowledge(db: Database): Promise<void> {
@@ -34,9 +38,13 @@ export async function sweepKnowledge(db: Database): Promise<void> {
   }
 }
 
-/** Removes what builds of a website wrote that were never published. Nobody else may be building it. */
-export async function discardUnpublished(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<void> {
-  for (;;) {
+/** Removes what builds of a website wrote that no version has. Nobody else may be building it. */
+export async function discardUnpublished(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+  { hasUnpublishedSources, unlisted }: Pick<BuildStart, 'hasUnpublishedSources' | 'unlisted'>,
+): Promise<void> {
+  for (let isMore = hasUnpublishedSources; isMore; ) {
     const { rows } = await db.raw<{ rows: object[] }>(
       `delete from knowledge_sources where workspace_id = :workspaceId and id in (
          select id from knowledge_sources s
@@ -47,21 +55,13 @@ export async function discardUnpublished(db: Database, { workspaceId, websiteId 
        ) returning 1`,
       { workspaceId, websiteId },
     );
-    if (rows.length < sourcesPerBatch) break;
+    isMore = rows.length === sourcesPerBatch;
   }
-  const left = await db('knowledge_segments as g')
-    .where({ 'g.workspace_id': workspaceId, 'g.website_id': websiteId })
-    .whereNotExists(
-      db('knowledge_versions as v')
-        .join('websites as w', {
-          'w.workspace_id': 'v.workspace_id',
-          'w.id': 'v.website_id',
-          'w.kb_version': 'v.version',
-        })
-        .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
-        .whereRaw('v.segments @> to_jsonb(g.id)')
-        .select(db.raw('1')),
-    )
-    .pluck<number[]>('g.id');
-  for (const id of left) await db('knowledge_segments').where({ workspace_id: workspaceId, id }).delete();
+  for (const segments of batchesOf(unlisted, ({ passages }) => passages * bytesPerPassage)) {
+    const ids = segments.map(({ id }) => id);
+    await db.raw('delete from knowledge_segments where workspace_id = ? and id = any(cast(? as bigint[]))', [
+      workspaceId,
+      ids,
+    ]);
+  }
 }

@@ -2,29 +2,31 @@ import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { impossible } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
-import { mergeSegments } from '../index/merge-segments.ts';
+import { type SegmentSize, writeLastSegment } from '../index/merge-segments.ts';
 import { SegmentWriter } from '../index/segment-writer.ts';
 import { addSizes, emptySizes, TermCounts } from '../index/term-counts.ts';
 import { writeSegment } from '../index/write-segment.ts';
 import { dimensionOf, indexedCounts, lengthsOf } from '../lexical-index.ts';
 import { featuresOfChunk } from '../text-features.ts';
-import { readVersion, type VersionStats } from '../version-stats.ts';
+import type { VersionStats } from '../version-stats.ts';
 import { createBreather } from './breathe.ts';
+import { readBuildStart } from './build-start.ts';
 import { type ChangedSource, findChanges } from './changed-sources.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import { embedPassages } from './embed-passages.ts';
 import type { HeldBuild } from './held-build.ts';
-import { insertPassages, insertSources, type PassageToInsert, takeSourceIds } from './insert-passages.ts';
+import { insertPassages, insertSources, type PassageToInsert } from './insert-passages.ts';
 import { type PreparedChunk, prepareChunks } from './prepare-chunks.ts';
 import { listSources, readSources } from './read-sources.ts';
-import { siteLanguage } from './site-language.ts';
+import { languageSample, siteLanguage } from './site-language.ts';
 import { linkLinesOf, outlineOf } from './site-outline.ts';
-import { readStoredPassages, readStoredSources } from './stored-sources.ts';
+import { readStoredPassages, readStoredSources, type StoredPassage } from './stored-sources.ts';
 import { discardUnpublished } from './sweep-knowledge.ts';
 
 /** Passages that are held before they are inserted. */
 const passagesPerInsert = 100;
+/** Passages that ended, held until it is known whether they are added again. */
+const mostKept = 1000;
 
 export interface WrittenVersion {
   summary: Omit<BuildSummary, 'seconds'>;
@@ -44,14 +46,17 @@ export interface WrittenVersion {
 export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
   const { db, ai } = services;
   const { kind } = build;
-  await discardUnpublished(db, build);
-  const before = await readVersion(db, build);
+  const start = await readBuildStart(db, build);
+  await discardUnpublished(db, build, start);
+  const { before } = start;
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
-  const sources = await listSources(db, build, {
-    withPages: kind !== 'update' || (await hasChosenPages(db, build)),
-  });
+  const sources = await listSources(db, build, { withPages: kind !== 'update' || start.hasChosenPages });
   const outline = outlineOf(sources);
-  const language = await siteLanguage(db, build);
+  const sample = languageSample(sources);
+  const language =
+    before && sample !== null && sample === before.stats.languageSample
+      ? before.stats.language
+      : await siteLanguage(db, build);
   const changes = await findChanges(db, build, {
     sources,
     stored: await readStoredSources(db, build),
@@ -67,7 +72,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   const total = (before?.stats.passages ?? 0) + written.passages;
   if (total === 0 && kind !== 'update')
     throw impossible('The chosen pages and texts are empty: there is nothing to answer from.');
-  const segments = await written.finish(before?.segments ?? []);
+  const segments = await written.finish(start.segments, total);
   const embeddings = ai && (await embedPassages(db, ai, build, { before, endedSources: changes.ended, held }));
 
   const characters = (before?.stats.characters ?? 0) + written.characters;
@@ -86,6 +91,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
     },
     stats: {
       language,
+      languageSample: sample,
       names: outline.names,
       passages: total,
       characters,
@@ -96,14 +102,6 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
     endedSources: changes.ended,
     model,
   };
-}
-
-async function hasChosenPages(db: Services['db'], website: WebsiteScope): Promise<boolean> {
-  const built = await db('knowledge_builds')
-    .where({ ...ofWebsite(website), status: 'done' })
-    .whereIn('kind', ['create', 'regenerate'])
-    .first('id');
-  return built !== undefined;
 }
 
 /** Writes the difference between two versions, of which only a part is held in memory. */
@@ -117,8 +115,10 @@ class ChangeWriter {
   readonly #build: ClaimedBuild;
   readonly #held: HeldBuild;
   readonly #language: string;
-  readonly #segments: number[] = [];
+  readonly #segments: SegmentSize[] = [];
   readonly #texts = new Set<string>();
+  /** Passages that are taken back unless the same text is added again: most of a changed page is as it was. */
+  readonly #ended = new Map<string, StoredPassage>();
   #index = new SegmentWriter();
   #counts = new TermCounts();
   #endedSources: readonly number[] = [];
@@ -138,10 +138,13 @@ class ChangeWriter {
       for (const passage of passages) {
         await breathe();
         this.#held.signal.throwIfAborted();
-        this.#counts.add(featuresOfChunk(passage, language), passage.isLinkList, -1);
         this.#texts.add(passage.textHash);
         this.passages--;
         this.characters -= passage.body.length;
+        const key = countedAs(passage);
+        const isKept = language === this.#language && this.#ended.size < mostKept && !this.#ended.has(key);
+        if (isKept) this.#ended.set(key, passage);
+        else this.#counts.add(featuresOfChunk(passage, language), passage.isLinkList, -1);
       }
     }
   }
@@ -153,13 +156,11 @@ class ChangeWriter {
     let window: { sourceId: number; chunk: PreparedChunk }[] = [];
     const heads = changed.map(({ head }) => head);
     for await (const texts of readSources(this.#db, this.#build, heads)) {
-      const ids = await takeSourceIds(this.#db, texts.length);
       const sources = changed.slice(done, done + texts.length).map((source, i) => {
         const text = texts[i] ?? { ...source.head, content: '' };
-        return { ...source, id: ids[i] ?? 0, text, linkLines: linkLinesOf(text.content, source.outline) };
+        return { ...source, text, linkLines: linkLinesOf(text.content, source.outline) };
       });
-      await insertSources(this.#db, this.#build, sources);
-      for (const { id, text, outline } of sources) {
+      for (const { id, text, outline } of await insertSources(this.#db, this.#build, sources)) {
         for (const chunks of prepareChunks(text, outline)) {
           signal.throwIfAborted();
           await breathe();
@@ -190,7 +191,7 @@ class ChangeWriter {
         ...indexedCounts(features),
         ...chunk.facts.map((fact): [number, number] => [dimensionOf('facts', fact), 1]),
       ]);
-      this.#counts.add(features, isLinkList, 1);
+      if (!this.#ended.delete(countedAs(chunk))) this.#counts.add(features, isLinkList, 1);
       if (!this.#texts.has(chunk.textHash)) this.fresh++;
       this.passages++;
       this.characters += chunk.body.length;
@@ -201,19 +202,35 @@ class ChangeWriter {
     await insertPassages(this.#db, this.#build, rows);
   }
 
-  /** @returns the segments of the new version */
-  async finish(before: readonly number[]): Promise<number[]> {
-    if (this.#index.docs.length > 0 || this.#endedSources.length > 0) await this.#flush();
-    if (this.#segments.length === 0) return [...before];
-    return mergeSegments(this.#db, this.#build, [...before, ...this.#segments], this.#held.signal);
+  /**
+   * @param passages of the new version
+   * @returns its segments
+   */
+  async finish(before: readonly SegmentSize[], passages: number): Promise<number[]> {
+    const breathe = createBreather();
+    for (const passage of this.#ended.values()) {
+      await breathe();
+      this.#counts.add(featuresOfChunk(passage, this.#language), passage.isLinkList, -1);
+    }
+    const segments = [...before, ...this.#segments];
+    const last = { index: this.#index, counts: this.#counts, endedSources: this.#endedSources };
+    if (last.index.docs.length + last.endedSources.length + this.#ended.size === 0) return segments.map(({ id }) => id);
+    this.sizes = addSizes(this.sizes, last.counts.sizes);
+    return writeLastSegment(this.#db, this.#build, { before: segments, last, passages }, this.#held.signal);
   }
 
+  /** Writes a full segment. */
   async #flush(): Promise<void> {
     const part = { index: this.#index, counts: this.#counts, endedSources: this.#endedSources };
-    this.#segments.push(await writeSegment(this.#db, this.#build, part, this.#held.signal));
+    const id = await writeSegment(this.#db, this.#build, part, this.#held.signal);
+    this.#segments.push({ id, passages: part.index.docs.length });
     this.sizes = addSizes(this.sizes, this.#counts.sizes);
     this.#index = new SegmentWriter();
     this.#counts = new TermCounts();
     this.#endedSources = [];
   }
 }
+
+/** Passages with the same count the same. */
+const countedAs = ({ textHash, isLinkList }: Pick<StoredPassage, 'textHash' | 'isLinkList'>) =>
+  `${textHash} ${isLinkList ? 1 : 0}`;

@@ -7,6 +7,7 @@ const maxFrequency = 1023;
 /** Sorted one at a time, so that requests can be answered in between. */
 const partitions = 64;
 const dimensionsPerPartition = 2 ** 27 / partitions;
+const postingsPerTurn = 10_000;
 
 /** Collects the postings of a segment: 8 bytes each. */
 export class SegmentWriter {
@@ -26,6 +27,17 @@ export class SegmentWriter {
   addPosting({ dimension, doc, tf }: Posting): void {
     const partition = this.#partitions[Math.floor(dimension / dimensionsPerPartition)];
     partition?.push((dimension * maxPassages + doc) * (maxFrequency + 1) + Math.min(tf, maxFrequency));
+  }
+
+  /** Appends what another one collected. */
+  async addAll(other: SegmentWriter, breathe: () => Promise<void> | undefined): Promise<void> {
+    const first = this.docs.length;
+    for (const doc of other.docs) this.docs.push(doc);
+    let added = 0;
+    for (const { dimension, doc, tf } of other.sorted()) {
+      this.addPosting({ dimension, doc: first + doc, tf });
+      if (++added % postingsPerTurn === 0) await breathe();
+    }
   }
 
   /** All postings by dimension and passage. Each part of the dimensions is sorted when it is reached. */

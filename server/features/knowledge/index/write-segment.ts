@@ -2,9 +2,9 @@ import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf, maxStatementSize } from '../../../db/statement-size.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from '../build/breathe.ts';
-import { type PostingBlock, packPostings } from './postings.ts';
+import { packPostings } from './postings.ts';
 import { packDocs } from './segment-docs.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import { type TermCounts, type TermKind, termKinds } from './term-counts.ts';
@@ -17,96 +17,116 @@ export interface SegmentToWrite {
 }
 
 /**
- * Writes a segment, which shows when a version that lists it is published.
+ * Writes a segment, which shows when a version that lists it is published. A small one is a single statement.
  * @returns its id
  * @throws LeaseLost when the website is gone, or another build has cleared away what this one wrote
  */
 export async function writeSegment(
   db: Database,
-  scope: WebsiteScope,
+  { workspaceId, websiteId }: WebsiteScope,
   { index, counts, endedSources }: SegmentToWrite,
   signal: AbortSignal,
 ): Promise<number> {
+  const docs = packDocs(index.docs);
+  const segment = {
+    sql: `insert into knowledge_segments (workspace_id, website_id, docs, passages, ended_sources)
+       values (:workspaceId, :websiteId, :docs, :passages, :ended) returning workspace_id, id`,
+    bindings: { workspaceId, websiteId, docs, passages: index.docs.length, ended: JSON.stringify(endedSources) },
+  };
+  let id: number | null = null;
+  for await (const part of partsOf(index, counts, docs.length)) {
+    signal.throwIfAborted();
+    id = await insertPart(db, id === null ? segment : writtenSegment(workspaceId, id), part);
+  }
+  if (id === null) throw new Error('A segment has a part');
+  return id;
+}
+
+/** Rows of `knowledge_postings` and `knowledge_terms`. */
+interface Part {
+  blocks: { first: number; data: string }[];
+  terms: { kind: TermKind; ord: number; terms: Record<string, number> }[];
+}
+
+/**
+ * What fits into a statement each.
+ * @param size of what the first statement has besides
+ */
+async function* partsOf(index: SegmentWriter, counts: TermCounts, size: number): AsyncGenerator<Part> {
   const breathe = createBreather();
-  const [row] = await lost(
-    db('knowledge_segments')
-      .insert({
-        ...ofWebsite(scope),
-        docs: packDocs(index.docs),
-        passages: index.docs.length,
-        ended_sources: JSON.stringify(endedSources),
-      })
-      .returning<{ id: number }[]>('id'),
-  );
-  if (!row) throw new Error('insert returned no row');
-  const { workspaceId } = scope;
-  for await (const blocks of smallBatches(index, breathe)) {
-    signal.throwIfAborted();
-    await lost(insertBlocks(db, { workspaceId, segmentId: row.id }, blocks));
+  let part: Part = { blocks: [], terms: [] };
+  let left = maxStatementSize - size;
+  const isFull = (more: number) => left < more && part.blocks.length + part.terms.length > 0;
+  const next = () => {
+    part = { blocks: [], terms: [] };
+    left = maxStatementSize;
+  };
+  for (const { firstDimension, data } of packPostings(index.sorted())) {
+    await breathe();
+    const encoded = data.toString('base64');
+    const more = encoded.length + 30;
+    if (isFull(more)) {
+      yield part;
+      next();
+    }
+    part.blocks.push({ first: firstDimension, data: encoded });
+    left -= more;
   }
-  for (const rows of batchesOf(termRows(counts), ({ terms }) => terms.length)) {
-    signal.throwIfAborted();
-    const key = { workspace_id: workspaceId, segment_id: row.id };
-    await lost(db('knowledge_terms').insert(rows.map((terms) => ({ ...key, ...terms }))));
+  for (const { size: more, ...row } of termRows(counts)) {
+    if (isFull(more)) {
+      yield part;
+      next();
+    }
+    part.terms.push(row);
+    left -= more;
   }
-  return row.id;
+  yield part;
 }
 
 /** The counts of each kind, in parts that fit into a statement. */
-function* termRows(counts: TermCounts): Generator<{ kind: TermKind; ord: number; terms: string }> {
+function* termRows(counts: TermCounts): Generator<Part['terms'][number] & { size: number }> {
   for (const kind of termKinds) {
     // A 4-gram may cut a letter beyond the basic plane in two, and the database refuses half a letter in JSON.
     const entries = [...counts.terms[kind]].filter(([term]) => term.isWellFormed());
     let ord = 0;
     for (const part of batchesOf(entries, ([term]) => jsonLength(term))) {
-      yield { kind, ord: ord++, terms: JSON.stringify(Object.fromEntries(part)) };
+      const size = part.reduce((sum, [term]) => sum + jsonLength(term), 0);
+      yield { kind, ord: ord++, terms: Object.fromEntries(part), size };
     }
   }
-}
-
-/** Blocks that fit into a statement beside others. */
-async function* smallBatches(
-  index: SegmentWriter,
-  breathe: () => Promise<void> | undefined,
-): AsyncGenerator<PostingBlock[]> {
-  let batch: PostingBlock[] = [];
-  let size = 0;
-  for (const block of packPostings(index.sorted())) {
-    await breathe();
-    if (batch.length > 0 && size + sentSize(block) > maxStatementSize) {
-      yield batch;
-      batch = [];
-      size = 0;
-    }
-    batch.push(block);
-    size += sentSize(block);
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** In base64, as JSON. */
-const sentSize = ({ data }: PostingBlock): number => data.length * 1.4 + 40;
-
-async function insertBlocks(
-  db: Database,
-  segment: { workspaceId: number; segmentId: number },
-  blocks: readonly PostingBlock[],
-): Promise<void> {
-  const rows = blocks.map(({ firstDimension, data }) => ({ first: firstDimension, data: data.toString('base64') }));
-  await db.raw(
-    `insert into knowledge_postings (workspace_id, segment_id, first_dim, data)
-     select :workspaceId, :segmentId, r.first, decode(r.data, 'base64')
-     from json_to_recordset(cast(:rows as json)) as r(first integer, data text)`,
-    { ...segment, rows: JSON.stringify(rows) },
-  );
 }
 
 /** With quotes, colon, comma and a count. */
 const jsonLength = (term: string) => JSON.stringify(term).length + 10;
 
-async function lost<T>(writing: PromiseLike<T>): Promise<T> {
+interface SegmentSource {
+  sql: string;
+  bindings: Record<string, string | number | Buffer>;
+}
+
+const writtenSegment = (workspaceId: number, id: number): SegmentSource => ({
+  sql: 'select cast(:workspaceId as bigint) as workspace_id, cast(:id as bigint) as id',
+  bindings: { workspaceId, id },
+});
+
+/** @returns the id of the segment */
+async function insertPart(db: Database, segment: SegmentSource, { blocks, terms }: Part): Promise<number> {
   try {
-    return await writing;
+    const { rows } = await db.raw<{ rows: { id: number }[] }>(
+      `with segment as (${segment.sql}), postings as (
+         insert into knowledge_postings (workspace_id, segment_id, first_dim, data)
+         select segment.workspace_id, segment.id, r.first, decode(r.data, 'base64')
+         from segment, json_to_recordset(cast(:blocks as json)) as r(first integer, data text)
+       ), terms as (
+         insert into knowledge_terms (workspace_id, segment_id, kind, ord, terms)
+         select segment.workspace_id, segment.id, r.kind, r.ord, r.terms
+         from segment, json_to_recordset(cast(:terms as json)) as r(kind text, ord integer, terms json)
+       ) select id from segment`,
+      { ...segment.bindings, blocks: JSON.stringify(blocks), terms: JSON.stringify(terms) },
+    );
+    const [row] = rows;
+    if (!row) throw new Error('insert returned no row');
+    return row.id;
   } catch (error) {
     throw isForeignKeyViolation(error)
       ? new LeaseLost('The website is gone, or its build went to another worker')

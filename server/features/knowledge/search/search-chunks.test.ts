@@ -144,6 +144,7 @@ describe('searching', () => {
           kind: 'page',
           id,
           language: null,
+          declared: null,
           chatbotId: null,
           textHash: '',
           heading: null,

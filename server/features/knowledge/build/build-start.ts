@@ -1,0 +1,62 @@
+import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { SegmentSize } from '../index/merge-segments.ts';
+import type { StoredVersion } from '../version-stats.ts';
+
+/** What a build finds of earlier ones. */
+export interface BuildStart {
+  /** The version that answers; null when nothing is built yet. */
+  before: StoredVersion | null;
+  /** Its segments, oldest first. */
+  segments: SegmentSize[];
+  /** Segments that no version lists. */
+  unlisted: SegmentSize[];
+  /** Whether an interrupted build left sources. */
+  hasUnpublishedSources: boolean;
+  /** Whether the pages that the owner chose were built once. */
+  hasChosenPages: boolean;
+}
+
+interface Row {
+  stored: (StoredVersion & { embeddingModel: string | null }) | null;
+  segments: SegmentSize[];
+  hasUnpublishedSources: boolean;
+  hasChosenPages: boolean;
+}
+
+/** Everything in one statement: a small build mostly waits for the database. */
+export async function readBuildStart(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<BuildStart> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select
+       (select json_build_object('version', v.version, 'segments', v.segments, 'stats', v.stats, 'embeddingModel', v.emb_model)
+        from knowledge_versions v
+        join websites w on w.workspace_id = v.workspace_id and w.id = v.website_id and w.kb_version = v.version
+        where v.workspace_id = :workspaceId and v.website_id = :websiteId) as stored,
+       (select coalesce(json_agg(json_build_object('id', g.id, 'passages', g.passages)), '[]')
+        from knowledge_segments g where g.workspace_id = :workspaceId and g.website_id = :websiteId) as segments,
+       exists (
+         select from knowledge_sources s
+         where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null and not exists (
+           select from knowledge_versions v
+           where v.workspace_id = :workspaceId and v.website_id = :websiteId and v.version = s.version)
+       ) as "hasUnpublishedSources",
+       exists (
+         select from knowledge_builds b
+         where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status = 'done'
+           and b.kind in ('create', 'regenerate')
+       ) as "hasChosenPages"`,
+    { workspaceId, websiteId },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('select returned no row');
+  const { stored, ...found } = row;
+  const byId = new Map(found.segments.map((segment) => [segment.id, segment]));
+  const segments = (stored?.segments ?? []).flatMap((id) => byId.get(id) ?? []);
+  const listed = new Set(segments);
+  return {
+    ...found,
+    before: stored,
+    segments,
+    unlisted: found.segments.filter((segment) => !listed.has(segment)),
+  };
+}
