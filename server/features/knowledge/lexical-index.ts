@@ -102,16 +102,13 @@ export function indexedCounts(features: Features): Map<number, number> {
   return counts;
 }
 
-/** How much less the features of a passage count the longer it is; in the order of `Lengths`. */
-export const dampingOf = (lengths: Lengths, { avgLen }: Pick<CollectionStats, 'avgLen'>): Lengths => [
-  K1 * (1 - B + (B * lengths[0]) / (avgLen[0] || 1)),
-  K1 * (1 - B + (B * lengths[1]) / (avgLen[1] || 1)),
-  K1 * (1 - B + (B * lengths[2]) / (avgLen[2] || 1)),
-];
+/** How much less the features of one kind count in a passage the longer it is. */
+export const dampingOf = (length: number, kind: 0 | 1 | 2, { avgLen }: Pick<CollectionStats, 'avgLen'>): number =>
+  K1 * (1 - B + (B * length) / (avgLen[kind] || 1));
 
 /**
  * The document side of BM25: a saturated, length-normalised count; the idf is on the question's side.
- * @param damping of the passage, see `dampingOf`, at the index that `lengthIndexOf` gives
+ * @param damping of the passage, see `dampingOf`, for the index that `lengthIndexOf` gives
  * @param isLinkList see `ChunkText.isLinkList`
  */
 export function featureWeight(index: 0 | 1 | 2 | null, tf: number, damping: number, isLinkList: boolean): number {
@@ -121,11 +118,11 @@ export function featureWeight(index: 0 | 1 | 2 | null, tf: number, damping: numb
 
 /** The features of a passage with their weights. */
 export function documentVector(features: Features, stats: CollectionStats, isLinkList = false): SparseVector {
-  const damping = dampingOf(lengthsOf(features), stats);
+  const lengths = lengthsOf(features);
   const vector: SparseVector = new Map();
   for (const [dimension, tf] of indexedCounts(features)) {
     const index = lengthIndexOf(dimension);
-    vector.set(dimension, featureWeight(index, tf, damping[index ?? 0], isLinkList));
+    vector.set(dimension, featureWeight(index, tf, dampingOf(lengths[index ?? 0], index ?? 0, stats), isLinkList));
   }
   return vector;
 }

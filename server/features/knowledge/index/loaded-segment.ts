@@ -1,4 +1,4 @@
-import { dampingOf } from '../lexical-index.ts';
+import { dampingOf, featureWeight } from '../lexical-index.ts';
 import type { CollectionStats } from '../types.ts';
 import { passageId } from './passage-id.ts';
 import { readDocs } from './segment-docs.ts';
@@ -10,7 +10,15 @@ interface SegmentRow {
   ended_sources: number[];
 }
 
-/** What a process holds of a segment: some 50 bytes a passage, and 4 for each block of postings. */
+/** What a feature of one kind counts in each passage of a segment. */
+export interface FeatureWeights {
+  /** Where it occurs once, which is most often. */
+  once: Float64Array;
+  /** See `dampingOf`. */
+  damping: Float64Array;
+}
+
+/** What a process holds of a segment: some 80 bytes a passage, and 4 for each block of postings. */
 export class LoadedSegment {
   readonly id: number;
   readonly endedSources: readonly number[];
@@ -23,7 +31,7 @@ export class LoadedSegment {
   /** 0 for passages that all chatbots of the website answer from. */
   readonly #chatbots: Float64Array;
   /** Lasts as long as a version answers. */
-  #damped: { stats: CollectionStats; values: Float64Array } | null = null;
+  #weights: { stats: CollectionStats; byKind: Map<0 | 1 | 2 | null, FeatureWeights> } | null = null;
 
   /** @param firstDimensions of its blocks of postings, ascending */
   constructor(row: SegmentRow, firstDimensions: readonly number[]) {
@@ -61,16 +69,24 @@ export class LoadedSegment {
     return chatbot === 0 || chatbot === chatbotId;
   }
 
-  /** See `dampingOf`: of each passage in turn, in the order of `Lengths`. */
-  dampings(stats: CollectionStats): Float64Array {
-    if (this.#damped?.stats === stats) return this.#damped.values;
-    const lengths = this.#lengths;
-    const values = new Float64Array(lengths.length);
-    for (let at = 0; at < lengths.length; at += 3) {
-      values.set(dampingOf([lengths[at] ?? 0, lengths[at + 1] ?? 0, lengths[at + 2] ?? 0], stats), at);
+  /** @param kind see `lengthIndexOf` */
+  weights(stats: CollectionStats, kind: 0 | 1 | 2 | null): FeatureWeights {
+    if (this.#weights?.stats !== stats) this.#weights = { stats, byKind: new Map() };
+    const { byKind } = this.#weights;
+    let weights = byKind.get(kind);
+    if (!weights) byKind.set(kind, (weights = this.#weigh(stats, kind)));
+    return weights;
+  }
+
+  #weigh(stats: CollectionStats, kind: 0 | 1 | 2 | null): FeatureWeights {
+    const once = new Float64Array(this.size);
+    const damping = new Float64Array(this.size);
+    for (let doc = 0; doc < this.size; doc++) {
+      const damped = kind === null ? 0 : dampingOf(this.#lengths[doc * 3 + kind] ?? 0, kind, stats);
+      damping[doc] = damped;
+      once[doc] = featureWeight(kind, 1, damped, this.isLinkList(doc));
     }
-    this.#damped = { stats, values };
-    return values;
+    return { once, damping };
   }
 
   /** Number of a passage in the segment; undefined when it is in another. */

@@ -2,9 +2,10 @@ import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { createBreather } from '../build/breathe.ts';
+import { maxPassages } from './max-passages.ts';
 import { readPostings } from './postings.ts';
 import { docBytes, readEndedSources, readSegmentDocs, readSegmentPostings, readSegmentTerms } from './read-segments.ts';
-import { maxPassages, SegmentWriter } from './segment-writer.ts';
+import { SegmentWriter } from './segment-writer.ts';
 import { TermCounts } from './term-counts.ts';
 import { type SegmentToWrite, writeSegment } from './write-segment.ts';
 
@@ -103,11 +104,13 @@ async function merge(
       signal.throwIfAborted();
       await breathe();
       const places = numbers.get(segmentId);
-      readPostings(block, (dimension) => (found, tfs, count) => {
-        for (let i = 0; i < count; i++) {
-          const doc = places?.[found[i] ?? 0] ?? -1;
-          if (doc >= 0) index.addPosting({ dimension, doc, tf: tfs[i] ?? 0 });
-        }
+      const add = (dimension: number, found: number, tf: number) => {
+        const doc = places?.[found] ?? -1;
+        if (doc >= 0) index.addPosting({ dimension, doc, tf });
+      };
+      readPostings(block, (dimension, { once, often, frequencies }) => {
+        for (const doc of once) add(dimension, doc, 1);
+        for (const [i, doc] of often.entries()) add(dimension, doc, frequencies[i] ?? 1);
       });
     }
   }

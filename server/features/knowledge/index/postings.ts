@@ -1,4 +1,5 @@
-import { VarintReader, VarintWriter } from './varints.ts';
+import { maxPassages } from './max-passages.ts';
+import { VarintWriter } from './varints.ts';
 
 /** Bytes of a block: small, since a question reads one for each of its features. A longer list has a block to itself. */
 const blockSize = 1000;
@@ -62,37 +63,89 @@ export function* packPostings(postings: Iterable<Posting>): Generator<PostingBlo
   }
 }
 
-/** The passages of one list. The arrays are used again for the next, and only their first `count` elements count. */
-export type OnList = (docs: Uint32Array, tfs: Uint32Array, count: number) => void;
+/** The passages that hold one feature, each by its number in the segment. */
+export interface PostingList {
+  /** Those that hold it once: nearly all. */
+  once: Uint16Array;
+  /** Those that hold it more often, and how often each. */
+  often: Uint16Array;
+  frequencies: Uint16Array;
+}
 
-let docs = new Uint32Array(1024);
-let tfs = new Uint32Array(1024);
+/** The arrays are used again for the next list. */
+export type OnList = (dimension: number, list: PostingList) => void;
+
+const once = new Uint16Array(maxPassages);
+const often = new Uint16Array(maxPassages);
+const frequencies = new Uint16Array(maxPassages);
 
 /**
  * Reads a block.
- * @param reading what is done with the passages of a dimension; null passes over them
+ * @param only the dimensions to read, ascending; all without it
+ * @returns whether it ends with the last of them
  */
 export function readPostings(
   { firstDimension, data }: { firstDimension: number; data: Uint8Array },
-  reading: (dimension: number) => OnList | null,
-): void {
-  const reader = new VarintReader(data);
+  onList: OnList,
+  only?: readonly number[],
+): boolean {
   let dimension = firstDimension;
-  while (!reader.isAtEnd) {
-    const head = reader.read();
-    dimension += Math.floor(head / 2);
-    const count = head % 2 === 1 ? 1 : reader.read();
-    if (count > docs.length) {
-      docs = new Uint32Array(count * 2);
-      tfs = new Uint32Array(count * 2);
+  let at = 0;
+  let wanted = 0;
+  // Varints are read in place: at this number of them, calls would be most of a search.
+  const readRest = (lowest: number): number => {
+    let value = lowest & 0x7f;
+    let byte: number;
+    let shift = 7;
+    do {
+      byte = data[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+      shift += 7;
+    } while (byte >= 0x80);
+    return value;
+  };
+  while (at < data.length) {
+    const byte = data[at++] ?? 0;
+    const head = byte < 0x80 ? byte : readRest(byte);
+    dimension += head >>> 1;
+    let left = 1;
+    if ((head & 1) === 0) {
+      const first = data[at++] ?? 0;
+      left = first < 0x80 ? first : readRest(first);
     }
-    // Half the time of a search among many passages is spent here.
-    for (let i = 0, doc = 0; i < count; i++) {
-      const next = reader.read();
+    if (only) {
+      while ((only[wanted] ?? Number.POSITIVE_INFINITY) < dimension) wanted++;
+      if (wanted === only.length) return false;
+    }
+    if (only && only[wanted] !== dimension) {
+      for (; left > 0; left--) {
+        let last = data[at++] ?? 0;
+        const isOften = (last & 1) === 1;
+        while (last >= 0x80) last = data[at++] ?? 0;
+        if (isOften) do last = data[at++] ?? 0;
+        while (last >= 0x80);
+      }
+      continue;
+    }
+    let ones = 0;
+    let others = 0;
+    for (let doc = 0; left > 0; left--) {
+      const first = data[at++] ?? 0;
+      const next = first < 0x80 ? first : readRest(first);
       doc += next >>> 1;
-      docs[i] = doc;
-      tfs[i] = (next & 1) === 1 ? reader.read() : 1;
+      if ((next & 1) === 0) {
+        once[ones++] = doc;
+      } else {
+        const tf = data[at++] ?? 0;
+        often[others] = doc;
+        frequencies[others++] = tf < 0x80 ? tf : readRest(tf);
+      }
     }
-    reading(dimension)?.(docs, tfs, count);
+    onList(dimension, {
+      once: once.subarray(0, ones),
+      often: often.subarray(0, others),
+      frequencies: frequencies.subarray(0, others),
+    });
   }
+  return true;
 }

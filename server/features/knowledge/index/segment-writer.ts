@@ -1,8 +1,7 @@
+import { maxPassages } from './max-passages.ts';
 import type { Posting } from './postings.ts';
 import type { IndexedPassage } from './segment-docs.ts';
 
-/** Passages of a segment: what they are indexed by is held in memory until it is written. */
-export const maxPassages = 8192;
 const maxFrequency = 1023;
 /** Sorted one at a time, so that requests can be answered in between. */
 const partitions = 64;

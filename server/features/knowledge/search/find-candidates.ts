@@ -55,7 +55,7 @@ export async function findCandidates(
   version: LoadedVersion,
   wanted: Wanted,
 ): Promise<Candidates | null> {
-  const scores = await scorePassages(db, scope, version, wanted);
+  using scores = await scorePassages(db, scope, version, wanted);
   if (!scores) return null;
   const distances = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
   // What was deleted since the build is passed over, and the next best taken.

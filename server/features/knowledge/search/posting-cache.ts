@@ -1,7 +1,14 @@
-/** Packed postings held in memory over all websites. */
+import { type PostingList, readPostings } from '../index/postings.ts';
+
+/** Postings held in memory over all websites. */
 const mostBytes = 64 * 1024 * 1024;
 /** What an entry costs besides its bytes. */
 const entryBytes = 150;
+/** A block of more bytes than this may hold a single long list. */
+const longFrom = 500;
+
+/** Packed, or the list of its only dimension: the long lists, which most questions need, are not read each time. */
+export type HeldBlock = { data: Uint8Array } | { list: PostingList };
 
 /**
  * The blocks of postings that questions needed last. Questions share most of their features, above all the frequent ones,
@@ -9,35 +16,53 @@ const entryBytes = 150;
  */
 export class PostingCache {
   readonly #maxBytes: number;
-  readonly #blocks = new Map<string, Uint8Array>();
+  readonly #blocks = new Map<string, HeldBlock>();
   #bytes = 0;
 
   constructor(maxBytes = mostBytes) {
     this.#maxBytes = maxBytes;
   }
 
-  get(segmentId: number, firstDimension: number): Uint8Array | undefined {
+  get(segmentId: number, firstDimension: number): HeldBlock | undefined {
     const key = keyOf(segmentId, firstDimension);
-    const data = this.#blocks.get(key);
-    if (data) {
+    const block = this.#blocks.get(key);
+    if (block) {
       // The map keeps its order of insertion: the first is the one that was not asked for longest.
       this.#blocks.delete(key);
-      this.#blocks.set(key, data);
+      this.#blocks.set(key, block);
     }
-    return data;
+    return block;
   }
 
-  add(segmentId: number, firstDimension: number, data: Uint8Array): void {
+  add(segmentId: number, firstDimension: number, data: Uint8Array): HeldBlock {
     const key = keyOf(segmentId, firstDimension);
-    if (this.#blocks.has(key)) return;
-    this.#blocks.set(key, data);
-    this.#bytes += data.length + entryBytes;
-    for (const [oldest, { length }] of this.#blocks) {
+    const known = this.#blocks.get(key);
+    if (known) return known;
+    const list = data.length > longFrom ? onlyListOf(firstDimension, data) : null;
+    const added = list ? { list } : { data };
+    this.#blocks.set(key, added);
+    this.#bytes += bytesOf(added);
+    for (const [oldest, block] of this.#blocks) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#blocks.delete(oldest);
-      this.#bytes -= length + entryBytes;
+      this.#bytes -= bytesOf(block);
     }
+    return added;
   }
+}
+
+function onlyListOf(firstDimension: number, data: Uint8Array): PostingList | null {
+  let first: PostingList | null = null;
+  const copy = (_: number, { once, often, frequencies }: PostingList) => {
+    first = { once: once.slice(), often: often.slice(), frequencies: frequencies.slice() };
+  };
+  return readPostings({ firstDimension, data }, copy, [firstDimension]) ? first : null;
+}
+
+function bytesOf(block: HeldBlock): number {
+  if ('data' in block) return block.data.length + entryBytes;
+  const { once, often, frequencies } = block.list;
+  return once.byteLength + often.byteLength + frequencies.byteLength + entryBytes;
 }
 
 const keyOf = (segmentId: number, firstDimension: number) => `${segmentId} ${firstDimension}`;

@@ -2,9 +2,11 @@ import type { Database } from '../../../db/connection.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
-import { readPostings } from '../index/postings.ts';
-import { dimensionOf, featureWeight, lengthIndexOf } from '../lexical-index.ts';
+import { type PostingList, readPostings } from '../index/postings.ts';
+import { dimensionOf, lengthIndexOf } from '../lexical-index.ts';
 import type { LexicalQuery } from '../types.ts';
+import { addList, borrowSums, returnSums } from './passage-sums.ts';
+import type { HeldBlock } from './posting-cache.ts';
 import type { LoadedVersion } from './version-cache.ts';
 
 export interface ScoredPassage {
@@ -16,7 +18,7 @@ export interface ScoredPassage {
  * Scores of all passages of a version that share a feature with a question. They are rounded, so that equal passages
  * have equal ones in whatever order their features were added up.
  */
-export class PassageScores {
+export class PassageScores implements Disposable {
   readonly #version: LoadedVersion;
   readonly #segments: ReadonlyMap<number, SegmentScores>;
 
@@ -28,12 +30,11 @@ export class PassageScores {
   /** The best passages for a chatbot, best first. */
   best(chatbotId: number, limit: number): ScoredPassage[] {
     const top: ScoredPassage[] = [];
-    for (const { segment, expanded } of this.#segments.values()) {
-      for (let doc = 0; doc < expanded.length; doc++) {
-        const expandedScore = Math.fround(expanded[doc] ?? 0);
-        if (expandedScore <= 0) continue;
-        const last = top.at(-1);
-        if (top.length >= limit && last && expandedScore < last.expandedScore) continue;
+    let least = 0;
+    for (const { segment, own, related } of this.#segments.values()) {
+      for (let doc = 0; doc < segment.size; doc++) {
+        const expandedScore = Math.fround((own[doc] ?? 0) + (related?.[doc] ?? 0));
+        if (expandedScore <= 0 || expandedScore < least) continue;
         if (!this.#counts(segment, doc, chatbotId)) continue;
         top.push({ id: segment.idOf(doc), expandedScore });
         let at = top.length - 1;
@@ -41,6 +42,7 @@ export class PassageScores {
           [top[at - 1], top[at]] = [top[at] as ScoredPassage, top[at - 1] as ScoredPassage];
         }
         if (top.length > limit) top.pop();
+        if (top.length === limit) least = top.at(-1)?.expandedScore ?? 0;
       }
     }
     return top;
@@ -56,12 +58,21 @@ export class PassageScores {
   }
 
   of(id: number): { lexScore: number; expandedScore: number } {
-    for (const { segment, own, expanded } of this.#segments.values()) {
+    for (const { segment, own, related } of this.#segments.values()) {
       const doc = segment.docOf(id);
-      if (doc !== undefined)
-        return { lexScore: Math.fround(own[doc] ?? 0), expandedScore: Math.fround(expanded[doc] ?? 0) };
+      if (doc === undefined) continue;
+      const score = own[doc] ?? 0;
+      return { lexScore: Math.fround(score), expandedScore: Math.fround(score + (related?.[doc] ?? 0)) };
     }
     return { lexScore: 0, expandedScore: 0 };
+  }
+
+  /** Its memory is used again: nothing can be asked of it from then on. */
+  [Symbol.dispose](): void {
+    for (const { segment, own, related } of this.#segments.values()) {
+      returnSums(own, segment.size);
+      if (related) returnSums(related, segment.size);
+    }
   }
 
   #counts(segment: LoadedSegment, doc: number, chatbotId: number): boolean {
@@ -76,15 +87,19 @@ function isBefore(a: ScoredPassage | undefined, b: ScoredPassage | undefined): b
 
 interface SegmentScores {
   segment: LoadedSegment;
+  /** By the visitor's own words. */
   own: Float64Array;
-  expanded: Float64Array;
+  /** What related words add; null while none did. */
+  related: Float64Array | null;
   stating: Set<number>;
 }
 
 interface Block {
   scores: SegmentScores;
   firstDimension: number;
-  data: Uint8Array;
+  /** Those of the question that the block holds, if any passage has them; ascending. */
+  dimensions: number[];
+  block: HeldBlock;
 }
 
 /**
@@ -100,43 +115,36 @@ export async function scorePassages(
 ): Promise<PassageScores | null> {
   const factDimensions = new Set(facts.map((fact) => dimensionOf('facts', fact)));
   const dimensions = [...new Set([...query.expanded.keys(), ...query.vector.keys(), ...factDimensions])];
-  const wanted = new Set(dimensions);
+  dimensions.sort((a, b) => a - b);
   const segments = new Map(
     version.segments.map((segment): [number, SegmentScores] => [
       segment.id,
-      {
-        segment,
-        own: new Float64Array(segment.size),
-        expanded: new Float64Array(segment.size),
-        stating: new Set(),
-      },
+      { segment, own: borrowSums(), related: null, stating: new Set() },
     ]),
   );
+  const scored = new PassageScores(version, segments);
   const blocks = await readBlocks(db, { workspaceId, websiteId }, version, { segments, dimensions });
-  if (!blocks) return null;
-  for (const { scores, firstDimension, data } of blocks) {
-    const { segment, own, expanded, stating } = scores;
-    const dampings = segment.dampings(version.stats);
-    readPostings({ firstDimension, data }, (dimension) => {
-      if (factDimensions.has(dimension)) {
-        return (docs, _, count) => docs.subarray(0, count).forEach((doc) => stating.add(doc));
-      }
-      if (!wanted.has(dimension)) return null;
-      const index = lengthIndexOf(dimension);
-      const ownWeight = query.vector.get(dimension) ?? 0;
-      const expandedWeight = query.expanded.get(dimension) ?? 0;
-      return (docs, tfs, count) => {
-        for (let i = 0; i < count; i++) {
-          const doc = docs[i] ?? 0;
-          const damping = dampings[doc * 3 + (index ?? 0)] ?? 0;
-          const weight = featureWeight(index, tfs[i] ?? 0, damping, segment.isLinkList(doc));
-          own[doc] = (own[doc] ?? 0) + ownWeight * weight;
-          expanded[doc] = (expanded[doc] ?? 0) + expandedWeight * weight;
-        }
-      };
-    });
+  if (!blocks) {
+    scored[Symbol.dispose]();
+    return null;
   }
-  return new PassageScores(version, segments);
+  for (const { scores, firstDimension, dimensions: wanted, block } of blocks) {
+    const { segment, own, stating } = scores;
+    const onList = (dimension: number, list: PostingList) => {
+      if (factDimensions.has(dimension)) {
+        for (const doc of list.once) stating.add(doc);
+        return;
+      }
+      const weights = segment.weights(version.stats, lengthIndexOf(dimension));
+      const ownWeight = query.vector.get(dimension) ?? 0;
+      const relatedWeight = (query.expanded.get(dimension) ?? 0) - ownWeight;
+      if (ownWeight !== 0) addList(own, list, weights, ownWeight);
+      if (relatedWeight !== 0) addList((scores.related ??= borrowSums()), list, weights, relatedWeight);
+    };
+    if ('data' in block) readPostings({ firstDimension, data: block.data }, onList, wanted);
+    else if (wanted.includes(firstDimension)) onList(firstDimension, block.list);
+  }
+  return scored;
 }
 
 /**
@@ -151,14 +159,15 @@ async function readBlocks(
   { segments, dimensions }: { segments: ReadonlyMap<number, SegmentScores>; dimensions: readonly number[] },
 ): Promise<Block[] | null> {
   const found: Block[] = [];
-  const missing: { segmentId: number; firstDimension: number }[] = [];
+  const missing = new Map<string, Omit<Block, 'block'>>();
   for (const [segmentId, scores] of segments) {
-    const needed = new Set(dimensions.map((dimension) => scores.segment.blockOf(dimension)));
-    for (const firstDimension of needed) {
+    const needed = Map.groupBy(dimensions, (dimension) => scores.segment.blockOf(dimension));
+    for (const [firstDimension, ofBlock] of needed) {
       if (firstDimension === undefined) continue;
-      const data = postings.get(segmentId, firstDimension);
-      if (data) found.push({ scores, firstDimension, data });
-      else missing.push({ segmentId, firstDimension });
+      const block = postings.get(segmentId, firstDimension);
+      const wanted = { scores, firstDimension, dimensions: ofBlock };
+      if (block) found.push({ ...wanted, block });
+      else missing.set(`${segmentId} ${firstDimension}`, wanted);
     }
   }
   const { rows } = await db.raw<{ rows: BlockRow[] }>(
@@ -172,16 +181,15 @@ async function readBlocks(
     {
       workspaceId,
       websiteId,
-      segmentIds: missing.map(({ segmentId }) => segmentId),
-      firstDimensions: missing.map(({ firstDimension }) => firstDimension),
+      segmentIds: [...missing.values()].map(({ scores }) => scores.segment.id),
+      firstDimensions: [...missing.values()].map(({ firstDimension }) => firstDimension),
     },
   );
   if (rows[0]?.kb_version !== version) return null;
   for (const { segment_id: segmentId, first_dim: firstDimension, data } of rows) {
-    const scores = segmentId === null ? undefined : segments.get(segmentId);
-    if (!scores || segmentId === null) continue;
-    postings.add(segmentId, firstDimension, data);
-    found.push({ scores, firstDimension, data });
+    const wanted = segmentId === null ? undefined : missing.get(`${segmentId} ${firstDimension}`);
+    if (!wanted || segmentId === null) continue;
+    found.push({ ...wanted, block: postings.add(segmentId, firstDimension, data) });
   }
   return found;
 }
