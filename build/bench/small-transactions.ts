@@ -41,20 +41,15 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   );
   const choice = (isIncluded: (number: number) => boolean) =>
     BuildInput.parse({ pages: pages.map((page, i) => ({ ...page, isIncluded: isIncluded(i), contentQuality: 3 })) });
+  const chosen = choice((number) => number < sizes.builtPages);
   await measure(`a choice of ${sizes.pages} pages is stored`, () =>
-    app.db.transaction((trx) =>
-      storeChoice(
-        trx,
-        { workspaceId: owner.workspaceId, websiteId },
-        choice((number) => number < sizes.builtPages),
-      ),
-    ),
+    storeChoice(app.db, site, chosen, (trx) => requestBuild(app.services, trx, { ...site, kind: 'create' })),
   );
   const build = async () => {
     await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
     await buildKnowledge(app.services, site, new AbortController().signal);
   };
-  await measure(`${sizes.builtPages} pages are built`, build);
+  await measure(`it is applied and ${sizes.builtPages} pages are built`, build);
   await app.db('pages').where('website_id', websiteId).andWhere('url', pages[0]?.url).update({ content: 'New text.' });
   await measure('one of them is built again', build);
   await app.db('crawls').delete();

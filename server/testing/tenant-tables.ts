@@ -27,6 +27,8 @@ export const tenantTables = [
   'files',
   'invoices',
   'knowledge_builds',
+  'knowledge_choice_parts',
+  'knowledge_choices',
   'knowledge_embeddings',
   'knowledge_passages',
   'knowledge_postings',

@@ -23,17 +23,16 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
     const websiteId = isCurrent ? known.id : (await addWebsite(trx, workspaceId, site(config.publicUrl))).id;
-    if (!isCurrent) {
-      await storeChoice(trx, { workspaceId, websiteId }, content);
-      await addChatbot(trx, workspaceId, {
-        websiteId,
-        name: 'Parley',
-        widgetConfig: demoWidget,
-        // Answering costs us something: other sites are to make their own.
-        allowedOrigins: [new URL(config.publicUrl).origin],
-      });
-    }
-    return requestBuild(services, trx, { workspaceId, websiteId, kind: 'create' });
+    const request = () => requestBuild(services, trx, { workspaceId, websiteId, kind: 'create' });
+    if (isCurrent) return request();
+    await addChatbot(trx, workspaceId, {
+      websiteId,
+      name: 'Parley',
+      widgetConfig: demoWidget,
+      // Answering costs us something: other sites are to make their own.
+      allowedOrigins: [new URL(config.publicUrl).origin],
+    });
+    return storeChoice(trx, { workspaceId, websiteId }, content, request);
   });
   await finishedBuild(services, { workspaceId, buildId }, signal);
   const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);

@@ -5,7 +5,6 @@ import { clientGone } from '../../http/client-gone.ts';
 import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
-import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
@@ -25,11 +24,9 @@ export function knowledgeRoutes(services: Services): Route[] {
       const { workspace, params, body } = call;
       await ownedWebsite(db, workspace.id, params.id);
       const scope = { workspaceId: workspace.id, websiteId: params.id };
-      const buildId = await db.transaction(async (trx) => {
-        await lockWebsite(trx, scope);
-        await storeChoice(trx, scope, body);
-        return requestBuild(services, trx, { ...scope, kind: 'create' });
-      });
+      const buildId = await storeChoice(db, scope, body, (trx) =>
+        requestBuild(services, trx, { ...scope, kind: 'create' }),
+      );
       return answerBuild(services, call, buildId);
     }),
 

@@ -7,16 +7,22 @@ const most = { pages: 20_000, megabytes: 100 };
 
 /**
  * Holds a website to what it may store, in the transaction that stored it or before anything is begun.
+ * @param more what is going to be stored
  * @throws AppError 422 when it has more pages or more text than that
  */
-export async function requireRoom(db: Database | Transaction, website: WebsiteScope): Promise<void> {
+export async function requireRoom(
+  db: Database | Transaction,
+  website: WebsiteScope,
+  more: { pages: number; bytes: number } = { pages: 0, bytes: 0 },
+): Promise<void> {
   const [stored] = await db('pages')
     .where(ofWebsite(website))
     .select<{ pages: number; bytes: number }[]>(
       db.raw('count(*) as pages'),
       db.raw('coalesce(sum(octet_length(content)), 0)::bigint as bytes'),
     );
-  if (!stored || (stored.pages <= most.pages && stored.bytes <= most.megabytes * 1_000_000)) return;
+  const { pages, bytes } = { pages: (stored?.pages ?? 0) + more.pages, bytes: (stored?.bytes ?? 0) + more.bytes };
+  if (pages <= most.pages && bytes <= most.megabytes * 1_000_000) return;
   throw impossible(
     `A website can have up to ${most.pages.toLocaleString('en')} pages and ${most.megabytes} MB of text. Add another website for more.`,
   );

@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
+import { applyChoices } from './apply-choices.ts';
 import { buildTopic, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
@@ -43,6 +44,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
   noteWorkspace(build.workspaceId);
   await using held = new HeldBuild(services, build, stopping);
   try {
+    await applyChoices(db, build, held.signal);
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, ...written } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;

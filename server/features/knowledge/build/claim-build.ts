@@ -18,6 +18,8 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   version: number;
   /** An earlier attempt may have stored changed pages before it broke off. */
   isFirstAttempt: boolean;
+  /** Whether choices of pages are to be applied first. */
+  hasChoices: boolean;
   /** True when the queue should not be asked for another try. */
   isLastAttempt: boolean;
 }
@@ -40,7 +42,12 @@ export async function claimBuild(
     const website = await trx('websites')
       .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
-      .first('id');
+      .first<{ hasChoices: boolean } | undefined>(
+        trx.raw(
+          'exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"',
+          [workspaceId, websiteId],
+        ),
+      );
     if (!website) return null;
     const open = await trx('knowledge_builds')
       .where(ofWebsite(scope))
@@ -56,7 +63,7 @@ export async function claimBuild(
     for (const { id: buildId } of open) {
       const row = rowOf({ workspaceId, buildId });
       const claim = await claimRow<BuildRow>(trx, heldBuilds, row, { version: nextVersion });
-      if (claim?.outcome === 'claimed') return toClaimed(claim.row);
+      if (claim?.outcome === 'claimed') return { ...toClaimed(claim.row), hasChoices: website.hasChoices };
       if (claim) givenUp.push(claim.row);
     }
     return null;
@@ -68,7 +75,7 @@ export async function claimBuild(
   return claimed;
 }
 
-function toClaimed(row: BuildRow): ClaimedBuild {
+function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {
   if (row.version === null) throw new Error('A claimed build has a version');
   return {
     lease: row,

@@ -1,48 +1,91 @@
+import { randomUUID } from 'node:crypto';
 import type { Issue } from '#shared/contracts/errors.ts';
 import { type BuildInput, noContent } from '#shared/contracts/knowledge.ts';
-import { normaliseWebAddress, type PageRule } from '#shared/contracts/websites.ts';
+import { normaliseWebAddress } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
-import { hasContent } from '../../websites/has-content.ts';
+import { lockWebsite } from '../../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { requireRoom } from '../../websites/require-room.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
+import { hasChoice, type NamedPage, readRuledPages, stageParts } from './staged-choices.ts';
 
 /** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
 const maxAddressLength = 2600;
 
-/** What the rules say about a row of `pages`. */
-const chosenBy: Readonly<Record<PageRule, string>> = {
-  stored: 'is_included',
-  all: 'true',
-  none: 'false',
-  content: hasContent,
-};
+/** Of a page beside its text, in a statement. */
+const rowSize = 500;
 
 /**
  * Stores which pages a knowledge base is made of: those that were sent, and of the others what their rule says. Pages
  * the server does not have are taken with the content that was sent. Additional texts become entries; one that is
  * there already is not doubled.
+ *
+ * It is stored in slices, between which others have their turn, and takes effect with the next build: see `applyChoices`.
+ * What is broken off halfway changes no knowledge base; it may leave pages that none uses.
+ * @param request what to do in the transaction that completes it
  * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen;
  *   409 or 422 past what a website may have
  */
-export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: BuildInput): Promise<void> {
-  const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
-  const excluded = input.pages.filter((page) => !included.has(page.url)).map((page) => page.url);
+export async function storeChoice<Result>(
+  db: Database | Transaction,
+  scope: WebsiteScope,
+  input: BuildInput,
+  request: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const rule = input.otherPages ?? 'none';
-  await trx.raw(
-    `update pages set is_included = not is_included
-     where workspace_id = :workspaceId and website_id = :websiteId and is_included <> case
-       when url = any(:included) then true when url = any(:excluded) then false else ${chosenBy[rule]} end`,
-    { ...scope, included: [...included.keys()], excluded: rule === 'none' ? [] : excluded },
-  );
-  const known = new Set(await trx('pages').where(ofWebsite(scope)).pluck<string[]>('url'));
+  const included = new Map(input.pages.filter((page) => page.isIncluded).map((page) => [page.url, page]));
+  const excluded = new Set(input.pages.filter((page) => !included.has(page.url)).map((page) => page.url));
+  const known = new Set<string>();
+  let isAnyChosen = false;
+  for await (const rows of readRuledPages(db, scope, rule)) {
+    for (const { url, isByRule } of rows) {
+      known.add(url);
+      isAnyChosen ||= included.has(url) || (isByRule && !excluded.has(url));
+    }
+  }
+  const { added, named } = await newPages(scope, input, { included, known });
+  if (added.length === 0 && !isAnyChosen && input.additionalContent.length === 0 && !(await hasChoice(db, scope))) {
+    throw invalid(noContent, [{ path: 'pages', message: noContent }]);
+  }
+  const bytes = added.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  await requireRoom(db, scope, { pages: added.length, bytes });
+  for (const rows of batchesOf(added, ({ content }) => content.length + rowSize)) {
+    await db.transaction(async (trx) => {
+      await lockWebsite(trx, scope);
+      await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).ignore();
+      await requireRoom(trx, scope);
+    });
+  }
+  const choice = randomUUID();
+  const pages = [...named].map((url): NamedPage => [url, true]);
+  if (rule !== 'none') for (const url of excluded) if (!named.has(url)) pages.push([url, false]);
+  await stageParts(db, scope, choice, pages);
+  return db.transaction(async (trx) => {
+    await lockWebsite(trx, scope);
+    await trx('knowledge_choices').insert({ ...ofWebsite(scope), choice, rule });
+    await addTexts(trx, scope, input.additionalContent);
+    return request(trx);
+  });
+}
+
+/**
+ * The pages that the server does not have yet, which nothing uses until the choice is applied, and the addresses of all
+ * that are chosen by name.
+ * @throws AppError 400 when there is something wrong with a page that was sent
+ */
+async function newPages(
+  scope: WebsiteScope,
+  input: BuildInput,
+  { included, known }: { included: ReadonlyMap<string, BuildInput['pages'][number]>; known: ReadonlySet<string> },
+) {
   const issues: Issue[] = [];
-  const added: Awaited<ReturnType<typeof toRow>>[] = [];
+  const added = new Map<string, Awaited<ReturnType<typeof toRow>>>();
+  const named = new Set([...included.keys()].filter((url) => known.has(url)));
   for (const [i, page] of input.pages.entries()) {
     if (input.otherPages && page.content === undefined) continue;
     if (!page.isIncluded || known.has(page.url) || included.get(page.url) !== page) continue;
@@ -50,22 +93,15 @@ export async function storeChoice(trx: Transaction, scope: WebsiteScope, input: 
     const content = storableText(page.content ?? '').trim();
     if (url === null) issues.push({ path: `pages.${i}.url`, message: 'Please enter a valid URL' });
     else if (content === '') issues.push({ path: `pages.${i}.content`, message: 'Content is required' });
-    else added.push(await toRow(scope, { url, title: storableText(page.title), content }));
+    else {
+      named.add(url);
+      if (!known.has(url)) added.set(url, await toRow(scope, { url, title: storableText(page.title), content }));
+    }
   }
-  for (const rows of batchesOf(added, ({ content }) => content.length)) await insertPages(trx, rows);
-  await requireRoom(trx, scope);
   const [first] = issues;
   if (first) throw invalid(first.message, issues);
-  if (input.additionalContent.length === 0 && !(await hasChosenPage(trx, scope))) {
-    throw invalid(noContent, [{ path: 'pages', message: noContent }]);
-  }
-  await addTexts(trx, scope, input.additionalContent);
+  return { added: [...added.values()], named };
 }
-
-const hasChosenPage = async (trx: Transaction, scope: WebsiteScope): Promise<boolean> =>
-  (await trx('pages')
-    .where({ ...ofWebsite(scope), is_included: true })
-    .first('id')) !== undefined;
 
 /** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
 function pageAddress(sent: string): string | null {
@@ -86,15 +122,8 @@ async function toRow(scope: WebsiteScope, page: { url: string; title: string; co
     content: page.content,
     content_hash: await sha256(page.content),
     content_quality: contentQuality(page.content.length),
-    is_included: true,
+    is_included: false,
   };
-}
-
-async function insertPages(trx: Transaction, rows: Awaited<ReturnType<typeof toRow>>[]): Promise<void> {
-  // One statement must not meet an address twice.
-  const last = [...new Map(rows.map((row) => [row.url, row])).values()];
-  // Known under the address it was normalised to.
-  await trx('pages').insert(last).onConflict(['workspace_id', 'website_id', 'url']).merge({ is_included: true });
 }
 
 async function addTexts(trx: Transaction, scope: WebsiteScope, texts: BuildInput['additionalContent']): Promise<void> {

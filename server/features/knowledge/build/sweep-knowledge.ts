@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { BuildStart } from './build-start.ts';
+import { sweepParts } from './staged-choices.ts';
 
 /** An answer that is being written may still read around the passages it found. */
 const keepEndedMs = 60_000;
@@ -11,8 +12,12 @@ const sourcesPerBatch = 50;
 /** Of the index, roughly. */
 const bytesPerPassage = 600;
 
-/** Deletes the sources of all websites that no version has any more, and embeddings that no passage needs. */
+/**
+ * Deletes the sources of all websites that no version has any more, embeddings that no passage needs, and what is left
+ * of choices that were never completed.
+ */
 export async function sweepKnowledge(db: Database): Promise<void> {
+  await sweepParts(db);
   const websites = new Map<number, WebsiteScope>();
   for (;;) {
     const { rows } = await db

@@ -1,0 +1,45 @@
+import type { Database } from '../../../db/connection.ts';
+import { renewLease } from '../../../jobs/held-row/write-held.ts';
+import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
+import { dropChoice, firstChoice, readParts, readRuledPages } from './staged-choices.ts';
+
+/** Rows of a transaction of some milliseconds. */
+const pagesPerSlice = 200;
+
+/**
+ * Brings the pages of a website up to the choices that were stored since the last build, one after the other. Only the
+ * holder of a build does, so no build sees half a choice; after a kill in the middle, the next attempt does it again.
+ * @throws LeaseLost when the build is not this worker's any more
+ */
+export async function applyChoices(db: Database, build: ClaimedBuild, signal: AbortSignal): Promise<void> {
+  if (!build.hasChoices) return;
+  for (let choice = await firstChoice(db, build); choice; choice = await firstChoice(db, build)) {
+    const named = await readParts(db, build, choice);
+    for await (const pages of readRuledPages(db, build, choice.rule)) {
+      const wrong = pages.filter(({ url, isIncluded, isByRule }) => isIncluded !== (named.get(url) ?? isByRule));
+      for (let start = 0; start < wrong.length; start += pagesPerSlice) {
+        signal.throwIfAborted();
+        await flip(
+          db,
+          build,
+          wrong.slice(start, start + pagesPerSlice).map(({ id }) => id),
+        );
+      }
+    }
+    const applied = choice;
+    await db.transaction(async (trx) => {
+      await renewLease(trx, heldBuilds, build.lease);
+      await dropChoice(trx, build, applied);
+    });
+  }
+}
+
+async function flip(db: Database, build: ClaimedBuild, ids: number[]): Promise<void> {
+  await db.transaction(async (trx) => {
+    await renewLease(trx, heldBuilds, build.lease);
+    await trx.raw(
+      'update pages set is_included = not is_included where workspace_id = ? and id = any(cast(? as bigint[]))',
+      [build.workspaceId, ids],
+    );
+  });
+}
