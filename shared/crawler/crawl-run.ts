@@ -1,4 +1,5 @@
 import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
+import type { Slot } from './drain.ts';
 import { readPage } from './extract/read-page.ts';
 import { fewestComparedPages } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
@@ -48,7 +49,7 @@ export interface CrawlRun {
   isSoft404: (reading: PageReading) => boolean;
   /** robots.txt, sitemaps: politely, within the deadline of a page. */
   loadPart: (url: string, plan: BodyPlan) => Promise<LoadedPage>;
-  visit: (candidate: Candidate, checkHop: (url: string) => Promise<Reason | null>) => Promise<CrawlRecord>;
+  visit: (candidate: Candidate, checkHop: (url: string) => Promise<Reason | null>, slot?: Slot) => Promise<CrawlRecord>;
   tellProgress: (currentUrl: string | null) => Promise<void>;
 }
 
@@ -90,11 +91,12 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     verdictOf: patternFilter(options.includePatterns, options.excludePatterns),
     isSoft404: () => false,
     loadPart,
-    async visit(candidate, checkHop) {
+    async visit(candidate, checkHop, slot) {
       const refusal = await run.robots.refusal(candidate.url);
       if (refusal) return withoutPage(blankRecord(candidate, clock.now()), refusal.reason, refusal);
       const { isSoft404 } = run;
-      return visitPage(candidate, { checkHop, unwanted: (url) => unwanted(run.verdictOf(url)), isSoft404 }, visitDeps);
+      const rules = { checkHop, unwanted: (url: string) => unwanted(run.verdictOf(url)), isSoft404, slot };
+      return visitPage(candidate, rules, visitDeps);
     },
     async tellProgress(currentUrl) {
       const { frontier, ledger } = run;

@@ -107,3 +107,43 @@ test('a task that throws ends it', async () => {
   });
   await expect(failing).rejects.toThrow('broken');
 });
+
+test('a task that left its slot lets others begin, and enters again before them', async () => {
+  const begun: number[] = [];
+  const entered: number[][] = [];
+  const loaded = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const asked = Promise.withResolvers<void>();
+  let named = 0;
+  const drained = drain<number>({
+    next: () => {
+      const name = named++;
+      if (name > 2) return null;
+      return async ({ leave, enter }) => {
+        begun.push(name);
+        if (name === 0) {
+          await asked.promise;
+          leave();
+          await enter();
+          entered.push([...begun]);
+        }
+        await loaded[name]?.promise;
+        return name;
+      };
+    },
+    take: async () => undefined,
+    width: () => 1,
+    isOver: () => false,
+    more: async () => false,
+  });
+  asked.resolve();
+  // The second begins in the slot that the first has left.
+  await expect.poll(() => begun).toEqual([0, 1]);
+  expect(entered).toEqual([]);
+  loaded[1]?.resolve();
+  await expect.poll(() => entered).toEqual([[0, 1]]);
+  expect(begun).toEqual([0, 1]);
+  loaded[0]?.resolve();
+  loaded[2]?.resolve();
+  await drained;
+  expect(begun).toEqual([0, 1, 2]);
+});

@@ -3,15 +3,22 @@ export interface Work<Result> {
    * What is to be done next, or null when there is nothing for now; a task may end without a result. `ahead` tasks are
    * begun and not taken.
    */
-  next: (ahead: number) => (() => Promise<Result | null>) | null;
+  next: (ahead: number) => ((slot: Slot) => Promise<Result | null>) | null;
   /** Takes the result of a task, in the order in which the tasks were begun, whichever ended first. */
   take: (result: Result) => Promise<void>;
-  /** How many tasks may run at one time now. */
+  /** How many tasks may be in their slots at one time now. */
   width: () => number;
   /** Nothing new is to be started: what runs is waited for and taken. */
   isOver: () => boolean;
   /** Brings more work: once as soon as enough was begun without it, then whenever nothing is left. False: there is none. */
   more: () => Promise<boolean>;
+}
+
+/** A task begins in its slot and can leave it early, for work that others need not wait for. */
+export interface Slot {
+  leave: () => void;
+  /** Takes a slot again, before the tasks that have not begun. */
+  enter: () => Promise<void>;
 }
 
 /**
@@ -61,20 +68,37 @@ function createSlots(width: () => number, isOver: () => boolean) {
     while (waiting.length > 0 && (isOver() || running < width())) waiting.shift()?.();
   }
 
-  async function start<Result>(task: () => Promise<Result | null>): Promise<Result | null> {
+  async function start<Result>(task: (slot: Slot) => Promise<Result | null>): Promise<Result | null> {
     if (isOver()) return null;
+    let isInside = true;
     running++;
-    try {
-      return await task();
-    } finally {
+    const leave = () => {
+      if (!isInside) return;
+      isInside = false;
       running--;
       fill();
+    };
+    const enter = async () => {
+      if (isInside) return;
+      await new Promise<void>((resolve) => {
+        waiting.unshift(() => {
+          isInside = true;
+          running++;
+          resolve();
+        });
+        fill();
+      });
+    };
+    try {
+      return await task({ leave, enter });
+    } finally {
+      leave();
     }
   }
 
   return {
     fill,
-    run<Result>(task: () => Promise<Result | null>): Promise<Result | null> {
+    run<Result>(task: (slot: Slot) => Promise<Result | null>): Promise<Result | null> {
       const result = new Promise<Result | null>((resolve) => waiting.push(() => resolve(start(task))));
       // It is waited for in its turn, which may be later.
       result.catch(() => undefined);

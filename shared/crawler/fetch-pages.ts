@@ -1,6 +1,6 @@
 import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
-import { drain } from './drain.ts';
+import { drain, type Slot } from './drain.ts';
 import { addSitemaps, learnErrorPage, loadSitemaps } from './find-pages.ts';
 import type { Candidate } from './frontier.ts';
 import { LoadError } from './load.ts';
@@ -71,10 +71,10 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return frontier.claim(url, candidate.url) === candidate.url ? null : 'duplicate';
   }
 
-  async function fetch(candidate: Candidate): Promise<CrawlRecord | null> {
+  async function fetch(candidate: Candidate, slot: Slot): Promise<CrawlRecord | null> {
     try {
       await run.tellProgress(candidate.url);
-      const record = await run.visit(candidate, (url) => checkHop(url, candidate));
+      const record = await run.visit(candidate, (url) => checkHop(url, candidate), slot);
       // The crawl's time was over, which is no fault of the page.
       return record.reason === 'timeout' && isTimeOver() ? null : record;
     } catch (error) {
@@ -92,7 +92,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return requestsLeft <= 0 && !frontier.isEmpty() ? 'too-many-requests' : null;
   }
 
-  function next(ahead: number): (() => Promise<CrawlRecord | null>) | null {
+  function next(ahead: number): ((slot: Slot) => Promise<CrawlRecord | null>) | null {
     if (ledger.pageCount() + ahead >= maxPages) return null;
     const candidate = frontier.next();
     if (!candidate) return null;
@@ -100,7 +100,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
       return async () => withoutPage(blankRecord(candidate, deps.clock.now()), 'repetitive');
     }
     requestsLeft--;
-    return () => fetch(candidate);
+    return (slot) => fetch(candidate, slot);
   }
 
   const resumed = options.resume ?? [];

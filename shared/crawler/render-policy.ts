@@ -15,9 +15,14 @@ export interface RenderedReading {
   notes: PageNote[];
 }
 
+interface Request extends Omit<LoadRequest, 'url'> {
+  /** Waits until the site may be asked. */
+  beforeRequest?: (() => Promise<void>) | undefined;
+}
+
 export interface RenderPolicy {
   /** The reading to use for a page: as it came over HTTP, or as a browser shows it. */
-  improve: (reading: PageReading, request: Omit<LoadRequest, 'url'>) => Promise<RenderedReading>;
+  improve: (reading: PageReading, request: Request) => Promise<RenderedReading>;
 }
 
 /** Decides which pages are worth a browser, which is thirty times slower than plain HTTP. */
@@ -26,12 +31,13 @@ export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml)
   let wholeSite = false;
 
   return {
-    async improve(reading, request) {
+    async improve(reading, { beforeRequest, ...request }) {
       const asIs: PageNote[] = reading.needsBrowser ? ['needs-browser'] : [];
       if (!render) return { reading, notes: asIs };
       const isProbe = probes > 0;
       if (isProbe) probes--;
       if (!isProbe && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
+      await beforeRequest?.();
       const rendered = await renderPage(render, readHtml, { ...request, url: reading.url });
       if (rendered === null) return { reading, notes: [...asIs, 'render-failed'] };
       const words = wordCount(reading);

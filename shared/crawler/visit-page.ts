@@ -1,6 +1,7 @@
 import { fileName } from './address-name.ts';
 import { decodeText } from './charset.ts';
 import { contentKind, promisedKind } from './content-kind.ts';
+import type { Slot } from './drain.ts';
 import type { PageReading } from './extract/types.ts';
 import type { Candidate } from './frontier.ts';
 import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
@@ -37,6 +38,8 @@ export interface VisitRules {
   /** 'not-included' or 'excluded' for a page that is fetched for its links only. */
   unwanted: (url: string) => Reason | null;
   isSoft404: (reading: PageReading) => boolean;
+  /** Of the requests that the site gets at one time. It is left while the page is read. */
+  slot?: Slot | undefined;
 }
 
 /**
@@ -124,6 +127,7 @@ async function readAnswer(
     const unwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
     return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
   }
+  rules.slot?.leave();
   const overHttp = await deps.readHtml(asHtml(page, kind), page.url, deps.isAmongOthers());
   // A browser shows a text as it is typed, and takes Markdown for a download.
   const { reading: shown, notes } =
@@ -132,6 +136,7 @@ async function readAnswer(
           deadlineMs: deps.limits.pageDeadlineMs,
           checkHop: rules.checkHop,
           planBody: () => ({ maxBytes: deps.limits.maxPageBytes, overflow: 'refuse' }),
+          beforeRequest: rules.slot?.enter,
         })
       : { reading: overHttp, notes: [] };
   const reading = {

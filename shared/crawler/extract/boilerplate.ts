@@ -62,9 +62,9 @@ const FEWEST_OWN_LINKS = 2;
  * named like a heading stays.
  */
 export function linksToOwnHeadings(blocks: Block[]): Set<Block> {
+  const candidates = blocks.filter(({ tag, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8);
+  if (candidates.length < FEWEST_OWN_LINKS) return new Set();
   const headings = new Set(blocks.filter(({ tag }) => /^h[2-6]$/.test(tag)).map(({ text }) => squeeze(text)));
-  const links = blocks.filter(
-    ({ tag, text, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8 && headings.has(squeeze(text)),
-  );
+  const links = candidates.filter(({ text }) => headings.has(squeeze(text)));
   return new Set(links.length >= FEWEST_OWN_LINKS ? links : []);
 }

@@ -42,7 +42,9 @@ function rankOf(path: string, title: string): number {
 }
 
 /** The lines of the record that the page itself does not have yet, each once. */
-export function recordLines(candidates: Iterable<string>, pageText: string): string[] {
+export function recordLines(candidates: readonly string[], pageText: string): string[] {
+  // Most pages have no candidates, and their text is long.
+  if (candidates.length === 0) return [];
   const own = squeeze(pageText);
   const seen = new Set<string>();
   const lines: string[] = [];

@@ -28,6 +28,8 @@ export class RepeatedBlocks {
   readonly scopes: [Scope, ...Scope[]];
   /** The repeated blocks with the key of their text; all other blocks are not in here. */
   private readonly repeated = new Map<Block, { key: number; scope: Scope }>();
+  /** Squeezing the texts of a site is most of the work, so it is done once. */
+  private readonly textKeys = new Map<Block, number>();
   private readonly keepers: Map<number, PageReading>;
   private readonly facts: Map<Scope, Map<number, number>>;
   private readonly linkSlots: Set<string>;
@@ -52,6 +54,13 @@ export class RepeatedBlocks {
   /** False when the site has too few pages to tell. */
   get isSite(): boolean {
     return this.scopes[0].threshold !== Infinity;
+  }
+
+  /** Equal for blocks that say the same. */
+  textKey(block: Block): number {
+    let key = this.textKeys.get(block);
+    if (key === undefined) this.textKeys.set(block, (key = keyOfText(block.text)));
+    return key;
   }
 
   has(block: Block): boolean {
@@ -85,7 +94,10 @@ export class RepeatedBlocks {
   }
 
   private findRepeated(scopes: Scope[]): void {
-    const keys = new Map(this.scopes[0].readings.map((reading) => [reading, reading.blocks.map(keyOf)]));
+    if (scopes.length === 0) return;
+    const keys = new Map(
+      this.scopes[0].readings.map((reading) => [reading, reading.blocks.map((block) => this.keyOf(block))]),
+    );
     for (const scope of scopes) {
       const keysOfPages = scope.readings.map((reading) => keys.get(reading) ?? []);
       const counts = countPages(keysOfPages);
@@ -97,6 +109,12 @@ export class RepeatedBlocks {
         });
       });
     }
+  }
+
+  /** Of the text and of where it stands: the frame's repetitions are not those of the main area. */
+  private keyOf(block: Block): number {
+    const key = this.textKey(block);
+    return block.chrome === 'soft' ? -1 - key : key;
   }
 
   /** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
@@ -150,14 +168,9 @@ function isKeepable({ chrome, linkDensity, text }: Block): boolean {
   return chrome === 'none' && linkDensity <= MOSTLY_TEXT && text.length >= SHORTEST_SENTENCE;
 }
 
-/** Of the text and of where it stands: the frame's repetitions are not those of the main area. */
-function keyOf({ text, chrome }: Block): number {
-  return keyOfText(text, chrome === 'soft' ? '~' : '');
-}
-
 /** Short, because whole texts as keys would be hashed and compared at every look-up. */
-function keyOfText(text: string, mark = ''): number {
-  return textHash(mark + squeeze(text));
+function keyOfText(text: string): number {
+  return textHash(squeeze(text));
 }
 
 /** On how many pages each key stands. */

@@ -70,7 +70,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
   const calls = repeatedCalls(reading.blocks);
   const dropsLinks = !repeated.isSite && isProse(reading.blocks);
   const keepsFrame = repeated.isSite && !reading.isArticle;
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   return (block, vouched) => {
     const level = headingLevel(block.tag);
     if (related.has(block) || ownLinks.has(block)) return false;
@@ -83,7 +83,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
       const isText = block.linkDensity <= LINK_LIST && level === null;
       if (!(keepsFrame && isText) && !(isTextInFrame(block) && vouched?.(block))) return false;
     }
-    return isFirst(block.text, seen);
+    return isFirst(block, seen, repeated);
   };
 }
 
@@ -103,9 +103,9 @@ function isTextInFrame({ text, container }: Block): boolean {
 }
 
 /** Pages for several screen sizes hold some paragraphs twice. */
-function isFirst(text: string, seen: Set<string>): boolean {
-  if (text.length < SHORTEST_DUPLICATE) return true;
-  const key = squeeze(text);
+function isFirst(block: Block, seen: Set<number>, repeated: RepeatedBlocks): boolean {
+  if (block.text.length < SHORTEST_DUPLICATE) return true;
+  const key = repeated.textKey(block);
   if (seen.has(key)) return false;
   seen.add(key);
   return true;
