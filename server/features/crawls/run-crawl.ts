@@ -1,7 +1,7 @@
 import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import { AppError } from '../../errors.ts';
-import { isLastAttempt } from '../../jobs/held-row/held-table.ts';
+import { isFirstClaim, isLastAttempt } from '../../jobs/held-row/held-table.ts';
 import { failWork, LeaseLost } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
@@ -72,6 +72,6 @@ async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptio
     ...(isContinued && takesRepetitive
       ? { wanted: await repetitiveUrls(db, { ...keyOf(row), crawlId: continues }) }
       : {}),
-    resume: isContinued || row.attempts > 1 ? await readRecords(db, keyOf(row)) : [],
+    resume: isContinued || !isFirstClaim(row) ? await readRecords(db, keyOf(row)) : [],
   };
 }

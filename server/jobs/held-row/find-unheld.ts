@@ -1,6 +1,6 @@
 import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type HeldColumns, type HeldTable, openStates } from './held-table.ts';
+import { type HeldColumns, type HeldTable, isLongUnheld, openStates } from './held-table.ts';
 
 /** The queue hands out a job again long before; after this it has given the job up. */
 const unheldSeconds = 120;
@@ -19,6 +19,6 @@ export async function findUnheld<Row extends HeldColumns>(
   const open = trx(name).queryContext(across('sweep')).whereIn('status', openStates).orderBy('id');
   const unheld = isAlone
     ? open
-    : open.whereRaw('coalesce(lease_until, created_at) < now() - make_interval(secs => ?)', [unheldSeconds]);
+    : open.whereRaw(isLongUnheld, [unheldSeconds]);
   return (await unheld) as Row[];
 }

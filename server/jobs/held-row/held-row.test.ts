@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { Notices } from '../notices.ts';
 import { claimRow } from './claim-row.ts';
 import { findUnheld } from './find-unheld.ts';
-import { type HeldColumns, type HeldTable, isLastAttempt, maxAttempts } from './held-table.ts';
+import { type HeldColumns, type HeldTable, isFirstClaim, isLastAttempt, maxAttempts } from './held-table.ts';
 import { RowFollowers } from './row-followers.ts';
 import { type News, RowHolder } from './row-holder.ts';
 import { watchHolder } from './watch-holder.ts';
@@ -76,7 +76,7 @@ test('a row whose lease ran out goes to the next worker, and whoever had it can 
   await expect(renewLease(db, errands, slow, { note: 'late' })).rejects.toThrow(LeaseLost);
   await expect(endWork(db, errands, slow, { status: 'done', note: 'late' })).rejects.toThrow(LeaseLost);
   expect(await failWork(db, errands, slow, { status: 503, message: 'late' })).toBe(false);
-  await releaseLease(db, errands, slow);
+  await releaseLease(db, errands, slow, { isHandedBack: true });
   expect(await claim()).toBe(null);
   expect(await row()).toMatchObject({ status: 'running', note: 'slow', error: null });
   await endWork(db, errands, next, { status: 'done', note: 'next' });
@@ -87,10 +87,52 @@ test('a row whose lease ran out goes to the next worker, and whoever had it can 
   expect(await claim()).toBe(null);
 });
 
-test('a released row is free at once', async () => {
-  const first = await claimed();
-  await releaseLease(db, errands, first);
-  expect(await claimed()).toMatchObject({ attempts: 2, lease_token: 2 });
+test('a released row is free at once; a worker that only stopped leaves no attempt behind', async () => {
+  await releaseLease(db, errands, await claimed(), { isHandedBack: false });
+  const second = await claimed();
+  expect(second).toMatchObject({ attempts: 2, lease_token: 2 });
+  await releaseLease(db, errands, second, { isHandedBack: true });
+  const third = await claimed();
+  expect(third).toMatchObject({ attempts: 2, lease_token: 3 });
+  expect([second, third].map(isFirstClaim)).toEqual([false, false]);
+});
+
+test('work outlives any number of restarts', async () => {
+  for (let restart = 1; restart <= maxAttempts + 1; restart++) {
+    const stopping = new AbortController();
+    const lease = await claimed();
+    const log = createLog('silent', { write: () => {} }, 'all');
+    const notices = new Notices(false);
+    const work = { table: errands, lease, stopping: stopping.signal, news: () => null };
+    await using _ = new RowHolder({ db, log, notices }, work);
+    stopping.abort();
+  }
+  expect(await claimed()).toMatchObject({ attempts: 1 });
+});
+
+test('a row whose holder died before the clock was set back by hours is free, and found', async () => {
+  const dead = await claimed();
+  const inThreeHours = db.raw(`now() + interval '3 hours'`);
+  await db('errands').where(key).update({ lease_until: inThreeHours, created_at: inThreeHours });
+  expect(await watchHolder(db, errands, key, new AbortController().signal)).toBe('free');
+  expect(await db.transaction((trx) => findUnheld(trx, errands, { isAlone: false }))).toHaveLength(1);
+  expect(await claimed()).toMatchObject({ lease_token: 2 });
+  await expect(renewLease(db, errands, dead)).rejects.toThrow(LeaseLost);
+});
+
+test('a holder that is alive when the clock is set back by hours is seen to be alive', async () => {
+  const taken = await claimed();
+  const watching = watchHolder(db, errands, key, new AbortController().signal);
+  let answer: string | undefined;
+  void watching.then((state) => (answer = state));
+  const setBack = async () => {
+    await db('errands')
+      .where(key)
+      .update({ lease_until: db.raw(`lease_until - interval '1 millisecond'`) });
+    return answer;
+  };
+  await expect.poll(setBack).toBe('alive');
+  await renewLease(db, errands, taken);
 });
 
 test('a worker that waits for a row learns whether its holder is alive', async () => {
@@ -105,7 +147,7 @@ test('a worker that waits for a row learns whether its holder is alive', async (
   };
   await expect.poll(renewed).toBe('alive');
   await watching;
-  await releaseLease(db, errands, taken);
+  await releaseLease(db, errands, taken, { isHandedBack: true });
   expect(await watch()).toBe('free');
   await endWork(db, errands, taken, { status: 'done' });
   expect(await watch()).toBe('over');

@@ -31,15 +31,27 @@ export interface Lease extends RowKey {
 /** What rows of a held table have in common. */
 export interface HeldColumns extends Lease {
   status: string;
-  /** How often it was claimed. */
+  /** How often it was claimed and not handed back by a worker that stopped. */
   attempts: number;
   /** Null when nobody holds it. */
   lease_until: Date | null;
   created_at: Date;
 }
 
+/**
+ * SQL: no lease reaches this far, unless it was taken before the clock was set back. The margin is for transactions
+ * that had to wait: their now() is when they began.
+ */
+const tooFar = `now() + interval '10 minutes'`;
+
 /** SQL: whether a worker holds the row. */
-export const isHeld = 'coalesce(lease_until > now(), false)';
+export const isHeld = `coalesce(lease_until > now() and lease_until < ${tooFar}, false)`;
+
+/** SQL: whether nobody has held the row for `?` seconds, by a clock that may have been set back meanwhile. */
+export const isLongUnheld = `coalesce(lease_until, created_at) not between now() - make_interval(secs => ?) and ${tooFar}`;
+
+/** False when an earlier worker may have left something of the work. */
+export const isFirstClaim = ({ lease_token }: Lease) => lease_token === 1;
 
 /** Whether the queue need not be asked for another try. */
 export const isLastAttempt = ({ attempts }: Pick<HeldColumns, 'attempts'>) => attempts >= maxAttempts;

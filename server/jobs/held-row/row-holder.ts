@@ -106,8 +106,8 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     if (this.isLost) return;
     const left = this.#work.news();
     if (left) await this.#renew(left);
-    const { table, lease } = this.#work;
-    await releaseLease(this.#services.db, table, lease)
+    const { table, lease, stopping } = this.#work;
+    await releaseLease(this.#services.db, table, lease, { isHandedBack: stopping.aborted })
       // Then the lease runs out by itself, and what ended the work is the error to report.
       .catch((error: unknown) => this.#warn(error, 'lease not released'));
   }

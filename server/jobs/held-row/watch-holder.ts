@@ -27,7 +27,8 @@ export async function watchHolder(
     if (!row.is_held || !row.lease_until) return 'free';
     const until = row.lease_until.getTime();
     first ??= until;
-    if (until > first) return 'alive';
+    // Not "later": the clock may have been set back.
+    if (until !== first) return 'alive';
     await sleep(watchEveryMs, undefined, { signal });
   }
 }

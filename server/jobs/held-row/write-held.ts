@@ -64,9 +64,19 @@ export async function failWork(
   return failed > 0;
 }
 
-/** Lets go of work that is not over: the next worker need not wait for the lease to run out. */
-export async function releaseLease(db: Database, { name }: HeldTable, lease: Lease): Promise<void> {
-  await db(name).where(heldBy(lease)).update({ lease_until: null });
+/**
+ * Lets go of work that is not over: the next worker need not wait for the lease to run out.
+ * @param isHandedBack true when nothing went wrong with the work: then this was not one of its attempts
+ */
+export async function releaseLease(
+  db: Database,
+  { name }: HeldTable,
+  lease: Lease,
+  { isHandedBack }: { isHandedBack: boolean },
+): Promise<void> {
+  await db(name)
+    .where(heldBy(lease))
+    .update({ lease_until: null, ...(isHandedBack && { attempts: db.raw('attempts - 1') }) });
 }
 
 const heldBy = ({ workspace_id, id, lease_token }: Lease) => ({ workspace_id, id, lease_token, status: 'running' });

@@ -1,5 +1,5 @@
 import { claimRow } from '../../../jobs/held-row/claim-row.ts';
-import { type HeldTable, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
+import { type HeldTable, isFirstClaim, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { type BuildKey, type BuildKind, type BuildRow, buildTopic, rowOf } from './build-record.ts';
@@ -16,8 +16,8 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   chatbotId: number | null;
   /** The version this attempt writes. Nobody else writes it, and it shows only when the build is complete. */
   version: number;
-  /** An earlier attempt may have stored changed pages before it broke off. */
-  isFirstAttempt: boolean;
+  /** Else an earlier worker may have stored changed pages before it broke off. */
+  isFirstClaim: boolean;
   /** Whether choices of pages are to be applied first. */
   hasChoices: boolean;
   /** True when the queue should not be asked for another try. */
@@ -85,7 +85,7 @@ function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {
     kind: row.kind,
     chatbotId: row.chatbot_id,
     version: row.version,
-    isFirstAttempt: row.attempts === 1,
+    isFirstClaim: isFirstClaim(row),
     isLastAttempt: isLastAttempt(row),
   };
 }

@@ -62,7 +62,7 @@ export async function publishVersion(
       { workspaceId, websiteId, version },
     );
     await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
-    if (build.kind !== 'update' && !(build.isFirstAttempt && isUnchanged(summary))) {
+    if (build.kind !== 'update' && !(build.isFirstClaim && isUnchanged(summary))) {
       const { chatbotId } = build;
       await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
     }
