@@ -4,7 +4,7 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
-import { systemClock } from '#shared/loaders/system-clock.ts';
+import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import { median } from './median.ts';
 
 export interface CrawlFigures {
@@ -71,7 +71,7 @@ export async function benchCrawl(options: Partial<typeof defaults> = {}): Promis
 
 async function crawlAll(site: Site, maxPages: number, concurrency: number): Promise<number> {
   const loader = createHttpLoader({ policy: privateAllowed });
-  const deps = { load: loader.load, readHtml, clock: systemClock };
+  const deps = { load: loader.load, readHtml, clock: steadyClock() };
   const { pages } = await crawl(
     // The menu's links are one page under many addresses; they are left out on both sides.
     { startUrl: `${site.origin}/`, maxPages, excludePatterns: ['/?topic=*'], limits: { concurrency } },

@@ -8,8 +8,8 @@ import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createBrowserLoader } from '#shared/loaders/browser-loader.ts';
 import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
+import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import { keysOfSystem } from '#shared/loaders/system-certificates.ts';
-import { systemClock } from '#shared/loaders/system-clock.ts';
 import type { FindProxy } from '#shared/loaders/upstream-proxy.ts';
 import { type CrawlResult, openRecords, writeResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
@@ -75,7 +75,7 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
         load: http.load,
         ...(browser ? { render: browser.load } : {}),
         readDocument,
-        clock: systemClock,
+        clock: steadyClock(),
         signal,
         onEvent(event) {
           if (event.type === 'record') records.append(event.record);

@@ -57,10 +57,10 @@ export async function startEmbeddedDatabase(
   async function supervise(): Promise<void> {
     let restartMs = firstRestartMs;
     while (!stopping.signal.aborted) {
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       await ended(child);
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > longestRestartMs) restartMs = firstRestartMs;
+      if (performance.now() - startedAt > longestRestartMs) restartMs = firstRestartMs;
       logger?.warn({ exitCode: child.exitCode, signal: child.signalCode, restartMs }, 'embedded database ended');
       await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
       restartMs = Math.min(restartMs * 2, longestRestartMs);

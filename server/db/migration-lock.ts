@@ -17,7 +17,7 @@ export async function withMigrationLock<Result>(
   waitMs: number,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   for (;;) {
     const done = await db.transaction(async (trx) => {
       // Tried and not waited for: a statement that waits would hold up "create index concurrently" in the other process.
@@ -30,7 +30,7 @@ export async function withMigrationLock<Result>(
       return { result: await run() };
     });
     if (done) return done.result;
-    if (Date.now() > deadline) throw await heldTooLong(db);
+    if (performance.now() > deadline) throw await heldTooLong(db);
     await delay(retryMs);
   }
 }

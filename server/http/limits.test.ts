@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { AppError } from '../errors.ts';
 import { testApp } from '../testing/test-app.ts';
 import { rules } from './limits.ts';
 
@@ -10,6 +11,33 @@ test('limits count over every connection of the pool, also on a database whose c
   const uses = await Promise.allSettled(Array.from({ length: 21 }, () => limits.use('messageByAddress', '192.0.2.7')));
   const refused = uses.filter((use) => use.status === 'rejected');
   expect(refused.map(({ reason }) => (reason as { status?: number }).status)).toEqual([429]);
+});
+
+test('a clock that is set forward or back by hours keeps nobody out for hours, and no more than one window is had again', async () => {
+  await using app = await testApp({ env: { RATE_LIMITS: '1' } });
+  const { points, seconds } = rules.loginByAccount;
+  const key = 'loginByAccount:ann';
+  const expire = (hours: number) =>
+    app.db.raw('(extract(epoch from now()) * 1000)::bigint + ?::bigint', [hours * 3_600_000]);
+  // Counted up before the clock of the database was set back: the window seems to end in three hours.
+  await app.db('rate_limits').insert({ key, points, expire: expire(3) });
+  const uses = [];
+  for (let use = 0; use <= points; use++) uses.push(app.services.limits.use('loginByAccount', 'ann'));
+  const settled = await Promise.allSettled(uses);
+  const refused = settled.flatMap((use) => (use.status === 'rejected' ? [use.reason as AppError] : []));
+  expect(refused).toMatchObject([{ status: 429 }]);
+  expect(refused[0]?.retryAfterSeconds).toBeLessThanOrEqual(seconds);
+  // The clock of this process does not count.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
+  try {
+    await expect(app.services.limits.use('loginByAccount', 'ann')).rejects.toMatchObject({ status: 429 });
+    await app.services.limits.use('loginByAccount', 'bea');
+    vi.setSystemTime(Date.now() - 6 * 3_600_000);
+    await app.services.limits.use('loginByAccount', 'bea');
+    expect(await app.db('rate_limits').where('key', 'loginByAccount:bea').pluck<number[]>('points')).toEqual([2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('every limit limits something', () => {

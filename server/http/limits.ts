@@ -1,8 +1,8 @@
-import type { Client, QueryConfig, QueryResult } from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { countUse, takeBackUse } from './count-use.ts';
+import { KnownRefusals } from './known-refusals.ts';
 
 /** How often something may be done: `points` per `seconds`, counted per key. */
 export const rules = {
@@ -46,64 +46,27 @@ export interface Limits {
 /** Counts in the database, so that any number of web processes share one count. */
 export function createLimits(db: Database, enabled: boolean, refusals: Metrics['rateLimitRefusals']): Limits {
   if (!enabled) return { use: () => Promise.resolve(), giveBack: () => Promise.resolve() };
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
-  for (const [name, rule] of Object.entries(rules)) {
-    limiters.set(
-      name as LimitName,
-      new RateLimiterPostgres({
-        storeClient: unnamedQueries(db),
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points: rule.points,
-        duration: rule.seconds,
-        clearExpiredByTimeout: false,
-        // A key that is over its limit is refused from memory, so that a flood costs no query.
-        inMemoryBlockOnConsumed: rule.points + 1,
-      }),
-    );
-  }
+  const refused = new KnownRefusals();
   return {
     async use(name, key) {
-      try {
-        await limiters.get(name)?.consume(keyOf(key));
-      } catch (rejection) {
-        if (rejection instanceof Error) throw rejection;
-        const seconds = Math.max(1, Math.ceil((rejection as { msBeforeNext: number }).msBeforeNext / 1000));
-        refusals.inc({ rule: name });
-        throw tooMany(`Too many requests. Please try again in ${wait(seconds)}.`, seconds);
+      const { points, seconds } = rules[name];
+      const counted = keyOf(name, key);
+      let ms = refused.msLeft(counted);
+      if (ms === 0) {
+        const { uses, msLeft } = await countUse(db, counted, seconds * 1000);
+        if (uses <= points) return;
+        ms = msLeft;
+        refused.add(counted, ms);
       }
+      const secondsLeft = Math.max(1, Math.ceil(ms / 1000));
+      refusals.inc({ rule: name });
+      throw tooMany(`Too many requests. Please try again in ${wait(secondsLeft)}.`, secondsLeft);
     },
-    async giveBack(name, key) {
-      await limiters.get(name)?.reward(keyOf(key));
-    },
+    giveBack: (name, key) => takeBackUse(db, keyOf(name, key)),
   };
 }
 
-/** Removes counts whose time is over; returns how many. */
-export function sweepLimits(db: Database): Promise<number> {
-  return db('rate_limits').where('expire', '<', Date.now()).delete();
-}
-
-/**
- * The database as the limiter wants it, without the names it gives to its statements: on the embedded database all
- * connections are one session, where the second connection to use a name is refused.
- */
-function unnamedQueries(db: Database) {
-  return {
-    async query({ text, values }: QueryConfig): Promise<QueryResult> {
-      const connection = (await db.client.acquireConnection()) as Client;
-      try {
-        return await connection.query({ text, ...(values && { values }) });
-      } finally {
-        await db.client.releaseConnection(connection);
-      }
-    },
-  };
-}
-
-const keyOf = (key: string | number) => String(key).slice(0, 200);
+const keyOf = (name: LimitName, key: string | number) => `${name}:${String(key).slice(0, 200)}`;
 
 const wait = (seconds: number) => {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;

@@ -8,7 +8,7 @@ interface ErrorLog {
 const tellEveryMs = 60_000;
 
 /** Writes errors of the queue to the log: each one, but those of a database that is away once a minute. */
-export function reportErrors(log: ErrorLog, now: () => number = Date.now): (error: object) => void {
+export function reportErrors(log: ErrorLog, now = () => performance.now()): (error: object) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (!isDatabaseDown(error)) {

@@ -62,8 +62,8 @@ function withWarnings(exporter: Exporter, log: Pick<Logger, 'warn'>): Exporter {
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>
     send(spans, (result) => {
-      if (result.error && Date.now() - warnedAt > warnEveryMs) {
-        warnedAt = Date.now();
+      if (result.error && performance.now() - warnedAt > warnEveryMs) {
+        warnedAt = performance.now();
         log.warn({ reason: result.error.message }, 'traces can not be exported');
       }
       done(result);

@@ -83,16 +83,16 @@ interface Settling {
 
 /** Waits until the text stays the same while nothing is on its way; returns its length. */
 async function settle(tab: Page, traffic: PageTraffic, { expected, isOver }: Settling = {}): Promise<number> {
-  const giveUpAt = Date.now() + settleMs;
+  const giveUpAt = performance.now() + settleMs;
   let previous = 0;
   let inRow = 0;
   for (;;) {
-    await traffic.quiet(giveUpAt - Date.now());
+    await traffic.quiet(giveUpAt - performance.now());
     const length = Number(await whileItNavigates(() => tab.evaluate(openAndMeasure)));
     inRow = length === previous && length > 0 && traffic.isQuiet() ? inRow + 1 : 0;
     const isPatient = length < readyFromCharacters || length === expected;
     const isStill = inRow >= (isPatient ? equalReadings.short : equalReadings.long);
-    if (isStill || isOver?.() || Date.now() >= giveUpAt) return length;
+    if (isStill || isOver?.() || performance.now() >= giveUpAt) return length;
     previous = length;
     await wait(readEveryMs);
   }

@@ -24,11 +24,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 export async function makeLink(trx: Transaction, { kind, userId, createdBy, minutes }: NewLink): Promise<OneTimeLink> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  // The database says later whether it has expired, so its clock counts.
+  const expiresAt = trx.raw('now() + make_interval(mins => ?)', [minutes]);
   const link = { kind, token_hash: hashOf(token), user_id: userId, created_by: createdBy, expires_at: expiresAt };
-  const [row] = await trx('account_links').insert(link).returning<{ id: number }[]>('id');
+  const [row] = await trx('account_links')
+    .insert(link)
+    .returning<{ id: number; expires_at: Date }[]>(['id', 'expires_at']);
   if (!row) throw new Error('insert returned no row');
-  return { id: row.id, token, expiresAt };
+  return { id: row.id, token, expiresAt: row.expires_at };
 }
 
 const valid = (db: Database | Transaction, kind: LinkKind, token: string) =>

@@ -1,14 +1,13 @@
-import { Time } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
-import { longestReplyMinutes, takeUpQuestions } from './take-up-questions.ts';
+import { lastWaiting, takeUpQuestions } from './take-up-questions.ts';
 
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
-const takeUpJob = { name: 'take-up-questions', data: z.object({ leftBefore: Time.optional() }) };
+const takeUpJob = { name: 'take-up-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
 
 export function conversationsJobs(services: () => Services): JobDefinition[] {
   return [
@@ -25,15 +24,13 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
         retryLimit: 2,
         expireInSeconds: 1800,
         cron: '*/2 * * * *',
-        takeUpLeft: (queue) =>
-          services().db.transaction((trx) => queue.send(takeUpJob, { leftBefore: new Date().toISOString() }, trx)),
+        takeUpLeft: async (queue) => {
+          const { db } = services();
+          const upTo = await lastWaiting(db);
+          if (upTo !== null) await db.transaction((trx) => queue.send(takeUpJob, { upTo }, trx));
+        },
       },
-      ({ leftBefore }, { signal }) =>
-        takeUpQuestions(
-          services(),
-          leftBefore ? new Date(leftBefore) : new Date(Date.now() - longestReplyMinutes * 60_000),
-          signal,
-        ),
+      ({ upTo }, { signal }) => takeUpQuestions(services(), upTo, signal),
     ),
   ];
 }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { recordUsage } from '../usage/record-usage.ts';
-import { takeUpQuestions } from './take-up-questions.ts';
+import { lastWaiting, takeUpQuestions } from './take-up-questions.ts';
 
 let provider: FakeOpenAi;
 let app: TestApp;
@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const question = 'How much is a check-up?';
-const soon = () => new Date(Date.now() + 60_000);
+/** All that wait. */
+const takeUpAll = async () => takeUpQuestions(app.services, await lastWaiting(app.db));
 const waiting = () => app.db('waiting_questions');
 
 /** What the month comes to, by the ledger and by its total. */
@@ -65,7 +66,7 @@ const transcript = async (id: number) =>
 test('a question that was left a moment ago is answered, in its conversation and for the one charge', async () => {
   const before = await charged();
   const { visitor, conversationId } = await askAndDie();
-  await takeUpQuestions(app.services, soon());
+  await takeUpAll();
   expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }, { outcome: 'fallback' }]);
   expect((await visitor.messages()).at(-1)?.content).toContain('£45');
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
@@ -77,6 +78,13 @@ const inItsMessages = (id: number) => app.db('messages').where('conversation_id'
 const ago = (minutes: number) => app.db.raw('now() - make_interval(mins => ?)', [minutes]);
 
 test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    'was asked before the clock was set back, and is old by its conversation',
+    async (id) => {
+      await inItsMessages(id).update({ created_at: app.db.raw(`now() + interval '3 hours'`) });
+      await inTheConversation(id).update({ ended_at: ago(1) });
+    },
+  ],
   ['was left eleven minutes ago', (id) => inItsMessages(id).update({ created_at: ago(11) })],
   ['was begun again once before', () => waiting().update({ taken_up_at: ago(1) })],
   ['belongs to a conversation that has ended', (id) => inTheConversation(id).update({ ended_at: ago(1) })],
@@ -104,8 +112,8 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
   await change(conversationId);
-  await Promise.all([takeUpQuestions(app.services, soon()), takeUpQuestions(app.services, soon())]);
-  await takeUpQuestions(app.services, soon());
+  await Promise.all([takeUpAll(), takeUpAll()]);
+  await takeUpAll();
   expect((await transcript(conversationId))[0]).toEqual({ isUnanswered: true });
   expect((await transcript(conversationId)).filter((message) => 'outcome' in message)).toEqual([]);
   expect(await charged()).toEqual(before);
@@ -132,16 +140,16 @@ test('what is given back counts for the month in which it was charged', async ()
     .db('usage_totals')
     .insert({ workspace_id: owner.workspaceId, month: firstOfLastMonth, kind: 'message', quantity: 1 });
   const thisMonth = await charged();
-  await takeUpQuestions(app.services, soon());
+  await takeUpAll();
   const totals = await app.db('usage_totals').where('kind', 'message').orderBy('month').pluck<number[]>('quantity');
   expect(totals).toEqual([0, thisMonth[1]]);
   await app.db('usage_totals').where('quantity', 0).delete();
 });
 
-test('a question whose answer is being written is left alone', async () => {
+test('a question whose answer is being written is left alone, also by a worker whose clock is hours ahead', async () => {
   const { conversationId } = await askAndDie();
-  const threeMinutesAgo = new Date(Date.now() - 3 * 60_000);
-  await takeUpQuestions(app.services, threeMinutesAgo);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
+  await takeUpQuestions(app.services, null).finally(() => vi.useRealTimers());
   expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }]);
   expect(await waiting()).toHaveLength(1);
   await waiting().delete();
@@ -155,13 +163,13 @@ test('one beyond the plan that was charged to a card is given back too, and one 
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
   await inItsMessages(conversationId).update({ created_at: ago(11) });
-  await takeUpQuestions(app.services, soon());
+  await takeUpAll();
   expect(await charged()).toEqual(before);
 
   const other = await askAndDie();
   await waiting().update({ ledger_id: null });
   const asked = provider.chats.length;
-  await takeUpQuestions(app.services, soon());
+  await takeUpAll();
   expect((await other.visitor.messages()).at(-1)?.content).toMatch(/^I’m sorry, I can’t answer questions/);
   expect(provider.chats).toHaveLength(asked);
 });

@@ -1,5 +1,6 @@
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import { across } from '../../db/across.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
 import { giveBack } from '../usage/give-back.ts';
@@ -8,7 +9,7 @@ import { listMessages } from './read-messages.ts';
 import { rememberedMessages } from './send-message.ts';
 
 /** An answer that is still being written is never this old. */
-export const longestReplyMinutes = 3;
+const longestReplyMinutes = 3;
 /** A visitor may still be there for an answer that comes this late. */
 const youngMinutes = 10;
 
@@ -26,14 +27,25 @@ interface LeftQuestion {
 }
 
 /**
+ * The last of the questions that wait, for a process that knows that whoever was at them is dead. By its id, since the
+ * clock may have been set back after it was asked.
+ */
+export async function lastWaiting(db: Database): Promise<number | null> {
+  const [row] = await db('waiting_questions')
+    .queryContext(across('sweep'))
+    .max<{ last: number | null }[]>({ last: 'message_id' });
+  return row?.last ?? null;
+}
+
+/**
  * Answers the questions whose process died while it answered them. One that nobody waits for any more, or that was
  * begun again once before, is marked, and its charge given back.
- * @param leftBefore whoever was at a question since before then is dead
+ * @param upTo whoever was at a question up to this one is dead; null: whoever began some minutes ago
  */
-export async function takeUpQuestions(services: Services, leftBefore: Date, signal?: AbortSignal): Promise<void> {
+export async function takeUpQuestions(services: Services, upTo: number | null, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    const question = await claimNext(services, leftBefore);
+    const question = await claimNext(services, upTo);
     if (!question) return;
     if (question.is_worth_answering && (await answer(services, question))) continue;
     await giveUp(services, question);
@@ -41,13 +53,15 @@ export async function takeUpQuestions(services: Services, leftBefore: Date, sign
 }
 
 /** One at a time: the time at which it was taken up is when its answer begins. */
-async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuestion | undefined> {
+async function claimNext({ db }: Services, upTo: number | null): Promise<LeftQuestion | undefined> {
   const { rows } = await db
     .raw<{ rows: LeftQuestion[] }>(
       `with next as (
        select w.workspace_id, w.message_id, w.taken_up_at
        from waiting_questions w join messages m on m.workspace_id = w.workspace_id and m.id = w.message_id
-       where coalesce(w.taken_up_at, m.created_at) < :leftBefore
+       where case when :upTo::bigint is null
+         then coalesce(w.taken_up_at, m.created_at) < now() - make_interval(mins => :longestReplyMinutes)
+         else w.message_id <= :upTo end
        order by w.message_id limit 1 for update of w skip locked
      )
      update waiting_questions w set taken_up_at = clock_timestamp()
@@ -61,7 +75,7 @@ async function claimNext({ db }: Services, leftBefore: Date): Promise<LeftQuesti
          and not exists (select from messages n
            where n.workspace_id = m.workspace_id and n.conversation_id = m.conversation_id and n.id > m.id)
          as is_worth_answering`,
-      { leftBefore, youngMinutes, idleMinutes },
+      { upTo, longestReplyMinutes, youngMinutes, idleMinutes },
     )
     .queryContext(across('sweep'));
   return rows[0];

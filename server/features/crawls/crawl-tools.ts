@@ -5,7 +5,7 @@ import { readDocument } from '#shared/loaders/documents/read-document.ts';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
-import { systemClock } from '#shared/loaders/system-clock.ts';
+import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import type { Config } from '../../config.ts';
 
 export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock'> & AsyncDisposable;
@@ -22,7 +22,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
     ...(browser ? { render: browser.load } : {}),
     readHtml,
     readDocument,
-    clock: systemClock,
+    clock: steadyClock(),
     async [Symbol.asyncDispose]() {
       await browser?.close();
       await http.close();

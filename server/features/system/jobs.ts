@@ -1,5 +1,5 @@
 import { z } from '#shared/contracts/messages.ts';
-import { sweepLimits } from '../../http/limits.ts';
+import { sweepUses } from '../../http/count-use.ts';
 import { sweepSessions } from '../../http/session.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ export function systemJobs(services: () => Services): JobDefinition[] {
     job(sweepJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300, cron: '15 * * * *' }, async () => {
       const { db } = services();
       await sweepSessions(db);
-      await sweepLimits(db);
+      await sweepUses(db);
       await sweepLinks(db);
       await sweepInvitations(db);
     }),

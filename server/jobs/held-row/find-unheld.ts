@@ -17,8 +17,6 @@ export async function findUnheld<Row extends HeldColumns>(
 ): Promise<Row[]> {
   if (isAlone) await trx(name).queryContext(across('sweep')).where('status', 'running').update({ lease_until: null });
   const open = trx(name).queryContext(across('sweep')).whereIn('status', openStates).orderBy('id');
-  const unheld = isAlone
-    ? open
-    : open.whereRaw(isLongUnheld, [unheldSeconds]);
+  const unheld = isAlone ? open : open.whereRaw(isLongUnheld, [unheldSeconds]);
   return (await unheld) as Row[];
 }

@@ -1,0 +1,39 @@
+import type { Database } from '../db/connection.ts';
+
+interface Counted {
+  /** Uses in this window, with the one that was counted. */
+  uses: number;
+  /** Until the window is over. */
+  msLeft: number;
+}
+
+/** The database's clock, so that processes whose clocks differ or are set count alike. Not when the transaction began. */
+const nowMs = `(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** A window that ends later than one from now can was begun before the clock was set back. */
+const isOver = `used.expire not between ${nowMs} and ${nowMs} + :windowMs`;
+
+/** Counts one use of a key, in a window that begins with the first. */
+export async function countUse(db: Database, key: string, windowMs: number): Promise<Counted> {
+  const { rows } = await db.raw<{ rows: { points: number; ms_left: number }[] }>(
+    `insert into rate_limits as used (key, points, expire) values (:key, 1, ${nowMs} + :windowMs)
+     on conflict (key) do update set
+       points = case when ${isOver} then 1 else used.points + 1 end,
+       expire = case when ${isOver} then excluded.expire else used.expire end
+     returning points, expire - ${nowMs} as ms_left`,
+    { key, windowMs },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('insert returned no row');
+  return { uses: row.points, msLeft: Math.max(0, row.ms_left) };
+}
+
+/** Takes back one use of a window that is not over. */
+export async function takeBackUse(db: Database, key: string): Promise<void> {
+  await db('rate_limits').where({ key }).whereRaw(`expire > ${nowMs}`).decrement('points');
+}
+
+/** Removes counts whose time is over; returns how many. */
+export function sweepUses(db: Database): Promise<number> {
+  return db('rate_limits').whereRaw(`expire < ${nowMs}`).delete();
+}
