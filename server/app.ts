@@ -42,6 +42,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   });
   const guards: Guards = {
     publicUrl: config.publicUrl,
+    callersEnd: services.callersEnd,
     countOpen: limitOpenRequests(config.rateLimits, telemetry.metrics.rateLimitRefusals),
     async currentUser(ctx) {
       const userId = ctx.session?.userId;

@@ -78,6 +78,8 @@ export interface Config {
   traces: TraceExport | null;
   /** Milliseconds from which a statement of the database is logged; 0: none is. */
   slowStatementMs: number;
+  /** How long a stop may take. */
+  stopSeconds: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -195,6 +197,7 @@ const Environment = z.object({
   METRICS_PORT: z.preprocess(absent, portNumber.optional()),
   METRICS_HOST: optional,
   SLOW_STATEMENT_MS: integer(1000, 0, 600_000),
+  STOP_SECONDS: integer(30, 1, 3600),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_HEADERS: headers,
   OTEL_SERVICE_NAME: optional,
@@ -333,6 +336,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : null,
     slowStatementMs: e.SLOW_STATEMENT_MS,
+    stopSeconds: e.STOP_SECONDS,
     logLevel: e.LOG_LEVEL,
   };
 }

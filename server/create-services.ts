@@ -14,6 +14,7 @@ import { startQueue } from './jobs/queue.ts';
 import { watchQueues } from './jobs/queue-metrics.ts';
 import { createPayments } from './payments/client.ts';
 import type { Services } from './services.ts';
+import { StopClock } from './stop-clock.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface Parts {
@@ -27,6 +28,8 @@ interface Parts {
   replicaDb?: Database | null;
   backUp: Services['backUp'];
   telemetry: Telemetry;
+  /** Says when the process stops; without one it never does. */
+  stopClock?: StopClock;
 }
 
 interface QueueSettings {
@@ -42,7 +45,17 @@ interface QueueSettings {
 
 /** Makes what every feature is handed, and starts the queue with everything the worker does. */
 export async function createServices(
-  { config, log, connection, db, jobsDb, replicaDb = null, backUp, telemetry }: Parts,
+  {
+    config,
+    log,
+    connection,
+    db,
+    jobsDb,
+    replicaDb = null,
+    backUp,
+    telemetry,
+    stopClock = new StopClock(config.stopSeconds),
+  }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
   const notices = new Notices('connectionString' in connection);
@@ -59,8 +72,9 @@ export async function createServices(
     notices,
     followers: new RowFollowers({ db, notices }),
     background: new BackgroundWork(log),
+    callersEnd: stopClock.callers,
     backUp,
-    ai: config.ai && createAiClient(config.ai),
+    ai: config.ai && createAiClient(config.ai, stopClock.models),
     payments: config.payments && createPayments(config.payments),
   } as Services;
   // Asked for when a job runs, since the queue is one of them.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { watchModels } from './ai/watch-models.ts';
@@ -23,12 +24,13 @@ import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createMetricsApp } from './metrics-app.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { StopClock } from './stop-clock.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 export type Mode = 'all' | 'web' | 'worker';
 
-/** Longest wait for requests, streams and jobs when the process is asked to end. */
-const drainMs = 30_000;
+/** Beyond the time for requests and jobs: for closing the database. A supervisor waits ten seconds more than for those. */
+const closeMs = 8000;
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
 const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 
@@ -55,8 +57,14 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
   }
   const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }), mode);
   const stops: (() => Promise<unknown>)[] = [];
+  const stopClock = new StopClock(config.stopSeconds);
   const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
+    stopClock.start();
+    const all = async () => {
+      for (const one of stops.splice(0).reverse()) await one();
+    };
+    if (!(await inTime(all(), config.stopSeconds * 1000 + closeMs)))
+      throw new Error('Parley could not stop in time. What was not finished is taken up at the next start.');
   };
   try {
     // Listening comes first: a taken port must be known before the database does its work.
@@ -87,17 +95,17 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
           );
     if (replicaDb) stops.push(() => replicaDb.destroy());
     const services = await createServices(
-      { config, log, connection, db, jobsDb, replicaDb, backUp, telemetry },
+      { config, log, connection, db, jobsDb, replicaDb, backUp, telemetry, stopClock },
       // The embedded database serves one process only; on a shared one the workers' signs of life decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
-    stops.push(() => services.queue.stop());
+    stops.push(() => services.queue.stop(stopClock.left));
     if (services.ai) stops.push(watchModels(services.ai, log));
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());
-      stops.push(() => services.background.settled());
-      stops.push(() => drain(server));
+      stops.push(() => inTime(services.background.settled(), stopClock.forConnections));
+      stops.push(() => drain(server, stopClock.forConnections));
       // After the start and before a visitor waits for it.
       setImmediate(loadDetector);
     }
@@ -156,17 +164,19 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
 }
 
 /** Takes no new connection and lets running requests and streams finish. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, longestMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([
-    closed,
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, drainMs);
-    }),
-  ]);
+  await inTime(closed, longestMs);
   clearInterval(sweep);
-  clearTimeout(timer);
+}
+
+/** @returns false when it takes longer */
+async function inTime(work: Promise<unknown>, longestMs: number): Promise<boolean> {
+  const over = new AbortController();
+  const late = delay(longestMs, false, { signal: over.signal }).catch(() => false);
+  const isDone = await Promise.race([work.then(() => true), late]);
+  over.abort();
+  return isDone;
 }

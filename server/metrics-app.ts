@@ -8,8 +8,9 @@ import type { Guards } from './http/route.ts';
 import type { Services } from './services.ts';
 
 /** Nobody signs in here. */
-const guards = (publicUrl: string): Guards => ({
-  publicUrl,
+const guards = ({ config, callersEnd }: Services): Guards => ({
+  publicUrl: config.publicUrl,
+  callersEnd,
   currentUser: () => Promise.resolve(null),
   currentWorkspace: () => Promise.resolve(null),
   countOpen: () => {},
@@ -20,7 +21,7 @@ export function createMetricsApp(services: Services): Koa {
   const app = new Koa();
   app.silent = true;
   const router = new Router();
-  for (const one of healthRoutes(services)) one.mount(router, guards(services.config.publicUrl));
+  for (const one of healthRoutes(services)) one.mount(router, guards(services));
   app.use(requestLog(services.log.child({}, { level: 'warn' })));
   app.use(answerErrors());
   app.use(answerMetrics(services));

@@ -25,6 +25,8 @@ export interface Services {
   /** For those who wait for a crawl or a build. */
   followers: RowFollowers;
   background: BackgroundWork;
+  /** Aborts when the process stops and those who wait are told the reason, an error for them. */
+  callersEnd: AbortSignal;
   /** Writes a backup; null where the database is somebody else's to back up. */
   backUp: (() => Promise<string>) | null;
   /** Null without a model: answers come from the site's own sentences. */

@@ -19,6 +19,8 @@ export interface ChatModel {
   abilities: ModelAbilities;
   contextTokens: number;
   meter: ModelMeter;
+  /** Aborts when no reply is waited for any more. */
+  patience: AbortSignal;
 }
 
 /** Yields the reply in pieces, within its time limits, and meters it. */
@@ -33,7 +35,7 @@ export async function* chat(
   const totalMs = options.totalMs + thinkingMs;
   let timer = setTimeout(() => clock.abort(), silenceMs);
   const whole = setTimeout(() => clock.abort(), totalMs);
-  const signal = AbortSignal.any([options.signal, clock.signal]);
+  const signal = AbortSignal.any([options.signal, clock.signal, model.patience]);
   const started = performance.now();
   let tokens: TokenUse | null = null;
   let failure: AiError | undefined;
@@ -59,7 +61,8 @@ export async function* chat(
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (isTooLong(error)) shrinkContext(model, error);
-    failure = clock.signal.aborted ? new AiError('later', 'The model took too long', error) : toAiError(error);
+    const isTooSlow = clock.signal.aborted || model.patience.aborted;
+    failure = isTooSlow ? new AiError('later', 'The model took too long', error) : toAiError(error);
     throw failure;
   } finally {
     clearTimeout(timer);

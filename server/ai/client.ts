@@ -12,8 +12,11 @@ const embeddingBatch = 96;
 const embeddingTimeoutMs = 30_000;
 const retries = 2;
 
-/** Talks to OpenAI or any server that speaks its protocol. */
-export function createAiClient(config: AiConfig): AiClient {
+/**
+ * Talks to OpenAI or any server that speaks its protocol.
+ * @param patience aborts when chats are not waited for any more: they fail as those that take too long
+ */
+export function createAiClient(config: AiConfig, patience: AbortSignal = new AbortController().signal): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
   const { chatModel, transcriptionModel, speech } = config;
   let { embeddingModel, embeddingDimensions } = config;
@@ -26,6 +29,7 @@ export function createAiClient(config: AiConfig): AiClient {
     abilities: new ModelAbilities(chatModel),
     contextTokens: config.contextTokens,
     meter,
+    patience,
   };
 
   /** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { errorBody, logError, toAppError } from './errors.ts';
+import { unlessEnded } from './unless-ended.ts';
 
 export interface ServerEvent {
   event: string;
@@ -15,20 +16,23 @@ const frame = ({ event, data }: ServerEvent) => `event: ${event}\ndata: ${JSON.s
 /**
  * Answers with server-sent events (WHATWG HTML, section 9.2). When the generator throws, the error body leaves as a
  * last `error` event, because the status is gone by then. The generator's `finally` runs when the client leaves.
+ * @param end when it aborts, its reason leaves as that event
  */
-export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>): void {
+export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): void {
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store');
   ctx.set('X-Accel-Buffering', 'no');
-  ctx.body = Readable.from(frames(ctx, events), { objectMode: false, highWaterMark: 64 });
+  ctx.body = Readable.from(frames(ctx, events, end), { objectMode: false, highWaterMark: 64 });
 }
 
-async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>): AsyncGenerator<string> {
+async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]();
   let pending = iterator.next();
+  // Its failure is met where it is waited for, if it still is then.
+  pending.catch(() => {});
   try {
     for (;;) {
-      const next = await raceWithTimer(pending, keepAliveMs);
+      const next = await unlessEnded(raceWithTimer(pending, keepAliveMs), end);
       if (next === null) {
         yield ': keep-alive\n\n';
         continue;
@@ -36,13 +40,16 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>): AsyncG
       if (next.done) return;
       yield frame(next.value);
       pending = iterator.next();
+      pending.catch(() => {});
     }
   } catch (thrown) {
     const known = toAppError(thrown);
     logError(ctx, thrown, known);
     yield frame({ event: 'error', data: errorBody(known) });
   } finally {
-    await iterator.return?.();
+    // It can't end before what it waits for has come, which may be long after the end.
+    const over = Promise.resolve(iterator.return?.()).catch(() => {});
+    if (!end.aborted) await over;
   }
 }
 

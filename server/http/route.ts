@@ -15,6 +15,7 @@ import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
+import { unlessEnded } from './unless-ended.ts';
 import { visitorCors } from './visitor-cors.ts';
 
 /** The workspace a call is about, and what its caller is in it. */
@@ -80,6 +81,8 @@ export interface Route {
 /** What routes need from the app before a handler runs. */
 export interface Guards {
   publicUrl: string;
+  /** Aborts when the process stops and those who still wait are told the reason. */
+  callersEnd: AbortSignal;
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;
   /** The workspace a call is about: the one it names, or the one used last; null when its caller is not in it. */
@@ -125,11 +128,11 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           address: clientNetwork(ctx.ip),
           ctx,
         } as Call<E>;
-        const reply = await handle(call);
+        const reply = await unlessEnded(handle(call), guards.callersEnd);
         if (reply === answeredByHand) return;
         ctx.set('Cache-Control', 'no-store');
         if (reply instanceof EventReply) {
-          sendEvents(ctx, reply.events);
+          sendEvents(ctx, reply.events, guards.callersEnd);
           return;
         }
         ctx.status = endpoint.status;

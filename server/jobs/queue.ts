@@ -23,7 +23,8 @@ export interface Queue {
   isReady(): boolean;
   /** Of the queue's own pool. */
   connections(): PoolState;
-  stop(): Promise<void>;
+  /** @param longestMs how long jobs that do not hand themselves back are waited for */
+  stop(longestMs?: number): Promise<void>;
 }
 
 // The shortest the library allows: a job of a worker that was killed is free again after this.
@@ -127,12 +128,12 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       const { totalCount, idleCount, waitingCount } = (boss.getDb() as unknown as { pool: Pool }).pool;
       return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: poolSize };
     },
-    async stop() {
+    async stop(longestMs = drainMs) {
       ready = false;
       // Long jobs hand themselves back: they stop where they are and the next worker goes on from there.
       stopping.abort(new Error('The worker is stopping'));
       await notices.close();
-      await boss.stop({ graceful: true, close: true, timeout: drainMs });
+      await boss.stop({ graceful: true, close: true, timeout: longestMs });
     },
   };
 }

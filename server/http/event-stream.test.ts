@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa, { type Context } from 'koa';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { unavailable } from '../errors.ts';
+import { type ServerEvent, sendEvents } from './event-stream.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function serve(events: AsyncIterable<ServerEvent>, end: AbortSignal): Promise<string> {
+  const app = new Koa();
+  app.use((ctx: Context) => {
+    ctx.log = pino({ level: 'silent' });
+    sendEvents(ctx, events, end);
+  });
+  server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server?.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a stream that still waits when the process stops ends with the reason', async () => {
+  const stopping = new AbortController();
+  const neverComes = Promise.withResolvers<never>();
+  async function* events() {
+    yield { event: 'token', data: { text: 'A check-up' } };
+    stopping.abort(unavailable('Parley is restarting.'));
+    await neverComes.promise;
+  }
+  const response = await fetch(await serve(events(), stopping.signal));
+  expect(await response.text()).toBe(
+    'event: token\ndata: {"text":"A check-up"}\n\nevent: error\ndata: {"message":"Parley is restarting."}\n\n',
+  );
+  neverComes.reject(new Error('too late to matter'));
+});
+
+test('a stream that ends by itself is not disturbed', async () => {
+  async function* events() {
+    yield { event: 'done', data: {} };
+  }
+  const response = await fetch(await serve(events(), new AbortController().signal));
+  expect(await response.text()).toBe('event: done\ndata: {}\n\n');
+});

@@ -1,0 +1,14 @@
+/** What a promise comes to. @throws the reason of `end` when it aborts first */
+export async function unlessEnded<T>(promise: Promise<T>, end: AbortSignal): Promise<T> {
+  const ended = Promise.withResolvers<never>();
+  const giveUp = () => ended.reject(end.reason as Error);
+  end.addEventListener('abort', giveUp, { once: true });
+  try {
+    if (end.aborted) giveUp();
+    return await Promise.race([promise, ended.promise]);
+  } finally {
+    end.removeEventListener('abort', giveUp);
+    // Whoever loses the race may still fail.
+    promise.catch(() => {});
+  }
+}
