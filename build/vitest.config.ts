@@ -5,7 +5,7 @@ import { cacheDir, shortLived } from '../server/testing/database-template.ts';
 
 /** Whole processes, packed apps and databases that are killed: tests that take seconds each. */
 const packages = [
-  'build/{start,recovery,desktop-package,without-desktop}.test.ts',
+  'build/{start,stop,recovery,desktop-package,without-desktop}.test.ts',
   'build/chaos/chaos.test.ts',
   'build/desktop/installer-config.test.ts',
   'docs/commands.test.ts',

@@ -1,7 +1,7 @@
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import type { Owner } from './test-app.ts';
+import type { ApiClient } from './api-client.ts';
 
 export interface Assistant {
   websiteId: number;
@@ -37,7 +37,7 @@ export const practicePages = [
 
 /** A website with a built knowledge base and a chatbot on it. */
 export async function seedAssistant(
-  owner: Owner,
+  owner: ApiClient,
   options: { pages?: typeof practicePages; widgetConfig?: object; allowedOrigins?: string[] } = {},
 ): Promise<Assistant> {
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
