@@ -25,6 +25,8 @@ export interface Workload {
   websiteId: number;
   chatbotId: number;
   record: Acknowledged;
+  /** How often a client did all that it set out to do. */
+  done(): number;
   /** Does everything at once, over and over, until the signal is aborted. Calls that fail are forgotten. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -129,21 +131,27 @@ export async function prepareWorkload(url: string, siteUrl: string): Promise<Wor
   }
 
   const jobs = [writeEntry, rename, ask, search, build, addAndDelete, crawl];
+  let done = 0;
+
+  async function repeat(job: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      // Whatever a client sees while its server is being killed: only what was acknowledged counts.
+      await job().then(
+        () => (done += 1),
+        () => {},
+      );
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
   return {
     owner,
     websiteId,
     chatbotId,
     record,
+    done: () => done,
     async run(signal) {
       await Promise.all(jobs.map((job) => repeat(job, signal)));
     },
   };
-}
-
-async function repeat(job: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    // Whatever a client sees while its server is being killed: only what was acknowledged counts.
-    await job().catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
 }

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { socketFolder, socketPath } from '#server/db/embedded-socket.ts';
+import { copyTemplate } from '#server/testing/database-template.ts';
+import { type Run, runParley } from '../run-parley.ts';
+import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+import { clientNetwork, type Installation, type InstallationOptions, untilReady } from './installation.ts';
+
+type Victim = 'everything' | 'server' | 'database';
+
+/** After a kill of the server its database ends by itself, or is ended. */
+const graceMs = 20_000;
+
+/** What can happen on a socket of this computer. It loses nothing without a word, so the server counts on that. */
+const socketNetwork = { faults: ['cut', 'delay'], longestQuietMs: 3000, longestDelayMs: 200, dropMs: 0 } as const;
+
+/** `npm start`: the server with web and worker in it, and the embedded database, its child. */
+export async function embeddedInstallation({
+  random,
+  network,
+  env,
+}: InstallationOptions): Promise<Installation<Victim>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-chaos-'));
+  copyTemplate(dataDir);
+  const proxies: FaultyProxy[] = [];
+  let run: Run = runParley({ dataDir, env });
+  const own = await run.ready();
+  const port = Number(new URL(own).port);
+  let url = own;
+  if (network) {
+    const { isBad } = network;
+    const clients = await faultyProxy({ ...clientNetwork, isBad, random, connect: () => connect(port, '127.0.0.1') });
+    proxies.push(clients);
+    url = `http://127.0.0.1:${clients.port}`;
+    await interpose();
+  }
+
+  /** Takes the place of the database's socket. Each database makes a new one, so each needs this again. */
+  async function interpose(): Promise<void> {
+    if (!network) return;
+    const path = socketPath(socketFolder(dataDir));
+    const behind = `${path}.${proxies.length}`;
+    renameSync(path, behind);
+    const { isBad } = network;
+    proxies.push(await faultyProxy({ ...socketNetwork, isBad, random, path, connect: () => connect(behind) }));
+  }
+
+  async function kill(victim: Victim): Promise<void> {
+    const group = Number(run.child.pid);
+    if (victim === 'database') {
+      process.kill(databaseOf(group), 'SIGKILL');
+      await untilReady(own);
+    } else {
+      process.kill(victim === 'everything' ? -group : group, 'SIGKILL');
+      await end(run, group);
+      run = runParley({ dataDir, env: { ...env, PORT: String(port) } });
+      await run.ready();
+    }
+    await interpose();
+  }
+
+  return {
+    url,
+    // A new server costs three times as much as a new database.
+    victims: ['everything', 'server', 'database', 'database'],
+    lastVictim: 'everything',
+    kill,
+    networkFaults: () => sumOf(proxies),
+    calm() {
+      for (const proxy of proxies) proxy.calm();
+    },
+    async [Symbol.asyncDispose]() {
+      await run.stop();
+      for (const proxy of proxies) await proxy[Symbol.asyncDispose]();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for every process of a run, and ends those that do not end by themselves. */
+async function end(run: Run, group: number): Promise<void> {
+  const isOver = await Promise.race([run.exit().then(() => true), wait(graceMs, false, { ref: false })]);
+  if (isOver) return;
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // All of them are gone.
+  }
+  await run.exit();
+}
+
+/** The process of the embedded database, which is the only child of the server. */
+function databaseOf(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
+  const line = stdout.split('\n').find((one) => one.includes('parley-database'));
+  if (!line) throw new Error(`Process ${pid} has no database:\n${stdout}`);
+  return Number.parseInt(line, 10);
+}
+
+export function sumOf(proxies: readonly FaultyProxy[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const { counts } of proxies) {
+    for (const [fault, times] of Object.entries(counts)) sum[fault] = (sum[fault] ?? 0) + times;
+  }
+  return sum;
+}
