@@ -10,7 +10,7 @@ import { embeddedInstallation } from './embedded-installation.ts';
 import type { Installation } from './installation.ts';
 import { pickOne, randomNumbers } from './random.ts';
 import { splitInstallation } from './split-installation.ts';
-import { prepareWorkload, type Workload } from './workload.ts';
+import { prepareWorkload } from './workload.ts';
 
 export interface ChaosOptions {
   kills: number;
@@ -43,7 +43,7 @@ const longestJumpMs = 5 * 3_600_000;
 /** Between two kills. */
 const leastDone = 3;
 const lookEveryMs = 20;
-const longestLullMs = 10_000;
+const longestLullMs = 20_000;
 const shiftedClock = `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`;
 
 /**
@@ -80,11 +80,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const running = workload.run(end.signal);
   const killed: Record<string, number> = {};
   for (let kill = 1; kill <= kills; kill += 1) {
-    const doneBefore = workload.done();
+    const enough = sum(workload.done()) + leastDone;
     if (clock) writeFileSync(clockFile, String(Math.round((random() * 2 - 1) * longestJumpMs)));
     await wait(random() * longestMs);
     // On a busy machine nothing may have come of the time since the last kill.
-    await untilDone(workload, doneBefore + leastDone);
+    await until(() => sum(workload.done()) >= enough);
+    if (kill === kills) await until(() => workload.done().every((times) => times > 0));
     const picked = pickOne(random, installation.victims);
     const victim = (kill === kills && installation.lastVictim) || picked;
     await installation.kill(victim);
@@ -108,15 +109,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     networkFaults: installation.networkFaults(),
     clockJumps: clock ? kills : 0,
     acknowledged,
-    faults: await check(workload),
+    faults: [...(await check(workload)), ...bugsIn(installation.output())],
   };
 }
 
-/** Resolves when clients have done so much, or after a while in which they could not. */
-async function untilDone(workload: Workload, enough: number): Promise<void> {
-  for (let waitedMs = 0; workload.done() < enough && waitedMs < longestLullMs; waitedMs += lookEveryMs) {
-    await wait(lookEveryMs);
-  }
+/** Resolves when clients have done enough, or after a while in which they could not. */
+async function until(isEnough: () => boolean): Promise<void> {
+  for (let waitedMs = 0; !isEnough() && waitedMs < longestLullMs; waitedMs += lookEveryMs) await wait(lookEveryMs);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** An error that the server has no words for is one that nobody thought of. */
+function bugsIn(output: string): string[] {
+  return output.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
 }
 
 const rooms = Array.from({ length: 15 }, (_, i) => `/room-${i}`);

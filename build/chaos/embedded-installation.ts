@@ -27,6 +27,7 @@ export async function embeddedInstallation({
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-chaos-'));
   copyTemplate(dataDir);
   const proxies: FaultyProxy[] = [];
+  let earlier = '';
   let run: Run = runParley({ dataDir, env });
   const own = await run.ready();
   const port = Number(new URL(own).port);
@@ -57,6 +58,7 @@ export async function embeddedInstallation({
     } else {
       process.kill(victim === 'everything' ? -group : group, 'SIGKILL');
       await end(run, group);
+      earlier += run.output();
       run = runParley({ dataDir, env: { ...env, PORT: String(port) } });
       await run.ready();
     }
@@ -69,6 +71,7 @@ export async function embeddedInstallation({
     victims: ['everything', 'server', 'database', 'database'],
     lastVictim: 'everything',
     kill,
+    output: () => earlier + run.output(),
     networkFaults: () => sumOf(proxies),
     calm() {
       for (const proxy of proxies) proxy.calm();

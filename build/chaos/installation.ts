@@ -5,6 +5,8 @@ export interface Installation<Victim extends string = string> extends AsyncDispo
   victims: readonly [Victim, ...Victim[]];
   /** Kills one of its processes, or all, with SIGKILL, and resolves when it answers again. */
   kill(victim: Victim): Promise<void>;
+  /** What its processes wrote so far. */
+  output(): string;
   /** How often the network did what. */
   networkFaults(): Record<string, number>;
   /** Without an interruption what was left is taken up minutes later, with this one at once; null where there is none. */

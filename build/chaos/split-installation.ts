@@ -42,11 +42,13 @@ export async function splitInstallation(options: SplitOptions): Promise<Installa
     env = { ...env, DATABASE_URL: database.url(proxy.port) };
   }
 
+  let earlier = '';
   const runs = new Map<Part, Run>();
   made.defer(async () => {
     await Promise.all([...runs.values()].map((run) => run.stop()));
   });
   async function start(part: Part): Promise<string> {
+    earlier += runs.get(part)?.output() ?? '';
     const run = runParley({ mode: part === 'web' ? 'web' : 'worker', env });
     runs.set(part, run);
     return run.ready();
@@ -102,6 +104,7 @@ export async function splitInstallation(options: SplitOptions): Promise<Installa
     victims: ['everything', 'web', 'worker', ...(options.killsDatabase ? (['database'] as const) : [])],
     lastVictim: null,
     kill: (victim) => kill[victim](),
+    output: () => [earlier, ...[...runs.values()].map((run) => run.output())].join(''),
     networkFaults: () => sumOf(proxies),
     calm() {
       for (const proxy of proxies) proxy.calm();
