@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,6 +147,22 @@ describe('a database on a folder of its own', () => {
 
 // A first start that was cut off half-way is begun again in build/start.test.ts, which makes a database anyway.
 describe('folders that are not as they should be', { timeout: 120_000 }, () => {
+  test('of two starts at the same moment, on the lock of one that was killed, one gets the folder', async () => {
+    const folder = usedFolder();
+    const listenAndDie = `require('node:net').createServer().listen('lock', () => process.kill(process.pid, 'SIGKILL'))`;
+    if (onSockets) spawnSync(process.execPath, ['-e', listenAndDie], { cwd: folder });
+    expect(existsSync(join(folder, 'lock'))).toBe(onSockets);
+    const starts = await Promise.allSettled([startEmbeddedDatabase(folder), startEmbeddedDatabase(folder)]);
+    const [database, ...more] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    expect(more).toEqual([]);
+    expect(starts.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { message: expect.stringContaining(`DATA_DIR ${folder} is in use by another Parley`) } },
+    ]);
+    if (!database) throw new Error('Both starts were refused');
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
   test.runIf(onSockets)('a path too long for a socket address works', async () => {
     const database = await startEmbeddedDatabase(usedFolder(join(newFolder(), 'x'.repeat(100))));
     folders.push(database.connection.host);

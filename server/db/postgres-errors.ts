@@ -15,7 +15,7 @@ const extensionRefused = new Set(['0A000', '58P01', '42501']);
 const lostConnection = /^(?:08|57P|25P03)/;
 /** Errors of pg and knex without a code; knex puts the statement before the words. */
 const withoutConnection = new RegExp(
-  `(?:Timeout acquiring a connection|Connection terminated|timeout expired|${noAnswer})`,
+  `(?:Timeout acquiring a connection|Connection terminated|is not queryable|timeout expired|${noAnswer})`,
   'i',
 );
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
