@@ -13,6 +13,7 @@ interface Service {
   command?: string[];
   environment: Record<string, string | null>;
   volumes: string[];
+  stop_grace_period?: string;
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];
@@ -47,6 +48,11 @@ test('the file holds no secret, and asks for the one it needs in words', () => {
   const secrets = Object.entries(web.environment).filter(([name]) => /SECRET|KEY|TOKEN|ADMIN/.test(name));
   expect(secrets.length).toBeGreaterThan(0);
   expect(secrets.filter(([, value]) => value !== null)).toEqual([]);
+});
+
+test('a container that is asked to stop gets ten seconds more than Parley takes', () => {
+  const { stopSeconds } = readConfig({});
+  for (const service of [web, worker]) expect(service.stop_grace_period).toBe(`${stopSeconds + 10}s`);
 });
 
 test('the settings that web and worker get are good ones', () => {
