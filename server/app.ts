@@ -4,6 +4,7 @@ import { findUser } from './features/accounts/store.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
+import { isOfClient } from './http/client-gone.ts';
 import { countRequests } from './http/count-requests.ts';
 import { answerErrors } from './http/errors.ts';
 import { knownHosts } from './http/known-hosts.ts';
@@ -23,11 +24,6 @@ export interface BuiltFiles {
   widget: string;
 }
 
-const hungUp = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
-
-/** The client left in the middle, or sends what is no HTTP: not ours to report, and what was sent is in the error. */
-const isOfClient = ({ code = '' }: NodeJS.ErrnoException) => hungUp.has(code) || code.startsWith('HPE_');
-
 /** Puts the web process together without listening. */
 export function createApp(services: Services, files: BuiltFiles | null): Koa {
   const { config, db, log, telemetry } = services;
@@ -37,7 +33,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   // Only the last address is what the proxy saw: those before it are what the client says.
   app.maxIpsCount = 1;
   // Errors of ours are answered in the app; what reaches here happened after the answer began.
-  app.on('error', (error: NodeJS.ErrnoException) => {
+  app.on('error', (error) => {
     if (!isOfClient(error)) log.error({ err: error }, 'response failed');
   });
   const guards: Guards = {

@@ -8,7 +8,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const { kills, acknowledged, faults } = await runChaos({
       kills: 10,
-      seed: 2,
+      seed: 36,
       longestMs: 600,
       faults: true,
       clock: true,

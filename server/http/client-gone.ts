@@ -8,3 +8,11 @@ export function clientGone(ctx: Context): AbortSignal {
   ctx.res.once('close', () => gone.abort());
   return gone.signal;
 }
+
+const hungUp = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** The client left in the middle, or sends what is no HTTP: not ours to report, and what was sent is in the error. */
+export const isOfClient = (error: unknown): boolean => {
+  const { code = '' } = Object(error) as { code?: string };
+  return hungUp.has(code) || code.startsWith('HPE_');
+};

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa, { type Context } from 'koa';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -9,10 +10,14 @@ import { type ServerEvent, sendEvents } from './event-stream.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
+const logged: string[] = [];
+const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
+
 async function serve(events: AsyncIterable<ServerEvent>, end: AbortSignal): Promise<string> {
   const app = new Koa();
+  app.silent = true;
   app.use((ctx: Context) => {
-    ctx.log = pino({ level: 'silent' });
+    ctx.log = log;
     sendEvents(ctx, events, end);
   });
   server = createServer(app.callback()).listen(0, '127.0.0.1');
@@ -41,4 +46,31 @@ test('a stream that ends by itself is not disturbed', async () => {
   }
   const response = await fetch(await serve(events(), new AbortController().signal));
   expect(await response.text()).toBe('event: done\ndata: {}\n\n');
+});
+
+test('a client that leaves in the middle of a stream ends it, and is no error', async () => {
+  const next = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  async function* events() {
+    try {
+      yield { event: 'token', data: { text: 'A check-up' } };
+      await next.promise;
+      for (;;) yield { event: 'token', data: { text: ' costs' } };
+    } finally {
+      over.resolve();
+    }
+  }
+  logged.length = 0;
+  const url = new URL(await serve(events(), new AbortController().signal));
+  const gone = new Promise<void>((resolve) => {
+    server?.once('connection', (socket: Socket) => socket.once('close', resolve));
+  });
+  const client = connect(Number(url.port), url.hostname);
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(client, 'data');
+  client.destroy();
+  await gone;
+  next.resolve();
+  await over.promise;
+  expect(logged).toEqual([]);
 });

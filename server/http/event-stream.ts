@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { isOfClient } from './client-gone.ts';
 import { errorBody, logError, toAppError } from './errors.ts';
 import { unlessEnded } from './unless-ended.ts';
 
@@ -43,6 +44,8 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
       pending.catch(() => {});
     }
   } catch (thrown) {
+    // Not a failure of the events: the client left in the middle, and nobody is there to read more.
+    if (ctx.res.closed && isOfClient(thrown)) return;
     const known = toAppError(thrown);
     logError(ctx, thrown, known);
     yield frame({ event: 'error', data: errorBody(known) });
