@@ -51,10 +51,10 @@ export function madeUpPage(number: number, words: number): MadeUpPage {
   };
 }
 
-/** Questions in words of some of the first `pages` pages. */
-export function madeUpQuestions(count: number, pages: number, words: number): string[] {
+/** Questions in words of some of `pages` pages, of which the first has the number `from`. */
+export function madeUpQuestions(count: number, pages: number, words: number, from = 0): string[] {
   return Array.from({ length: count }, (_, i) => {
-    const { content } = madeUpPage((i * 7) % pages, words);
+    const { content } = madeUpPage(from + ((i * 7) % pages), words);
     const own = content.split(/[^\p{L}]+/u).filter((each) => each.length > 3);
     return `How do I get the ${own.slice(i, i + 5).join(' ')}?`;
   });

@@ -18,6 +18,11 @@ export function databaseOf(pid: number): number | null {
   return listProcesses().find(isDatabaseOf(pid))?.id ?? null;
 }
 
+/** Resident memory of one process; null where there is no `ps`. */
+export function residentMegabytes(pid: number): number | null {
+  return listProcesses().find(({ id }) => id === pid)?.megabytes ?? null;
+}
+
 interface Process {
   id: number;
   parent: number;

@@ -10,6 +10,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { runParley } from '../run-parley.ts';
+import { AddressedClient } from './addressed-client.ts';
 import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
 import { median } from './median.ts';
 import { type Memory, processMemory } from './process-memory.ts';
@@ -76,7 +77,7 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
           }),
         ),
       );
-      const visitor = await Visitor.arrive(new VisitorClient(url, i), chatbotId);
+      const visitor = await Visitor.arrive(new AddressedClient(url, i), chatbotId);
       ask.push(await milliseconds(() => visitor.ask(question)));
     }
     const questionMs = median(ask.slice(warmUp));
@@ -90,22 +91,6 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
     };
   } finally {
     await db.destroy();
-  }
-}
-
-/** A visitor at an address of their own, for each may ask only so often. */
-class VisitorClient extends ApiClient {
-  readonly #address: string;
-
-  constructor(url: string, number: number) {
-    super(url);
-    this.#address = `192.0.2.${number % 250}`;
-  }
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('X-Forwarded-For', this.#address);
-    return super.fetch(path, { ...init, headers });
   }
 }
 

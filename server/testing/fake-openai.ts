@@ -29,6 +29,8 @@ export type Behaviour =
   | { hang: true }
   /** Says something and then nothing more, without an end. */
   | { stallAfter: string }
+  /** Says the beginning at once and the rest when it is known; a space now and then in between. */
+  | { begin: string; rest: Promise<string> }
   | { breakAfter: string }
   | { refuse: true }
   | { html: true };
@@ -135,6 +137,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
       }
       chats.push(chat);
       const behaviour = typeof onChat === 'function' ? onChat(chat) : onChat;
+      if ('begin' in behaviour) return streamSlowly(response, behaviour, chat);
       if (!('say' in behaviour)) return misbehave(response, behaviour, chat.stream);
       const text = typeof behaviour.say === 'string' ? behaviour.say : behaviour.say(chat);
       return chat.stream ? stream(response, text, chat) : json(response, 200, completion(text, chat));
@@ -211,15 +214,46 @@ function misbehave(response: ServerResponse, behaviour: Behaviour, streamed = fa
 }
 
 function stream(response: ServerResponse, text: string, request: ChatRequest): void {
+  const send = beginStream(response);
+  endStream(response, send, request, sendPieces(send, text));
+}
+
+/** Shorter than the silence after which callers take a model for dead. */
+const aliveMs = 3000;
+
+async function streamSlowly(
+  response: ServerResponse,
+  { begin, rest }: Extract<Behaviour, { begin: string }>,
+  request: ChatRequest,
+): Promise<void> {
+  const send = beginStream(response);
+  const began = sendPieces(send, begin);
+  const alive = setInterval(() => send(chunk({ content: ' ' })), aliveMs);
+  response.once('close', () => clearInterval(alive));
+  const text = await rest;
+  clearInterval(alive);
+  if (!response.destroyed) endStream(response, send, request, began + sendPieces(send, text));
+}
+
+type Send = (data: unknown) => void;
+
+function beginStream(response: ServerResponse): Send {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const send: Send = (data) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   send(chunk({ role: 'assistant', content: '' }));
-  // Providers cut between tokens: a word with the space before it, or a piece of one.
+  return send;
+}
+
+/** Providers cut between tokens: a word with the space before it, or a piece of one. Returns how many pieces. */
+function sendPieces(send: Send, text: string): number {
   const pieces = text.match(/\s*\S{1,6}/g) ?? [];
   for (const piece of pieces) send(chunk({ content: piece }));
+  return pieces.length;
+}
+
+function endStream(response: ServerResponse, send: Send, request: ChatRequest, pieces: number): void {
   send({ ...chunk({}), choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
-  if (request.stream_options?.include_usage)
-    send({ ...chunk({}), choices: [], usage: usageOf(request, pieces.length) });
+  if (request.stream_options?.include_usage) send({ ...chunk({}), choices: [], usage: usageOf(request, pieces) });
   response.end('data: [DONE]\n\n');
 }
 

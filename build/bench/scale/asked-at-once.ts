@@ -1,0 +1,84 @@
+import type { Line } from '../table.ts';
+import { ask } from './ask.ts';
+import { percentile } from './percentile.ts';
+import type { Tenant } from './populate.ts';
+
+export interface AskedFigures {
+  askers: number;
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  errors: string[];
+}
+
+export const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
+
+/** Lets more and more visitors ask at once, each a new question as soon as the last one is answered. */
+export async function benchAskedAtOnce(
+  url: string,
+  tenants: readonly Tenant[],
+  options: Partial<typeof defaults> = {},
+): Promise<AskedFigures[]> {
+  const { askers, seconds, warmUp } = { ...defaults, ...options };
+  const next = questionsOf(tenants);
+  for (let i = 0; i < warmUp; i += 1) await ask(url, ...next());
+  const figures: AskedFigures[] = [];
+  for (const count of askers) figures.push(await askedBy(url, count, seconds, next));
+  return figures;
+}
+
+async function askedBy(
+  url: string,
+  askers: number,
+  seconds: number,
+  next: () => [number, string],
+): Promise<AskedFigures> {
+  const times: number[] = [];
+  const errors: string[] = [];
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
+  const askOn = async () => {
+    do {
+      const started = performance.now();
+      try {
+        times.push(await ask(url, ...next()));
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message : String(error));
+        // So that refusals don't turn into a flood.
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (performance.now() - started))));
+      }
+    } while (performance.now() < end);
+  };
+  await Promise.all(Array.from({ length: askers }, askOn));
+  const perSecond = (times.length * 1000) / (performance.now() - startedAt);
+  return { askers, perSecond, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), errors };
+}
+
+/** One question of each tenant in turns, for ever. */
+function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, question: string] {
+  let asked = -1;
+  return () => {
+    asked += 1;
+    const tenant = tenants[asked % tenants.length];
+    const round = Math.floor(asked / tenants.length);
+    if (!tenant) throw new Error('Nobody can be asked.');
+    const { chatbotIds, questions } = tenant;
+    return [chatbotIds[round % chatbotIds.length] ?? 0, questions[round % questions.length] ?? ''];
+  };
+}
+
+export function askedLines(figures: readonly AskedFigures[]): Line[] {
+  return figures.flatMap(({ askers, perSecond, p50Ms, p95Ms, errors }): Line[] => [
+    {
+      name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions a second`,
+      value: perSecond.toFixed(1),
+      detail: `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`,
+    },
+    {
+      name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions that failed`,
+      value: String(errors.length),
+      ...(errors[0] !== undefined && { detail: [...new Set(errors)].slice(0, 3).join('; ') }),
+      atMost: [errors.length, 0, '0'],
+    },
+  ]);
+}

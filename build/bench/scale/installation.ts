@@ -1,0 +1,63 @@
+import type { ConnectionSettings } from '#server/db/connection.ts';
+import { socketFolder } from '#server/db/embedded-socket.ts';
+import { type Run, runParley } from '../../run-parley.ts';
+import { administrator } from './administrator.ts';
+import type { ScaleOptions } from './options.ts';
+
+export interface Installation {
+  url: string;
+  /** For connections beside those of Parley. */
+  connection: ConnectionSettings;
+  /** The process that answers requests. */
+  webPid: number;
+}
+
+/** As somebody else may have set it up: with limits, behind a proxy, and with room for crawls of any size. */
+const settings = {
+  RATE_LIMITS: '1',
+  TRUST_PROXY: '1',
+  ENFORCE_PLAN_LIMITS: '0',
+  CRAWL_MAX_PAGES: '10000',
+  SESSION_SECRET: 'a secret of the benchmark',
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+};
+
+/** Starts Parley: in one process on the embedded database, else web and worker in a process each. */
+export async function startInstallation(
+  { database, dataDir }: Pick<ScaleOptions, 'database' | 'dataDir'>,
+  env: Record<string, string> = {},
+): Promise<Installation & AsyncDisposable> {
+  const run = (mode?: 'web' | 'worker') =>
+    runParley({
+      isForLong: true,
+      ...(mode && { mode }),
+      ...(dataDir !== null && { dataDir }),
+      env: { ...settings, ...(database !== null && { DATABASE_URL: database }), ...env },
+    });
+  const runs: Run[] = [];
+  const stop = async () => {
+    for (const one of runs) await one.stop();
+  };
+  try {
+    const web = run(database === null ? undefined : 'web');
+    runs.push(web);
+    const url = await web.ready();
+    if (database !== null) {
+      const worker = run('worker');
+      runs.unshift(worker);
+      await worker.ready();
+    }
+    const embedded = { host: socketFolder(web.dataDir), port: 5432, user: 'postgres', database: 'postgres' };
+    return {
+      url,
+      connection: database === null ? embedded : { connectionString: database },
+      webPid: web.child.pid ?? 0,
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { HeldAnswers } from './held-answers.ts';
+
+/** Starts the model that holds its answers in a process of its own, as it is for anybody who uses one. */
+export async function startModelProcess(): Promise<HeldAnswers> {
+  const child = fork(fileURLToPath(new URL('./held-answers-process.ts', import.meta.url)));
+  const exited = once(child, 'exit');
+  const [baseUrl] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The stand-in for the model ended instead of starting.');
+    }),
+  ])) as [string];
+  return {
+    baseUrl,
+    finish: () => void child.send('finish'),
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { crawlsEndpoints, uploadBatchPages } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { madeUpPage, madeUpQuestions } from '../made-up-pages.ts';
+import type { ScaleOptions } from './options.ts';
+import { signUp } from './sign-up.ts';
+
+/** A workspace with one website whose knowledge is built. */
+export interface Tenant {
+  owner: ApiClient;
+  websiteId: number;
+  chatbotIds: number[];
+  passages: number;
+  /** In words of its pages. */
+  questions: string[];
+}
+
+export interface Population {
+  large: Tenant;
+  /** All others. */
+  small: Tenant[];
+  passages: number;
+  /** What this run added, because earlier ones on the same database had not. */
+  added: { passages: number; seconds: number };
+}
+
+const wordsPerPage = 700;
+const passagesPerPage = 7;
+/** A website has at most 20,000 pages. */
+const mostOfOne = 100_000;
+const largeShare = 0.1;
+/** As many builds as a worker runs side by side. */
+const builtAtOnce = 2;
+/** Questions are spread over at least so many chatbots, because one takes 600 a minute. */
+const leastChatbots = 40;
+const questionsOfOne = 40;
+const tellEveryMs = 15_000;
+const longestMs = 6 * 60 * 60_000;
+
+/**
+ * Gives an installation workspaces with built knowledge, through the API: one with a tenth of all passages, and many that
+ * share the rest. Finds those that an earlier run has built.
+ */
+export async function populate(
+  url: string,
+  { workspaces, passages }: Pick<ScaleOptions, 'workspaces' | 'passages'>,
+  tell: (line: string) => void,
+): Promise<Population> {
+  const ofLarge = Math.min(mostOfOne, Math.ceil(passages * largeShare));
+  const ofSmall = Math.ceil((passages - ofLarge) / (workspaces - 1));
+  if (ofSmall > mostOfOne) {
+    throw new Error(`More than ${mostOfOne} passages for one website: ask for more --workspaces or fewer --passages.`);
+  }
+  const [largePages, smallPages] = [ofLarge, ofSmall].map((count) => Math.ceil(count / passagesPerPage)) as [
+    number,
+    number,
+  ];
+  const chatbots = Math.ceil(leastChatbots / workspaces);
+  const tenants: Tenant[] = [];
+  const added = { passages: 0, seconds: 0 };
+  const startedAt = performance.now();
+  const isDue = every(tellEveryMs);
+  const queue = new PQueue({ concurrency: builtAtOnce });
+  await queue.addAll(
+    Array.from({ length: workspaces }, (_, number) => async () => {
+      if (performance.now() - startedAt > longestMs) {
+        throw new Error('Building took too long. Run it again on the same database to continue.');
+      }
+      const from = number === 0 ? 0 : largePages + (number - 1) * smallPages;
+      const count = number === 0 ? largePages : smallPages;
+      const { tenant, isNew } = await makeTenant(url, number + 1, { from, count, chatbots });
+      tenants[number] = tenant;
+      if (!isNew) return;
+      added.passages += tenant.passages;
+      added.seconds = (performance.now() - startedAt) / 1000;
+      if (isDue()) tell(progress(tenants.filter(Boolean).length, workspaces, added, passages));
+    }),
+  );
+  const [large, ...small] = tenants;
+  if (!large) throw new Error('Nothing was built.');
+  return { large, small, passages: tenants.reduce((sum, tenant) => sum + tenant.passages, 0), added };
+}
+
+interface Pages {
+  /** Number of the first. */
+  from: number;
+  count: number;
+  chatbots: number;
+}
+
+async function makeTenant(url: string, number: number, { from, count, chatbots }: Pages) {
+  const owner = await signUp(url, number);
+  const [known] = await owner.get(websitesEndpoints.listWebsites);
+  const { id: websiteId } =
+    known ??
+    (await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Scale', url: 'https://bench.example/' } }));
+  const params = { id: websiteId };
+  const isBuilt = known && (await owner.get(knowledgeEndpoints.getKnowledge, { params })).isReady;
+  if (!isBuilt) await build(owner, websiteId, { from, count });
+  const chatbotIds = (await owner.get(chatbotsEndpoints.listChatbots)).map(({ id }) => id);
+  while (chatbotIds.length < chatbots) {
+    const body = { websiteId, name: `Scale ${chatbotIds.length}`, widgetConfig: {} };
+    chatbotIds.push((await owner.get(chatbotsEndpoints.createChatbot, { body })).id);
+  }
+  const { build: last } = await owner.get(knowledgeEndpoints.getKnowledge, { params });
+  const questions = madeUpQuestions(questionsOfOne, count, wordsPerPage, from);
+  const tenant: Tenant = { owner, websiteId, chatbotIds, passages: last?.summary?.chunks ?? 0, questions };
+  return { tenant, isNew: !isBuilt };
+}
+
+async function build(owner: ApiClient, websiteId: number, { from, count }: Omit<Pages, 'chatbots'>): Promise<void> {
+  const params = { id: websiteId };
+  const crawlId = randomUUID();
+  for (let start = 0; start < count; start += uploadBatchPages) {
+    const pages = Array.from({ length: Math.min(uploadBatchPages, count - start) }, (_, i) =>
+      madeUpPage(from + start + i, wordsPerPage),
+    );
+    await owner.get(crawlsEndpoints.uploadPages, { params, body: { crawlId, pages, done: false } });
+  }
+  // Streamed, because the reply to a plain call comes after minutes of silence.
+  for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, {
+    params,
+    body: { otherPages: 'all' },
+  })) {
+    if (event === 'error') throw new Error(JSON.stringify(data));
+  }
+}
+
+/** True at most once in so many milliseconds. */
+function every(ms: number): () => boolean {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < ms) return false;
+    last = performance.now();
+    return true;
+  };
+}
+
+function progress(done: number, of: number, added: Population['added'], passages: number): string {
+  const rate = added.passages / added.seconds;
+  const left = Math.max(0, passages - added.passages) / rate / 60;
+  return `${done} of ${of} workspaces, ${added.passages} new passages, ${rate.toFixed(0)} a second, at most ${left.toFixed(0)} min left`;
+}

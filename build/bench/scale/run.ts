@@ -1,0 +1,18 @@
+/** `npm run bench:scale -- [options]`: what one installation carries, on this machine and beside the aims. */
+import { buildPages } from '../../build-pages.ts';
+import { formatTable } from '../table.ts';
+import { measureScale } from './measure-scale.ts';
+import { readOptions, type ScaleOptions } from './options.ts';
+
+let options: ScaleOptions;
+try {
+  options = readOptions(process.argv.slice(2), process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}
+const startedAt = performance.now();
+await buildPages();
+const lines = await measureScale(options, (line) => console.log(line));
+console.log(`\n${formatTable(lines)}`);
+console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
