@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient } from '#server/testing/api-client.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
@@ -9,6 +8,7 @@ import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { runParley } from '../run-parley.ts';
 import { madeUpPage } from './made-up-pages.ts';
 import { median } from './median.ts';
+import { cpuSeconds } from './process-cpu.ts';
 import { databaseOf } from './process-memory.ts';
 
 export interface RestFigures {
@@ -25,8 +25,6 @@ export interface RestFigures {
 const settleMs = 30_000;
 const minutes = 5;
 const rounds = 9;
-/** Ticks per second in /proc/<pid>/stat (Linux, USER_HZ). */
-const ticksPerSecond = 100;
 
 /** What an installation costs while nobody uses it, and how soon it is at work when somebody comes. */
 export async function benchRest(): Promise<RestFigures> {
@@ -73,20 +71,4 @@ async function millisecondsToBuild(owner: ApiClient, websiteId: number): Promise
     if (event === 'done' || (data as { step: string }).step !== 'queued') return performance.now() - startedAt;
   }
   throw new Error('The build ended without a word');
-}
-
-function cpuSeconds(pids: readonly (number | null)[]): number | null {
-  let ticks = 0;
-  for (const pid of pids) {
-    let stat: string;
-    try {
-      stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    } catch {
-      return null;
-    }
-    // After the name in parentheses, which may hold spaces, utime and stime are the 12th and 13th field.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return ticks / ticksPerSecond;
 }

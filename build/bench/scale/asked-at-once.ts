@@ -1,5 +1,7 @@
+import { cpuSeconds } from '../process-cpu.ts';
 import type { Line } from '../table.ts';
 import { ask } from './ask.ts';
+import type { Installation } from './installation.ts';
 import { percentile } from './percentile.ts';
 import type { Tenant } from './populate.ts';
 
@@ -8,6 +10,8 @@ export interface AskedFigures {
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
+  /** Processor time of the web process; null where the system does not tell. */
+  cpuMsPerQuestion: number | null;
   errors: string[];
 }
 
@@ -15,7 +19,7 @@ export const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
 
 /** Lets more and more visitors ask at once, each a new question as soon as the last one is answered. */
 export async function benchAskedAtOnce(
-  url: string,
+  { url, webPid }: Pick<Installation, 'url' | 'webPid'>,
   tenants: readonly Tenant[],
   options: Partial<typeof defaults> = {},
 ): Promise<AskedFigures[]> {
@@ -23,16 +27,22 @@ export async function benchAskedAtOnce(
   const next = questionsOf(tenants);
   for (let i = 0; i < warmUp; i += 1) await ask(url, ...next());
   const figures: AskedFigures[] = [];
-  for (const count of askers) figures.push(await askedBy(url, count, seconds, next));
+  for (const count of askers) {
+    const before = cpuSeconds([webPid]);
+    const { times, ...asked } = await askedBy(url, count, seconds, next);
+    const after = cpuSeconds([webPid]);
+    figures.push({
+      ...asked,
+      p50Ms: percentile(times, 0.5),
+      p95Ms: percentile(times, 0.95),
+      cpuMsPerQuestion:
+        before === null || after === null ? null : ((after - before) * 1000) / Math.max(1, times.length),
+    });
+  }
   return figures;
 }
 
-async function askedBy(
-  url: string,
-  askers: number,
-  seconds: number,
-  next: () => [number, string],
-): Promise<AskedFigures> {
+async function askedBy(url: string, askers: number, seconds: number, next: () => [number, string]) {
   const times: number[] = [];
   const errors: string[] = [];
   const startedAt = performance.now();
@@ -51,7 +61,7 @@ async function askedBy(
   };
   await Promise.all(Array.from({ length: askers }, askOn));
   const perSecond = (times.length * 1000) / (performance.now() - startedAt);
-  return { askers, perSecond, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), errors };
+  return { askers, perSecond, times, errors };
 }
 
 /** One question of each tenant in turns, for ever. */
@@ -68,11 +78,13 @@ function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, ques
 }
 
 export function askedLines(figures: readonly AskedFigures[]): Line[] {
-  return figures.flatMap(({ askers, perSecond, p50Ms, p95Ms, errors }): Line[] => [
+  return figures.flatMap(({ askers, perSecond, p50Ms, p95Ms, cpuMsPerQuestion, errors }): Line[] => [
     {
       name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions a second`,
       value: perSecond.toFixed(1),
-      detail: `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`,
+      detail:
+        `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms` +
+        (cpuMsPerQuestion === null ? '' : `, web process ${cpuMsPerQuestion.toFixed(1)} ms of CPU each`),
     },
     {
       name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions that failed`,

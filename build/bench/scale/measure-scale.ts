@@ -27,11 +27,12 @@ export async function measureScale(options: ScaleOptions, tell: (line: string) =
 }
 
 async function measurePopulated(
-  { url, connection }: Installation,
+  installation: Installation,
   options: ScaleOptions,
   isWanted: (measurement: Measurement) => boolean,
   tell: (line: string) => void,
 ): Promise<Line[]> {
+  const { url, connection } = installation;
   tell(`Building ${options.passages} passages in ${options.workspaces} workspaces ...`);
   const population = await populate(url, options, tell);
   const { added, large } = population;
@@ -51,7 +52,7 @@ async function measurePopulated(
   }
   if (isWanted('questions')) {
     tell('Measuring questions asked at once ...');
-    lines.push(...askedLines(await benchAskedAtOnce(url, population.small)));
+    lines.push(...askedLines(await benchAskedAtOnce(installation, population.small)));
   }
   if (isWanted('reads')) {
     tell('Measuring questions, lists, insights and search ...');

@@ -1,4 +1,5 @@
 /** `npm run bench:scale -- [options]`: what one installation carries, on this machine and beside the aims. */
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { buildPages } from '../../build-pages.ts';
 import { formatTable } from '../table.ts';
 import { measureScale } from './measure-scale.ts';
@@ -11,8 +12,11 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);
 }
+const machine = () =>
+  `${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), load ${loadavg()[0]?.toFixed(1) ?? ''}`;
+console.log(machine());
 const startedAt = performance.now();
 await buildPages();
 const lines = await measureScale(options, (line) => console.log(line));
 console.log(`\n${formatTable(lines)}`);
-console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s. ${machine()}`);

@@ -5,6 +5,7 @@ import type { SendMessageEvent } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { AddressedClient } from '../addressed-client.ts';
+import { cpuSeconds } from '../process-cpu.ts';
 import { residentMegabytes } from '../process-memory.ts';
 import type { Line } from '../table.ts';
 import type { HeldAnswers } from './held-answers.ts';
@@ -22,6 +23,8 @@ export interface StreamFigures {
   closingSeconds: number;
   /** Of the process that answers; null where the system does not tell. */
   megabytes: { before: number; open: number } | null;
+  /** Processor time of that process for each answer that began; null where the system does not tell. */
+  cpuMsPerAnswer: number | null;
 }
 
 /** The server gives a model forty seconds for an answer. */
@@ -50,6 +53,7 @@ export async function benchStreams(
   const errors: string[] = [];
   let open = 0;
   const before = residentMegabytes(webPid);
+  const cpuBefore = cpuSeconds([webPid]);
   const startedAt = performance.now();
   const opening = new PQueue({ concurrency: openingAtOnce });
   const answers: Promise<void>[] = [];
@@ -72,6 +76,7 @@ export async function benchStreams(
   const openingSeconds = (performance.now() - startedAt) / 1000;
   const openAtOnce = open;
   const held = residentMegabytes(webPid);
+  const cpuAfter = cpuSeconds([webPid]);
   const finishedAt = performance.now();
   model.finish();
   await allOpen;
@@ -83,6 +88,8 @@ export async function benchStreams(
     openingSeconds,
     closingSeconds: (performance.now() - finishedAt) / 1000,
     megabytes: before === null || held === null ? null : { before, open: held },
+    cpuMsPerAnswer:
+      cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / Math.max(1, openAtOnce),
   };
 }
 
@@ -134,7 +141,7 @@ const paragraph = (room: number, part: number) =>
   `Please bring your insurance card and come ${5 + part} minutes early, because the door of room ${room} is locked. ` +
   `Patients of group ${part} can pay by card, in cash or with an invoice that is due after ${10 + part} days.`;
 
-export function streamLines({ megabytes, ...figures }: StreamFigures): Line[] {
+export function streamLines({ megabytes, cpuMsPerAnswer, ...figures }: StreamFigures): Line[] {
   const { asked, openAtOnce, errors, openingSeconds, closingSeconds } = figures;
   const lines: Line[] = [
     {
@@ -157,6 +164,9 @@ export function streamLines({ megabytes, ...figures }: StreamFigures): Line[] {
       value: `${kilobytes.toFixed(0)} KB`,
       detail: `web process ${megabytes.before.toFixed(0)} MB, with all open ${megabytes.open.toFixed(0)} MB`,
     });
+  }
+  if (cpuMsPerAnswer !== null) {
+    lines.push({ name: 'web process, CPU per streamed answer', value: `${cpuMsPerAnswer.toFixed(1)} ms` });
   }
   return lines;
 }
