@@ -32,6 +32,7 @@ const wordsPerPage = 700;
 const passagesPerPage = 7;
 /** A website has at most 20,000 pages. */
 const mostOfOne = 100_000;
+const pagesPerUpload = 10_000;
 const largeShare = 0.1;
 /** As many builds as a worker runs side by side. */
 const builtAtOnce = 2;
@@ -114,11 +115,12 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
 
 async function build(owner: ApiClient, websiteId: number, { from, count }: Omit<Pages, 'chatbots'>): Promise<void> {
   const params = { id: websiteId };
-  const crawlId = randomUUID();
+  let crawlId = randomUUID();
   for (let start = 0; start < count; start += uploadBatchPages) {
     const pages = Array.from({ length: Math.min(uploadBatchPages, count - start) }, (_, i) =>
       madeUpPage(from + start + i, wordsPerPage),
     );
+    if (start % pagesPerUpload === 0) crawlId = randomUUID();
     await owner.get(crawlsEndpoints.uploadPages, { params, body: { crawlId, pages, done: false } });
   }
   // Streamed, because the reply to a plain call comes after minutes of silence.

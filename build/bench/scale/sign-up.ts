@@ -5,9 +5,10 @@ import { AddressedClient } from '../addressed-client.ts';
 export async function signUp(url: string, number: number): Promise<AddressedClient> {
   const client = new AddressedClient(url, number);
   const account = { username: `scale-${number}`, password: 'correct horse battery' };
-  const { error } = await client.call(accountsEndpoints.register, {
+  const { status, text } = await client.call(accountsEndpoints.register, {
     body: { ...account, email: `${account.username}@example.com` },
   });
-  if (error) await client.get(accountsEndpoints.login, { body: account });
+  if (status === 409) await client.get(accountsEndpoints.login, { body: account });
+  else if (status >= 400) throw new Error(`The account can't be made: ${text}`);
   return client;
 }
