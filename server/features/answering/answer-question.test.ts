@@ -409,6 +409,15 @@ describe('a question in another language', () => {
     expect(message?.content).not.toContain('Eine Untersuchung kostet');
     expect([pieces.join(''), restarts]).toEqual([message?.content, 0]);
   });
+
+  test('is not searched for an answer in the site’s own words when the model answers it', async () => {
+    const german = inGerman({ say: translating('A check-up costs £45.') });
+    provider.chat((request) => (isRewording(request) ? { fail: 503 } : german(request)));
+    provider.embeddings('work');
+    provider.embedded.length = 0;
+    expect(await (await arrive()).ask(question)).toMatchObject({ outcome: 'answered' });
+    expect(provider.embedded).toEqual([question]);
+  });
 });
 
 test('what the model took is kept with the answer, and metered', async () => {

@@ -85,7 +85,8 @@ async function* answerWith(
     return yield* sayNo(services, question, language, no, explained(unbuilt, understood));
   }
 
-  const reply = await replyFromSite(services, question, language, found);
+  // Late: it takes a quarter of an answer's processor time, and one by the model needs nothing of it.
+  const fromSite = () => replyFromSite(services, question, language, found);
   // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
   let model: AnswerReasons['model'] = null;
   if (services.ai && use && forModel.length > 0) {
@@ -97,19 +98,20 @@ async function* answerWith(
     });
     model = report;
     const byModel = { ...understood, model };
-    const { kind, missing } = reply.reasons;
     if (generated?.text) {
       const reasons = explained(
-        { ...unsearched('modelAnswered', 'answered', kind), passages: generated.passages },
+        { ...unsearched('modelAnswered', 'answered', found.asked.kind), passages: generated.passages },
         byModel,
       );
       return { content: generated.text, outcome: 'answered', sources: generated.sources, reasons };
     }
     if (generated) {
+      const { kind, missing } = (await fromSite()).reasons;
       const declined = { ...unsearched('modelDeclined', 'abstained', kind), missing, passages: generated.passages };
       return yield* sayNo(services, question, language, no, explained(declined, byModel));
     }
   }
+  const reply = await fromSite();
   const reasons = explained(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
     // Sources stand below the answer, so the marks that point at them are not needed in it.
