@@ -22,8 +22,7 @@ export interface FairnessFigures {
   errors: string[];
 }
 
-const defaults = { aloneSeconds: 40, everyMs: 200 };
-const warmUp = 40;
+const defaults = { warmUpSeconds: 8, aloneSeconds: 40, everyMs: 200 };
 const siteLatencyMs = 5;
 const longestMs = 30 * 60_000;
 
@@ -34,7 +33,7 @@ export async function benchFairness(
   pages: number,
   options: Partial<typeof defaults> = {},
 ): Promise<FairnessFigures> {
-  const { aloneSeconds, everyMs } = { ...defaults, ...options };
+  const { warmUpSeconds, aloneSeconds, everyMs } = { ...defaults, ...options };
   const errors: string[] = [];
   const tenants = small.slice(0, 20);
   const askWhile = async (work: Promise<unknown>) => {
@@ -64,7 +63,7 @@ export async function benchFairness(
     return { times, seconds };
   };
   const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  await askWhile(wait((warmUp * everyMs) / 1000));
+  await askWhile(wait(warmUpSeconds));
   const alone = await askWhile(wait(aloneSeconds));
   const site = new Worker(new URL('../crawl-site-worker.ts', import.meta.url), {
     workerData: { pages, latencyMs: siteLatencyMs },
