@@ -102,7 +102,8 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
   const params = { id: websiteId };
   const isBuilt = known && (await owner.get(knowledgeEndpoints.getKnowledge, { params })).isReady;
   if (!isBuilt) await build(owner, websiteId, { from, count });
-  const chatbotIds = (await owner.get(chatbotsEndpoints.listChatbots)).map(({ id }) => id);
+  // Oldest first, as they are made.
+  const chatbotIds = (await owner.get(chatbotsEndpoints.listChatbots)).map(({ id }) => id).toReversed();
   while (chatbotIds.length < chatbots) {
     const body = { websiteId, name: `Scale ${chatbotIds.length}`, widgetConfig: {} };
     chatbotIds.push((await owner.get(chatbotsEndpoints.createChatbot, { body })).id);
