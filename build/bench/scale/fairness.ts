@@ -22,7 +22,7 @@ export interface FairnessFigures {
   errors: string[];
 }
 
-const defaults = { warmUpSeconds: 8, aloneSeconds: 40, everyMs: 200 };
+const defaults = { warmUpSeconds: 8, aloneSeconds: 60, everyMs: 500 };
 const siteLatencyMs = 5;
 const longestMs = 30 * 60_000;
 
