@@ -243,7 +243,7 @@ export const decisions: Section = {
     ['A foreign id answers 404', testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist')],
     [
       'Admin calls by others answer 403 with a message',
-      inBrowser('access')('calls by ${person}: each is answered, or refused for the right reason'),
+      testsOf('server/call-access.test.ts')('calls by %s: each is answered, or refused for the right reason'),
     ],
     [
       'Errors are JSON with a message, never a stack, never HTML',
