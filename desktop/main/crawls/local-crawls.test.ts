@@ -205,7 +205,8 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
 
   test('is refused beside another one of the same website, and for somebody signed out', async () => {
     const owner = await stage.signIn('hugo');
-    const site = await stage.open(heldSite());
+    stage.hideBrowser();
+    const site = await stage.open(heldPlainSite());
     const input = await stage.inputFor(owner, site);
     const start = async () => stage.crawls.handlers.startCrawl(input);
     const both = await Promise.allSettled([start(), start()]);
