@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 
 /** A PDF (ISO 32000-1) with one page per list of lines, each line as [text, font size]. */
 export function makePdf(pages: [text: string, size: number][][], info: { title?: string } = {}): Buffer {
@@ -62,7 +62,10 @@ export function makePdfWithCharacterMap(map: string, collection: string, ...line
 
 /** A small PDF whose one page unpacks to this many megabytes of drawing commands. */
 export function makePdfBomb(megabytes: number): Buffer {
-  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 1 });
+  // Each part ends at a byte and refers to none before it, so one megabyte is packed once and repeated.
+  const header = Buffer.from([0x78, 0x01]);
+  const part = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([header, ...Array<Buffer>(megabytes).fill(part), deflateRawSync('')]);
   return assemble(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
