@@ -7,7 +7,7 @@ import { pageWithSnippet, practiceSite } from './practice-site.ts';
 
 const welcome = 'Welcome to Mill Lane. What would you like to know?';
 
-/** From an empty data folder to a chatbot on a page of the owner's: returns the snippet and the owner's page. */
+/** From a Parley without accounts to a chatbot on a page of the owner's: returns the snippet and the owner's page. */
 async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Promise<string> {
   await page.goto(`${parleyUrl}/`);
   await page.getByRole('link', { name: 'Get Started Free' }).first().click();
@@ -135,7 +135,7 @@ async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, o
 
 test('an owner turns a website into an assistant, and visitors get cited answers', async ({ browser, page }) => {
   test.setTimeout(180_000);
-  await mainJob(browser, page, makeChatbot, {});
+  await mainJob(browser, page, makeChatbot, { hasTables: true });
 });
 
 test('the same with a model behind an OpenAI-compatible server', async ({ browser, page }) => {
