@@ -74,21 +74,17 @@ test('bars are as long as their values are against the highest; columns can be s
 });
 
 test('usage that comes late or not at all', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  const mend = await failCall(page, '**/api/admin/usage?*');
   await test.step('slow usage shows its outline', async () => {
-    expect(admin.username).toBe('root');
-    const release = await holdCall(page, '**/api/admin/usage?*');
+    const fail = await holdCall(page, '**/api/admin/usage?*');
     await page.goto('/admin/usage');
     await expect(page.getByRole('heading', { level: 1, name: 'Usage Statistics' })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
     await expectAccessible(page);
-    release();
-    await expect(page.getByRole('region', { name: 'Total Chat Messages' })).toContainText(/\d/);
+    fail();
   });
   await test.step('usage that can’t be loaded says so, and can be tried again', async () => {
-    expect(admin.username).toBe('root');
-    await page.unroute('**/api/admin/usage?*');
-    const mend = await failCall(page, '**/api/admin/usage?*');
-    await page.goto('/admin/usage');
     await expect(toast(page)).toContainText('Error loading usage statistics');
     await expect(page.getByText('The usage could not be loaded')).toBeVisible();
     await expectAccessible(page);

@@ -30,21 +30,17 @@ test('the sidebar leads through the area, back to the app, and out', async ({ pa
 });
 
 test('a dashboard that comes late or not at all', async ({ page, admin }) => {
+  expect(admin.username).toBe('root');
+  const mend = await failCall(page, '**/api/admin/st*');
   await test.step('a slow dashboard shows its outline', async () => {
-    expect(admin.username).toBe('root');
-    const release = await holdCall(page, '**/api/admin/st*');
+    const fail = await holdCall(page, '**/api/admin/st*');
     await page.goto('/admin');
     await expect(page.getByRole('status', { name: 'Loading system status' })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading Total Users' })).toBeVisible();
     await expectAccessible(page);
-    release();
-    await expect(page.getByText('Connected')).toBeVisible();
+    fail();
   });
   await test.step('a system that does not answer says so in its status, and can be asked again', async () => {
-    expect(admin.username).toBe('root');
-    await page.unroute('**/api/admin/st*');
-    const mend = await failCall(page, '**/api/admin/st*');
-    await page.goto('/admin');
     await expect(toast(page)).toContainText('Error loading stats');
     const status = page.getByRole('region', { name: 'System Status' });
     await expect(status).toContainText(/Database.*Not reachable/s);

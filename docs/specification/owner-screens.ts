@@ -247,7 +247,7 @@ export const testerScreen: Section = {
     ],
     [
       'Edit: without an id, or with 0, “No chatbot selected for editing” and /dashboard/chatbots',
-      editor('without a chatbot to edit there is the list'),
+      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: "%s" names no chatbot'),
     ],
     [
       'Edit: “Basic Settings” with name, welcome message and instructions',
