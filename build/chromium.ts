@@ -41,7 +41,7 @@ export async function installedChromium(): Promise<string> {
 }
 
 /** The headless Chromium of @sparticuz/chromium (Linux on x64), unpacked once for each of its versions. */
-async function packagedChromium(): Promise<string | null> {
+export async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const home = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };

@@ -585,7 +585,7 @@ export const decisions: Section = {
       inBrowser('quality/every-place')(
         '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
       ),
-      inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
+      inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
     [
       'A gap is answered once, for every visitor after',

@@ -25,7 +25,7 @@ export const quality: Section = {
     ['No barrier in any dialog, in either theme', visit],
     [
       'No barrier in the open widget, in either theme',
-      inWidget('accessibility')('axe finds nothing in ${colorScheme} with ${primaryColor}'),
+      inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
     ['No error or warning in the console, no call that fails', visit],
     [
