@@ -24,7 +24,7 @@ function refused(files: Record<string, string>): string[] {
   }
 }
 
-test('each border of docs/map.md is kept by the linter', () => {
+test('the linter enforces each import rule of docs/map.md', () => {
   const crossings = {
     'desktop/renderer/node.ts': `'node:fs'`,
     'desktop/renderer/electron.ts': `'electron'`,

@@ -15,13 +15,13 @@ function markdownFiles(folder: string): string[] {
 const pages = ['README.md', 'CHANGELOG.md', ...markdownFiles('docs'), 'widget/README.md'].filter((page) =>
   existsSync(join(root, page)),
 );
-const rooms = /^(?:shared|server|desktop|widget|build|docs|\.ci|\.github)\/[\w./-]+$|^\.?[\w-]+\.(?:ts|json|yml|md)$/;
+const paths = /^(?:shared|server|desktop|widget|build|docs|\.ci|\.github)\/[\w./-]+$|^\.?[\w-]+\.(?:ts|json|yml|md)$/;
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
 
   test('names only files that exist', () => {
-    const named = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => rooms.test(name));
+    const named = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => paths.test(name));
     // A page beside the code names its neighbours without their folder.
     const places = [root, join(root, page, '..')];
     expect(named.filter((name) => !places.some((place) => existsSync(join(place, name))))).toEqual([]);
@@ -40,14 +40,14 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the map names every room and every feature', () => {
+test('the map names every folder and every feature', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
   const features = readdirSync(join(root, 'server/features'));
   expect(features.filter((feature) => !map.includes(`\`${feature}\``))).toEqual([]);
-  const top = ['shared', 'server', 'desktop'].flatMap((room) =>
-    readdirSync(join(root, room), { withFileTypes: true })
+  const top = ['shared', 'server', 'desktop'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map((entry) => `${room}/${entry.name}/`),
+      .map((entry) => `${folder}/${entry.name}/`),
   );
   expect(top.filter((folder) => !map.includes(folder))).toEqual([]);
 });

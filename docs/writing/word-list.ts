@@ -1,0 +1,56 @@
+/** Words that read like a translation or like British English, and what to write in their place. */
+export interface Listed {
+  /** A space in it also matches the break of a line, and the comment mark on the next one. */
+  words: RegExp;
+  better: string;
+}
+
+const noPreposition = '(?! (?:the|a|an|your|its|their|each|every|this|that|top|to|sale|one|another|which|about)\\b)';
+
+const idioms: Listed[] = [
+  { words: RegExp(`\\b(?:go|goes|going|went|gone) on\\b${noPreposition}`, 'i'), better: 'continue, keep running' },
+  { words: /\bstands\b(?![-'’]|\.\w)(?! (?:for|in for|out|up|by|between)\b)/i, better: 'is, is in, appears, holds' },
+  { words: /\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, better: 'sees, gets, learns' },
+  { words: /\bfrom (?:now|then|there|here|today|that day) on\b/i, better: 'now, after that' },
+  { words: /\banew\b/i, better: 'again' },
+  { words: /\beverybody\b/i, better: 'everyone' },
+  { words: /\banybody\b/i, better: 'anyone' },
+  { words: /\bsomebody\b/i, better: 'someone' },
+  { words: /\bwhoever\b/i, better: 'anyone who, people who' },
+  { words: /\bfor ever\b/i, better: 'forever, indefinitely' },
+  { words: /\blooks? (?:that|whether)\b/i, better: 'check that, check whether' },
+  { words: /\bhow (?:it|they|that|this|he|she) (?:is|are|was|were) called\b/i, better: 'what it is called' },
+  { words: /\b(?:an|the) own\b/i, better: 'its own, a separate' },
+  { words: /\b(?:is|are|was|were|be|been) (?:taken|took) up again\b|\btakes? up again\b/i, better: 'resume' },
+  { words: /\bslips? of the (?:pen|finger|hand)\b/i, better: 'typo, mistake' },
+  { words: /\bmend(?:s|ed|ing)?\b/i, better: 'fix' },
+  { words: /\bat the (?:second|third|next|last) (?:try|attempt)\b/i, better: 'on the second try' },
+  { words: /\bby night\b/i, better: 'at night, every night' },
+  { words: /\b(?:hitherto|therewith|whence|thereof|hereby|thereupon|thrice)\b/i, better: 'a plain word' },
+  { words: /\btill\b/i, better: 'until' },
+];
+
+const clippedColons: Listed[] = [
+  { words: /\b(?:Off|On|Empty|Without|With one): [a-z]/, better: 'a sentence: “When off, …”, “Leave empty to …”' },
+];
+
+const spellings: Listed[] = [
+  { words: /\bcolou?r(?<=colour)(?:s|ed|ing|ful)?\b/i, better: 'color' },
+  { words: /\bbehaviours?\b/i, better: 'behavior' },
+  { words: /\blicences?\b/i, better: 'license' },
+  { words: /\bcentres?\b/i, better: 'center' },
+  { words: /\b(?:cancell(?:ed|ing))\b/i, better: 'canceled, canceling' },
+  { words: /\b(?:un)?label(?:led|ling)\b/i, better: 'labeled, labeling' },
+  { words: /\btravell(?:ed|ing|ers?)\b/i, better: 'traveled' },
+  { words: /\bneighbour(?:s|ing)?\b/i, better: 'neighbor' },
+  { words: /\b\w*(?:normal|author|recogn|organ|custom|optim|minim|serial|summar|initial)is(?:e[sd]?|ing|ation)\b/i, better: '-ize' },
+  { words: /\banalysed?\b/i, better: 'analyze' },
+  { words: /\bgrey\b/i, better: 'gray' },
+  { words: /\be-mails?\b/i, better: 'email' },
+  { words: /\bcatalogues?\b/i, better: 'catalog' },
+  { words: /\btowards\b/i, better: 'toward' },
+  { words: /\b(?:mis)?spelt\b/i, better: 'spelled' },
+  { words: /\bmetres?\b/i, better: 'meter' },
+];
+
+export const wordList: readonly Listed[] = [...idioms, ...clippedColons, ...spellings];

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { exceptions, exemptFiles } from './exceptions.ts';
+import { findWords } from './find-words.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const cleaned = ['*.md', 'docs/**/*.{md,ts}'];
+const files = globSync(cleaned, { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !exemptFiles.some((glob) => matchesGlob(path, glob)));
+const found = files.flatMap((file) =>
+  findWords(readFileSync(join(root, file), 'utf8')).map((hit) => ({ file, ...hit })),
+);
+const allows = (file: string, text: string) =>
+  exceptions.some((exception) => exception.file === file && exception.text === text);
+
+test('no text uses the words that docs/writing.md advises against', () => {
+  const hits = found.filter(({ file, text }) => !allows(file, text));
+  expect(hits.map(({ file, line, text, better }) => `${file}:${line} “${text}” -> ${better}`)).toEqual([]);
+});
+
+test('every exception is needed', () => {
+  expect(exceptions.filter(({ file, text }) => !found.some((hit) => hit.file === file && hit.text === text))).toEqual(
+    [],
+  );
+});
+
+test('a phrase is found across two lines, in comments too, with the number of its first line', () => {
+  expect(findWords('First line.\n// A killed crawl goes\n// on where it was.')).toMatchObject([
+    { line: 2, text: 'goes on' },
+  ]);
+});
+
+test.each([
+  'an own key',
+  'Empty: every page may.',
+  'The colour is told by everybody.',
+  'What stands here is authorised.',
+])('“%s” is found', (text) => {
+  expect(findWords(text)).not.toEqual([]);
+});
+
+test.each([
+  'a standalone build that understands',
+  'it stands for a page',
+  'The snippet goes on every page.',
+  'Their color is canceled; they are told apart.',
+])('“%s” is fine', (text) => {
+  expect(findWords(text)).toEqual([]);
+});
