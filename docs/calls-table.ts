@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the table of all calls in docs/api.md anew, from the contracts. */
+/** `npm run docs`: generates the table of all calls in docs/api.md from the contracts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Access, defaultBodyBytes, type Endpoint } from '#shared/contracts/endpoint.ts';
@@ -9,28 +9,28 @@ const page = join(import.meta.dirname, 'api.md');
 const between = /(?<=<!-- calls -->\n).*?(?=<!-- end of calls -->)/s;
 
 const who: Record<Access, string> = {
-  public: 'anybody',
+  public: 'anyone',
   visitor: 'visitors',
   user: 'signed in',
   admin: 'administrators',
 };
 
 function row(call: Endpoint): string {
-  const remarks = [
+  const notes = [
     call.events && 'streams',
-    call.isPaged && 'in pages, total in `X-Total-Count`',
+    call.isPaged && 'paged, total in `X-Total-Count`',
     call.kind === 'multipart' && 'multipart, field `file`',
     call.maxBodyBytes !== defaultBodyBytes && `body up to ${Math.floor(call.maxBodyBytes / 1024 / 1024)} MB`,
-    call.status !== 200 && `answers ${call.status}`,
-    call.errors.length > 0 && `may answer ${call.errors.join(', ')}`,
+    call.status !== 200 && `returns ${call.status}`,
+    call.errors.length > 0 && `may return ${call.errors.join(', ')}`,
   ].filter(Boolean);
-  return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${call.summary} | ${remarks.join('; ')} |`;
+  return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${call.summary} | ${notes.join('; ')} |`;
 }
 
-/** The page with a table of the calls that the server answers now. */
+/** The page with a table of the calls that the server has now. */
 export function withCallsTable(text: string): string {
   const table = [
-    '| call | who | what | remarks |',
+    '| Call | Access | Description | Notes |',
     '| --- | --- | --- | --- |',
     ...Object.values(endpoints).map((call) => row(call)),
   ];

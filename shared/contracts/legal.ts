@@ -31,7 +31,7 @@ export const legalEndpoints = {
     path: '/api/legal',
     feature: 'legal',
     access: 'public',
-    summary: 'Where the terms and the privacy policy are, and what the default texts say about this installation',
+    summary: 'Addresses of the terms and privacy policy, and the settings that the default texts mention',
     reply: LegalFacts,
     errors: [429],
   }),

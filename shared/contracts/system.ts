@@ -18,7 +18,7 @@ export const systemEndpoints = {
     path: '/healthz',
     feature: 'system',
     access: 'public',
-    summary: 'The process lives',
+    summary: 'The process is running',
     reply: State,
   }),
   readiness: endpoint({
@@ -36,7 +36,7 @@ export const systemEndpoints = {
     feature: 'system',
     access: 'user',
     may: 'read',
-    summary: 'Whether a language model words the answers, and what answers while it is not available',
+    summary: 'Whether a language model writes the answers, and what answers while it isn’t available',
     reply: ModelStatus,
   }),
   openapi: endpoint({

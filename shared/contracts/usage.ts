@@ -54,7 +54,7 @@ export const usageEndpoints = {
     feature: 'usage',
     access: 'user',
     may: 'read',
-    summary: 'What this month leaves of what the plan includes',
+    summary: 'What is left of the plan this month',
     reply: UsageLimits,
   }),
 };

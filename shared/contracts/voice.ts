@@ -20,7 +20,7 @@ export const voiceEndpoints = {
     path: '/api/widget/:chatbotId/voice',
     feature: 'voice',
     access: 'visitor',
-    summary: 'Ask by voice: a recording of at most 60 seconds (WebM, Ogg, MP4, WAV or MP3); streams text and speech',
+    summary: 'Ask by voice with a recording of up to 60 seconds (WebM, Ogg, MP4, WAV or MP3); streams text and speech',
     params: z.object({ chatbotId: IdInPath }),
     kind: 'multipart',
     body: z.object({ conversationId: ConversationId }),

@@ -158,7 +158,7 @@ export const websitesEndpoints = {
     access: 'user',
     may: 'read',
     summary:
-      'The stored pages of a website, best content first; `q` searches titles and addresses, `url` names one page, `content=beginning` leaves out all but the beginning of the texts',
+      'The stored pages of a website, best content first; `q` searches titles and URLs, `url` selects one page, `content=beginning` returns only the beginning of texts',
     params,
     query: z.object({
       ...partFields,
@@ -177,7 +177,7 @@ export const websitesEndpoints = {
     feature: 'websites',
     access: 'user',
     may: 'read',
-    summary: 'How many pages a website has, how many of them are chosen, and how many have content',
+    summary: 'Number of pages of a website, of selected pages, and of pages with content',
     params,
     reply: PageCounts,
   }),
