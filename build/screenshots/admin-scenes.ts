@@ -42,6 +42,6 @@ export async function adminPages(page: Page, camera: Camera): Promise<void> {
   await camera.shoot(page, 'admin-usage');
   const year = new Date().getUTCFullYear();
   await page.goto(`/admin/usage?month=${year}-${new Date().getUTCMonth() === 0 ? '02' : '01'}`);
-  await page.getByText(/Nothing was used in/).waitFor();
+  await page.getByText(/No usage in/).waitFor();
   await camera.shoot(page, 'admin-usage-none');
 }

@@ -133,7 +133,7 @@ export async function wizard(page: Page, camera: Camera, siteUrl: string): Promi
   await page.getByLabel('Chatbot Name').fill('Reception two');
   await camera.shoot(page, 'wizard-5-name', { fullPage: false });
   await page.getByRole('button', { name: 'Create Chatbot' }).click();
-  await page.getByRole('heading', { name: 'Put it on your site' }).waitFor();
+  await page.getByRole('heading', { name: 'Add it to your site' }).waitFor();
   await expect(page.locator('pre code').first()).toBeVisible();
   await camera.shoot(page, 'wizard-6-deploy');
 }

@@ -47,7 +47,7 @@ test('what visitors ask is counted for its owner, in this month and no other', a
   const other = thisMonth.endsWith('-01') ? `February ${year}` : `January ${year}`;
   await page.getByRole('option', { name: other }).click();
   await expect(page).toHaveURL(/month=/);
-  await expect(page.getByText(`Nothing was used in ${other}`)).toBeVisible();
+  await expect(page.getByText(`No usage in ${other}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total Chat Messages' })).toContainText('0');
   await expectAccessible(page);
   await page.reload();
@@ -93,6 +93,6 @@ test('usage that comes late or not at all', async ({ page, admin }) => {
       route.fulfill({ json: { ...report, stats: [], total: 0, totals: nothing, highest: nothing } }),
     );
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
-    await expect(page.getByText(/Nothing was used in/)).toBeVisible();
+    await expect(page.getByText(/No usage in/)).toBeVisible();
   });
 });

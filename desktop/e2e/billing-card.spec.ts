@@ -77,7 +77,7 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
       await route.fulfill({ response, json: [...others, paid] });
     });
     await page.goto('/dashboard/billing');
-    await expect(cardOf(page)).toContainText('No card on file. Your invoices need one to be charged to.');
+    await expect(cardOf(page)).toContainText('No card on file. Add one so that invoices can be paid.');
     await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
     await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
@@ -92,14 +92,14 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
   await test.step('a saved card is replaced while the plan goes on, and the new one shows by itself', async () => {
     await page.unroute('**/api/billing');
     const form = await openForm(page);
-    await expect(form).toContainText('Nothing is charged now. Your next invoice is charged to this card.');
+    await expect(form).toContainText('You won’t be charged now. Your next invoice will be charged to this card.');
     await form.getByLabel('Card number').fill(cards.other);
     await expectAccessible(page);
     await expectFitsPhone(page);
     await form.getByRole('button', { name: 'Save card' }).click();
     await expect(cardOf(page)).toContainText('Mastercard ending in 4444');
     await expect(toast(page)).toContainText('Card saved');
-    await expect(toast(page)).toContainText('Mastercard ending in 4444 is charged from now on.');
+    await expect(toast(page)).toContainText('Mastercard ending in 4444 will be charged for future invoices.');
     await expect(page.getByRole('region', { name: 'Pro plan' })).toBeVisible();
     await expect(page.getByRole('row', { name: /PAR-/ })).toHaveCount(1);
     await expect(page).toHaveURL('/dashboard/billing');
@@ -138,7 +138,7 @@ test('a payment that the bank wants to be confirmed is confirmed from the billin
   const notice = 'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank.';
   await changeReply(page, '**/api/billing', { notice, unconfirmedInvoiceId: 42 });
   await page.goto('/dashboard/billing');
-  await expect(page.getByText('Your bank wants you to confirm a payment')).toBeVisible();
+  await expect(page.getByText('Your bank asks you to confirm a payment')).toBeVisible();
   await expect(page.getByText(notice)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);

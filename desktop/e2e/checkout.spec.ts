@@ -120,7 +120,7 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
 
   await page.goto('/dashboard/billing?plan=business&redirect_status=failed');
   await expect(toast(page)).toContainText('Payment Failed');
-  await expect(page.getByText('Nothing was charged, and your plan is what it was.')).toBeVisible();
+  await expect(page.getByText('You weren’t charged, and your plan hasn’t changed.')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('nobody pays for what they have, or for less', async () => {
@@ -128,10 +128,10 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
     await expect(page).toHaveURL('/checkout?plan=business');
     const payment = page.getByRole('region', { name: 'Payment' });
     await expect(payment).toContainText('You are on the Business plan');
-    await expect(payment).toContainText('There is nothing to pay.');
+    await expect(payment).toContainText('There’s nothing to pay.');
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Pro' }).click();
-    await expect(payment).toContainText('A smaller plan begins with the next cycle and needs no payment now.');
+    await expect(payment).toContainText('A smaller plan starts with the next cycle and needs no payment now.');
     await expectFitsPhone(page);
     await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
     await payment.getByRole('link', { name: 'Change it in Billing' }).click();

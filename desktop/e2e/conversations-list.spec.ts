@@ -71,7 +71,7 @@ test('conversations are searched by visitor, words and number', async ({ page, o
   await search.fill(number);
   await expect(rowsOf(page)).toContainText('visitor-wheel');
   await search.fill('<b>nobody</b> 100%');
-  await expect(page.getByText('No visitor and no message here has “<b>nobody</b> 100%” in it.')).toBeVisible();
+  await expect(page.getByText('No visitor or message has “<b>nobody</b> 100%” in it.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rowsOf(page)).toHaveCount(2);

@@ -40,7 +40,7 @@ test('conversations are read one after another with j and k, on the chatbot of t
     await expect(reasons).toContainText('“bicycles”');
     await expect(why).toHaveAttribute('aria-expanded', 'true');
     await expect(why).toBeFocused();
-    await expect(reasons.getByRole('link', { name: 'add a page or an answer of your own' })).toBeVisible();
+    await expect(reasons.getByRole('link', { name: 'add a page or your own answer' })).toBeVisible();
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ test('a site behind a login is read after the owner typed name and password, and
   await crawlDialog(page, 'Members');
   await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();
   const question = page.getByRole('alertdialog', { name: 'Forget this sign-in' });
-  await expect(question).toContainText('What signing in to "Members" left on this computer is removed.');
+  await expect(question).toContainText('The sign-in to "Members" left on this computer is removed.');
   await question.getByRole('button', { name: 'Forget sign-in' }).click();
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
   await showWebsite({ desktop, owner, parley }, 'Calendar', site.origin);
   await startCrawl(page, 'Calendar');
   await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
-  await page.getByText(/^Not used, and why/).click();
+  await page.getByText(/^Skipped pages and reasons/).click();
   const left = page.getByRole('listitem').filter({ hasText: `${site.origin}/calendar/` });
   await expect(left.first()).toContainText(
     'Many addresses of this form brought nothing new, so the rest were left out.',

@@ -69,7 +69,7 @@ test('a server the app was connected to before is chosen from a list', async ({ 
   await desktop.open('/dashboard/settings?tab=computer');
   await page.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the server' });
-  await expect(dialog.getByRole('region', { name: 'Connected before' }).getByRole('button')).toHaveText([other]);
+  await expect(dialog.getByRole('region', { name: 'Recent servers' }).getByRole('button')).toHaveText([other]);
   await expectAccessible(page);
   await expectFitsPhone(page);
   await dialog.getByRole('button', { name: other }).click();
@@ -87,14 +87,14 @@ test('a new version is told with its notes, and installed when the person says s
 }) => {
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/settings?tab=computer');
-  await expect(page.getByText('This is the newest version.')).toBeVisible();
+  await expect(page.getByText('Parley is up to date.')).toBeVisible();
   desktop.updater.emit('update-available', { version: '9.1.0' });
   desktop.updater.emit('download-progress', { percent: 40 });
   await expect(page.getByRole('progressbar', { name: 'Downloading Parley 9.1.0' })).toBeVisible();
   desktop.updater.emit('update-downloaded', { version: '9.1.0', releaseNotes: '<p>Faster crawls</p>' });
   const notice = page.getByRole('region', { name: 'Update' });
   await expect(notice.getByText('Parley 9.1.0 is ready')).toBeVisible();
-  await notice.getByText('What is new').click();
+  await notice.getByText('What’s new').click();
   await expect(notice.getByText('Faster crawls')).toBeVisible();
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Later' }).click();

@@ -86,7 +86,7 @@ test('a website without pages leads to the crawler', async ({ page, owner }) => 
   await expect(page.getByText('No website pages found. Please crawl your website first.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Crawl Website' }).click();
-  await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crawl your website' })).toBeVisible();
 });
 
 test('a website is crawled again, says what changed, and its chatbot learns it', async ({ page, owner }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsPhone, expectNoBarrier } from './owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const words = 'Parts of this page did not arrive. Check your connection, then try again; what is saved stays.';
+const words = 'Part of this page didn’t load. Check your connection, then try again. Saved work is kept.';
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley could not be loaded' });
 
 /** React tells the console of what an error boundary caught, so that it is in a bug report. */

@@ -108,7 +108,7 @@ test('the landing page, with nobody signed in', async ({ page }) => {
     const calls: string[] = [];
     const form = page.getByRole('form', { name: 'Widget settings' });
     const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
-    await expect(form.getByRole('group', { name: 'Chat button colour' }).getByRole('radio')).toHaveCount(7);
+    await expect(form.getByRole('group', { name: 'Chat button color' }).getByRole('radio')).toHaveCount(7);
     await expect(form.getByRole('radio', { name: 'Purple' })).toBeChecked();
     await expect(form.getByRole('radio', { name: 'Bottom Right' })).toBeChecked();
     await expect(form.getByRole('checkbox', { name: 'Show welcome message after 5 seconds' })).not.toBeChecked();

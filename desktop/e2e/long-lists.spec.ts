@@ -130,7 +130,7 @@ test('what a crawl did not use is listed, searched and sorted by the server', as
   );
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await page.getByText('Not used, and why (250)').click();
+  await page.getByText('Skipped pages and reasons (250)').click();
   const rows = page.getByRole('list', { name: 'Not used' }).getByRole('listitem');
   await expect(rows).toHaveCount(101);
   await page.getByRole('button', { name: 'Show 100 more' }).click();
@@ -140,7 +140,7 @@ test('what a crawl did not use is listed, searched and sorted by the server', as
   await page.getByRole('combobox', { name: 'Order' }).click();
   await page.getByRole('option', { name: 'By address' }).click();
   await expect.poll(() => asked.at(-1)).toBe('url 1');
-  await page.getByRole('searchbox', { name: 'Search what was not used' }).fill('old/1');
+  await page.getByRole('searchbox', { name: 'Search skipped pages' }).fill('old/1');
   await expect(rows).toHaveCount(1);
   expect(asked.at(-1)).toBe('old/1 url 1');
   await expectAccessible(page);

@@ -26,7 +26,7 @@ async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Prom
   await page.getByLabel('Website URL').fill(siteUrl);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Read the website' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crawl your website' })).toBeVisible();
   await page.getByRole('button', { name: 'Start Crawling' }).click();
 
   await expect(page.getByRole('heading', { name: 'Choose the pages' })).toBeVisible({ timeout: 30_000 });
@@ -45,7 +45,7 @@ async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Prom
   await page.getByLabel('Chatbot Name').fill('Reception');
   await page.getByRole('button', { name: 'Create Chatbot' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Put it on your site' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add it to your site' })).toBeVisible();
   const snippet = await page.locator('pre code').first().textContent();
   await page.getByRole('button', { name: 'Finish Setup' }).click();
   await expect(page.getByRole('cell', { name: 'Reception' }).first()).toBeVisible();

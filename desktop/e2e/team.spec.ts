@@ -26,7 +26,7 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     await expect(page.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await expect(dialog).toContainText('Can create and change websites');
     await dialog.getByLabel('Note (Optional)').fill('Max <b>Miller</b>');
     await dialog.getByRole('button', { name: 'Create Link' }).click();
@@ -108,7 +108,7 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
     await colleague.getByRole('button', { name: /^Workspace:/ }).click();
     await colleague.getByRole('menuitem', { name: 'Team' }).click();
-    await expect(toast(colleague)).toContainText('You are no longer in that workspace');
+    await expect(toast(colleague)).toContainText('You’re no longer in that workspace');
     await expect(colleague.getByText('No websites added yet')).toBeVisible();
     await expect(colleague.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ test('anybody sees what is read on a website, with sizes and first lines', async
   await page.goto('/');
   await page.getByRole('link', { name: 'Try the crawler' }).click();
   await expect(page).toHaveURL('/test-crawler');
-  await expect(page.getByText('Nothing read yet')).toBeVisible();
+  await expect(page.getByText('No results yet')).toBeVisible();
 
   await page.getByLabel('Website URL').fill(site.origin);
   await page.getByLabel('Maximum Pages').fill('');

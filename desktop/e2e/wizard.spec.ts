@@ -52,7 +52,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/create-chatbot');
 
-  await step(page, 'Which website is it?');
+  await step(page, 'Which website?');
   await next(page);
   await expect(page.getByText('Website name is required')).toBeVisible();
   await expect(page.getByText('Website URL is required')).toBeVisible();
@@ -64,8 +64,8 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await next(page);
   await expect(toast(page)).toContainText('Your website has been added successfully.');
 
-  await step(page, 'Read the website');
-  await expect(page.getByRole('heading', { name: 'Read the website' })).toBeFocused();
+  await step(page, 'Crawl your website');
+  await expect(page.getByRole('heading', { name: 'Crawl your website' })).toBeFocused();
   await page.getByText('Advanced options').click();
   await page.getByLabel('Maximum Pages').fill('101');
   await page.getByRole('button', { name: 'Start Crawling' }).click();
@@ -132,7 +132,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await naming.getByRole('button', { name: 'Create Chatbot' }).click();
   await expect(toast(page)).toContainText('Your AI chatbot has been created successfully.');
 
-  await step(page, 'Put it on your site');
+  await step(page, 'Add it to your site');
   await expect(page.getByText(/parley\('init', \d+\)/)).toBeVisible();
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await expect(page.getByText(/ParleyOptions/)).toBeVisible();
@@ -159,7 +159,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await expect(page.getByRole('row', { name: /Potter/ })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Create New Chatbot' }).click();
-  await step(page, 'Which website is it?');
+  await step(page, 'Which website?');
 });
 
 test('a crawl goes on while its owner is away or reloads the page, and can be cancelled', async ({ page, owner }) => {
@@ -172,7 +172,7 @@ test('a crawl goes on while its owner is away or reloads the page, and can be ca
   await expect(preview).toBeVisible();
   const place = await preview.boundingBox();
   part.resolve();
-  await step(page, 'Read the website');
+  await step(page, 'Crawl your website');
   expect((await preview.boundingBox())?.x, 'the preview moved when the step came').toBe(place?.x);
   await expect(page).toHaveURL('/create-chatbot');
   await page.getByRole('button', { name: 'Start Crawling' }).click();
@@ -235,7 +235,7 @@ test('the first step without a website, and with one that comes late or not at a
   await test.step('without a website the first step begins with a new one', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/create-chatbot');
-    await step(page, 'Which website is it?');
+    await step(page, 'Which website?');
     await expect(page.getByRole('radio', { name: 'Add a new website' })).toBeChecked();
     await page.getByRole('radio', { name: 'Use an existing website' }).click();
     await expect(page.getByText('No websites found. Add a new one.')).toBeVisible();
@@ -254,6 +254,6 @@ test('the first step without a website, and with one that comes late or not at a
     await expectAccessible(page);
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await step(page, 'Which website is it?');
+    await step(page, 'Which website?');
   });
 });

@@ -18,7 +18,7 @@ export async function answerUpdate(updates: Updates, version: string): Promise<v
     case 'ready': {
       const { response } = await dialog.showMessageBox({
         message: `Parley ${state.version} is ready.`,
-        detail: 'Crawls under way go on after the restart.',
+        detail: 'Running crawls continue after the restart.',
         buttons: ['Restart to Update', 'Later'],
         defaultId: 0,
         cancelId: 1,

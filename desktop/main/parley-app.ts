@@ -228,7 +228,7 @@ export class ParleyApp {
   #networkAsks(signIn: NetworkSignIn | null): void {
     tellPages(this.#contents(), 'networkSignInChanged', { signIn });
     if (!signIn) return;
-    const title = signIn.isProxy ? 'Your network asks you to sign in' : 'The server asks you to sign in';
+    const title = signIn.isProxy ? 'Your network requires a sign-in' : 'The server requires a sign-in';
     this.#notify({ title, body: `A name and password for ${signIn.host} are needed.`, route: firstRoute });
   }
 

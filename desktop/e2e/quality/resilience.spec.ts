@@ -103,7 +103,7 @@ test('a page of an older version asks to be loaded again, beside a navigation th
   await expect(page.getByText('No websites yet')).toBeVisible();
   await sidebar.getByRole('link', { name: 'Settings' }).click();
   await page.unroute('**/assets/SettingsPage-*.js');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ test('Back in the browser goes a step back in the wizard, and out of it from a s
   await page.goto('/dashboard');
   await page.goto(`/create-chatbot?websiteId=${website}`);
   const title = page.getByRole('heading', { level: 2 }).first();
-  await expect(title).toHaveText('Read the website');
+  await expect(title).toHaveText('Crawl your website');
   await page.getByRole('tab', { name: 'Manual Input' }).click();
   await page.getByLabel('Page Title').fill('Hours');
   await page.getByLabel('Content').fill('We are open on Sundays from 8 to 12.');
@@ -183,7 +183,7 @@ test('Back in the browser goes a step back in the wizard, and out of it from a s
   await page.goBack();
   await expect(title).toHaveText('Choose the pages');
   await page.goBack();
-  await expect(title).toHaveText('Read the website');
+  await expect(title).toHaveText('Crawl your website');
   await page.goForward();
   await expect(title).toHaveText('Choose the pages');
   await page.reload();

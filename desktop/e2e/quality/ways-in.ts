@@ -47,7 +47,7 @@ export const waysIn: readonly WayIn[] = [
     dialog: 'Delete account',
     steps: [tab('Security'), button('Delete account')],
   },
-  { path: '/dashboard/team', dialog: 'Invite somebody', steps: [button('Invite')] },
+  { path: '/dashboard/team', dialog: 'Invite someone', steps: [button('Invite')] },
   { path: '/dashboard/team', dialog: 'Delete workspace', steps: [button('Delete workspace')] },
   {
     path: '/dashboard/websites/crawl',
@@ -67,7 +67,7 @@ export const waysIn: readonly WayIn[] = [
   },
   { path: '/dashboard/test-chatbot', dialog: 'Delete file', steps: [tab('Knowledge Files'), button(/^Delete /)] },
   { path: '/create-chatbot', dialog: 'Start over', steps: [...wizard, button('Start over')] },
-  { path: '/create-chatbot', dialog: 'Create Knowledge Base', steps: [...knowledge, button('Create again')] },
+  { path: '/create-chatbot', dialog: 'Create Knowledge Base', steps: [...knowledge, button('Rebuild')] },
   {
     path: '/create-chatbot',
     dialog: 'Name Your Chatbot',

@@ -114,7 +114,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
       await keep(folder, ending.session).catch((error: unknown) => {
         deps.report(error);
-        problems.set(folder, 'The sign-in could not be kept on this computer. Help > Show Logs tells why.');
+        problems.set(folder, 'The sign-in could not be saved on this computer. Help > Show Logs tells why.');
       });
     }
     if (ending.type === 'failed') deps.report(new Error(`sign-in window: ${ending.message}`));

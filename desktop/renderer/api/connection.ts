@@ -7,7 +7,7 @@ export const useConnection = create<{ state: Connection }>(() => ({ state: 'fine
 
 const firstPauseMs = 2000;
 const longestPauseMs = 15_000;
-let ask: () => Promise<unknown> = () => Promise.reject(new Error('Nobody has said how to ask the server'));
+let ask: () => Promise<unknown> = () => Promise.reject(new Error('The API client has not been set up'));
 let pauseMs = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -32,7 +32,7 @@ test('a website that was deleted in another window leaves the lists of this one 
   await screen.findByText('Websites: Shop');
   websites = [];
   const missed = callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: 7 } });
-  await expect(missed.catch(messageOf)).resolves.toBe('Website not found. It may have been deleted in the meantime.');
+  await expect(missed.catch(messageOf)).resolves.toBe('Website not found. It may have been deleted.');
   await screen.findByText('Websites: none');
   expect(server.received.map(({ path }) => path)).toEqual([
     '/api/websites',

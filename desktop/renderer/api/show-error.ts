@@ -4,7 +4,7 @@ import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
 /** The sentence of an error that a person may read; `fallback` stands in when the server had none to give. */
 export function messageOf(error: unknown, fallback = fallbackMessage): string {
   if (!(error instanceof ApiError) || error.message === fallbackMessage) return fallback;
-  return error.missing !== null ? `${error.message}. It may have been deleted in the meantime.` : error.message;
+  return error.missing !== null ? `${error.message}. It may have been deleted.` : error.message;
 }
 
 /**

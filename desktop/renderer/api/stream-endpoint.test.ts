@@ -70,5 +70,5 @@ test('a stream that ends without done is told as cut', async () => {
     startStream(response)('progress', progress);
     response.end();
   });
-  expect(await rebuild()).toEqual(['progress', 'ApiError: The connection was cut before the work was done.']);
+  expect(await rebuild()).toEqual(['progress', 'ApiError: The connection was lost before the work was done.']);
 });

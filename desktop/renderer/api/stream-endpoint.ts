@@ -37,7 +37,7 @@ export async function* streamEndpoint<E extends Endpoint>(
     if (error instanceof ApiError || request.signal?.aborted) throw error;
     throw unreachable(error);
   }
-  throw new ApiError(0, 'The connection was cut before the work was done.', { requestId });
+  throw new ApiError(0, 'The connection was lost before the work was done.', { requestId });
 }
 
 function parseJson(text: string): unknown {

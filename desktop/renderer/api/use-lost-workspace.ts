@@ -22,7 +22,7 @@ export function useLostWorkspace(): void {
         .getQueryData<Workspace[]>(queryKeys.workspaces)
         ?.find(({ id }) => id === currentWorkspaceId());
       showToast({
-        title: 'You are no longer in that workspace',
+        title: 'You’re no longer in that workspace',
         description: `You were removed from it, or it was deleted.${here ? ` You are in “${here.name}” now.` : ''}`,
         tone: 'danger',
       });

@@ -21,7 +21,7 @@ export function CopyButton({ text, onCopied, ...look }: { text: string; onCopied
       setCopies((count) => count + 1);
       onCopied?.();
     } catch (error) {
-      showError('Copying failed', error, 'Select the text and copy it with your keyboard.');
+      showError('Couldn’t copy', error, 'Select the text and copy it with your keyboard.');
     }
   }
 

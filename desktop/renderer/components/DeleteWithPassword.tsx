@@ -76,7 +76,7 @@ export function DeleteWithPassword({ what, name, remove, isOpen, onClose, childr
         {isRefusal(remove.error) && <Callout tone="danger">{remove.error.message}</Callout>}
         {children}
         <input hidden readOnly autoComplete="username" value={username} />
-        <Field label="Password" hint="To make sure that it is you" error={formState.errors.password?.message}>
+        <Field label="Password" hint="To confirm it’s you" error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>

@@ -20,7 +20,7 @@ export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundP
       title={`${none} on this page`}
       action={<Button onClick={onFirst}>First page</Button>}
     >
-      The list ends before it.
+      The list has fewer pages.
     </EmptyState>
   ) : (
     <EmptyState

@@ -28,7 +28,7 @@ export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesP
       action="Leave without saving"
       onConfirm={() => held?.goOn()}
     >
-      What you changed on this page is not saved yet and will be lost.
+      Your unsaved changes on this page will be lost.
     </ConfirmDialog>
   );
 }

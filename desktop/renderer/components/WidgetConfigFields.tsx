@@ -58,12 +58,12 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
           form={form}
           name="showWelcomeMessage"
           title="Show welcome message"
-          hint="As the first message, and beside the closed button after 5 seconds."
+          hint="Shown as the first message, and next to the button after 5 seconds."
         />
         {watch('showWelcomeMessage') !== false && (
           <Field
             label="Welcome message"
-            hint="The default is translated into the language of the chat. Your own words are shown as you write them."
+            hint="The default is translated into the language of the chat. Your own text is shown as written."
             error={errors.welcomeMessage?.message}
           >
             <Textarea rows={2} {...register('welcomeMessage')} />
@@ -72,7 +72,7 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
       </div>
       <Field
         label="Notice of automated answers (optional)"
-        hint="Always shown below the title. Empty: “Automated answers from this site”, in the language of the chat."
+        hint="Always shown below the title. Leave empty for “Automated answers from this site” in the language of the chat."
         error={errors.automatedNotice?.message}
       >
         <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
@@ -81,32 +81,32 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
         form={form}
         name="followVisitorLanguage"
         title="Use the language of the visitor"
-        hint="Off: buttons and notices are in the language of the page. On: in that of the visitor’s browser."
+        hint="When off, buttons and notices use the language of the page. When on, they use the language of the visitor’s browser."
       />
       <SwitchRow
         form={form}
         name="enableVoice"
         title="Enable voice conversations"
-        hint="Visitors speak and hear the answer."
+        hint="Visitors can speak and hear replies."
         premium={hasPremium ? 'served' : 'kept'}
       />
       <SwitchRow
         form={form}
         name="saveHistory"
         title="Save conversation history"
-        hint="Off: texts are deleted when a conversation ends, and visitors start anew."
+        hint="When off, messages are deleted when a conversation ends and visitors start fresh."
       />
       <SwitchRow
         form={form}
         name="offerToLeaveMessage"
         title="Offer to leave a message when there is no answer"
-        hint="Visitors can leave an email address and a message. You find it with the conversation."
+        hint="Visitors can leave an email address and a message. You’ll find it with the conversation."
       />
       <SwitchRow
         form={form}
         name="showBranding"
         title="Show ‘Powered by Parley’"
-        hint="A quiet line below the chat."
+        hint="A small line under the chat."
         premium={hasPremium ? 'served' : 'kept'}
       />
       <Field
@@ -153,7 +153,7 @@ function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
       </div>
       {premium === 'kept' && (
         <p className="mt-1 text-13 text-text-muted">
-          Part of the Pro and Business plans. Your choice is kept and counts from your upgrade on.{' '}
+          Part of the Pro and Business plans. Your choice is saved and takes effect when you upgrade.{' '}
           <Link to="/pricing" className="font-medium text-accent-text underline underline-offset-2">
             See plans
           </Link>

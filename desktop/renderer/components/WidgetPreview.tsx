@@ -27,8 +27,8 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
   return (
     <figure className="overflow-hidden rounded-card border bg-bg-sunken">
       <figcaption className="sr-only">
-        Preview: the chat stands at the {isTop ? 'top' : 'bottom'} right of the page in the color {color}
-        {config.showWelcomeMessage ? ` and begins with the words: ${config.welcomeMessage}` : ''}
+        Preview: the chat is at the {isTop ? 'top' : 'bottom'} right of the page in the color {color}
+        {config.showWelcomeMessage ? ` and starts with: ${config.welcomeMessage}` : ''}
       </figcaption>
       <div aria-hidden>
         <div className="flex h-9 items-center gap-1.5 border-b bg-bg-raised px-4">

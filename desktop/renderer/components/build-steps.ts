@@ -2,10 +2,10 @@ import type { BuildProgress } from '#shared/contracts/knowledge.ts';
 
 /** What a build is doing, in words. */
 export const buildSteps: Record<BuildProgress['step'], string> = {
-  queued: 'Waiting for its turn',
+  queued: 'Queued',
   fetching: 'Fetching pages',
   chunking: 'Reading pages',
-  embedding: 'Learning passages',
+  embedding: 'Indexing passages',
   saving: 'Saving',
   done: 'Done',
 };

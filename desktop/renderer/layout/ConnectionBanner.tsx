@@ -14,8 +14,8 @@ export function ConnectionBanner() {
           <div className="min-w-0">
             <p className="font-medium">{isOffline ? 'You are offline' : 'Can’t reach the server'}</p>
             <p className="text-13 text-text-muted">
-              What you typed stays here.{' '}
-              {isOffline ? 'Parley goes on as soon as the connection is back.' : 'Try again in a moment.'}
+              What you typed is safe.{' '}
+              {isOffline ? 'Parley continues when the connection is back.' : 'Try again in a moment.'}
             </p>
           </div>
           {!isOffline && (

@@ -17,7 +17,7 @@ export function ScreenError({ error }: { error: unknown }) {
 function BrokenScreen({ error }: { error: unknown }) {
   return (
     <Message title="This page could not be shown" detail={error instanceof Error ? error.message : undefined}>
-      Your data is safe. Load the page again; if that does not help, come back in a few minutes.
+      Your data is safe. Reload the page. If that doesn’t help, try again in a few minutes.
     </Message>
   );
 }
@@ -33,13 +33,13 @@ function MissingScreen() {
   if (wasLost) {
     return (
       <Message title="This page could not be loaded">
-        The server can’t be reached at the moment. The page is loaded as soon as it answers.
+        The server can’t be reached right now. The page loads as soon as it responds.
       </Message>
     );
   }
   return (
     <Message title="Parley has been updated">
-      This page belongs to the version before. Load it again to go on with the new one; what is saved stays.
+      This page is from the previous version. Reload it to continue. Saved work is kept.
     </Message>
   );
 }
@@ -52,7 +52,7 @@ function Message({ title, detail, children }: { title: string; detail?: string |
       <h1 className="mt-4 text-20 font-semibold">{title}</h1>
       <p className="mt-2 max-w-md text-text-muted">{children}</p>
       <Button tone="primary" icon={<RotateCw />} className="mt-6" onClick={() => window.location.reload()}>
-        Load again
+        Reload
       </Button>
       {detail && <p className="mt-6 max-w-lg font-mono text-12 break-words text-text-faint">{detail}</p>}
     </div>

@@ -17,7 +17,7 @@ export function UnloadedPage() {
         <LogoMark className="size-10" />
         <h1 className="mt-6 text-20 font-semibold">Parley could not be loaded</h1>
         <p className="mt-2 max-w-md text-text-muted">
-          Parts of this page did not arrive. Check your connection, then try again; what is saved stays.
+          Part of this page didn’t load. Check your connection, then try again. Saved work is kept.
         </p>
         <Button tone="primary" icon={<RotateCw />} className="mt-6" onClick={loadAgain}>
           Try again

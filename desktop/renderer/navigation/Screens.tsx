@@ -6,7 +6,7 @@ const NavigationContext = createContext<{ navigation: Navigation; shown: Shown }
 
 export function useShown(): { navigation: Navigation; shown: Shown } {
   const context = useContext(NavigationContext);
-  if (!context) throw new Error('Nothing is navigated here');
+  if (!context) throw new Error('No navigation context');
   return context;
 }
 

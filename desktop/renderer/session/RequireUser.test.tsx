@@ -8,7 +8,7 @@ import { startLeaving } from './leaving.ts';
 import { RequireUser } from './RequireUser.tsx';
 import { setUser } from './session-store.ts';
 
-const words = 'Your session has ended. Sign in to go on where you were.';
+const words = 'Your session expired. Sign in to pick up where you left off.';
 
 function show(user: Partial<User> | null): void {
   setUser(user as User | null);

@@ -11,7 +11,7 @@ afterEach(() => useWizard.getState().startOver());
 const ended = json({ message: 'Please sign in' }, 401);
 
 async function signIn(): Promise<void> {
-  await screen.findByText('Your session has ended. Sign in to go on where you were.');
+  await screen.findByText('Your session expired. Sign in to pick up where you left off.');
   await expectAddress('/auth');
   await fill('Username or Email', 'olive');
   await fill('Password', 'correct horse battery');

@@ -8,7 +8,7 @@ interface NewInvitation {
   days: number;
 }
 
-/** A link with which one account can be registered. */
+/** A link that registers one account. */
 export async function makeInvitation(
   trx: Transaction,
   { createdBy, publicUrl, days }: NewInvitation,

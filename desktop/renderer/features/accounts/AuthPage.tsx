@@ -40,7 +40,7 @@ export function AuthPage() {
     <AuthFrame heading={heading}>
       {hasEnded && (
         <Callout tone="warn" className="mb-6">
-          Your session has ended. Sign in to go on where you were.
+          Your session expired. Sign in to pick up where you left off.
         </Callout>
       )}
       <Tabs<'login' | 'register'>

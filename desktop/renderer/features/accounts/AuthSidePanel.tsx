@@ -5,7 +5,7 @@ const points = [
   {
     icon: <Sparkles aria-hidden />,
     title: 'Easy Setup',
-    text: 'Enter your address, pick the pages, paste one line of code.',
+    text: 'Enter your URL, pick pages, and paste one snippet.',
   },
   {
     icon: <MessagesSquare aria-hidden />,
@@ -15,7 +15,7 @@ const points = [
   {
     icon: <ChartNoAxesColumn aria-hidden />,
     title: 'Insightful Analytics',
-    text: 'Read every conversation and see what your visitors miss.',
+    text: 'Review every conversation and see what your visitors can’t find.',
   },
 ];
 

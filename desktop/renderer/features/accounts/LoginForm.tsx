@@ -38,7 +38,7 @@ export function LoginForm() {
         {login.isPending ? 'Please wait' : 'Sign In'}
       </Button>
       <p className="text-13 text-text-muted">
-        Forgot your password? An administrator can give you a link to set a new one.
+        Forgot your password? Ask an administrator for a link to set a new one.
       </p>
     </form>
   );

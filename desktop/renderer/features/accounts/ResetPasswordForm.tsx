@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
       callEndpoint(accountsEndpoints.resetPassword, { body: { token, newPassword } }),
     onSuccess: (user) => {
       signedIn(user);
-      showToast({ title: 'Password updated', description: 'You are signed in here, and signed out everywhere else.' });
+      showToast({ title: 'Password updated', description: 'You’re signed in here and signed out everywhere else.' });
       void navigate('/dashboard', { replace: true });
     },
     onError: (error) => {

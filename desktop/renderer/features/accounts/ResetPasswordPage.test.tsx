@@ -41,7 +41,7 @@ test('somebody with a link sets a new password, and is signed in', async () => {
   await fillIn('correct horse');
   await expectToast('Error updating password', reason);
   await fillIn('correct horse');
-  await expectToast('Password updated', 'You are signed in here, and signed out everywhere else.');
+  await expectToast('Password updated', 'You’re signed in here and signed out everywhere else.');
   await expectAddress('/dashboard');
   expect(window.location.hash).toBe('');
   expect(sent().at(-1)).toBe(JSON.stringify({ token, newPassword: 'correct horse' }));
@@ -69,8 +69,8 @@ test('a link that is not complete, has expired or was used says so, and leads to
   await screen.findByText(gone);
   expect(screen.queryByLabelText('New Password')).toBeNull();
   await goTo('/reset-password');
-  await screen.findByText('This link is not complete. Copy all of it, or ask for a new one.');
+  await screen.findByText('This link is incomplete. Copy all of it, or ask for a new one.');
   await press('Sign in', 'link');
   await expectAddress('/auth');
-  await screen.findByText('Forgot your password? An administrator can give you a link to set a new one.');
+  await screen.findByText('Forgot your password? Ask an administrator for a link to set a new one.');
 });

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame heading="Set a new password">
       {token === '' ? (
-        <Refusal>This link is not complete. Copy all of it, or ask for a new one.</Refusal>
+        <Refusal>This link is incomplete. Copy all of it, or ask for a new one.</Refusal>
       ) : (
         <Checked token={token} />
       )}

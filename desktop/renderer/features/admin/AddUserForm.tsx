@@ -76,7 +76,7 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
       isOpen={isOpen}
       onClose={close}
       title="Add New User"
-      description="Tell them the password yourself; they can change it in their settings."
+      description="Share the password with them. They can change it in Settings."
       footer={
         <>
           <Button onClick={discard}>Cancel</Button>
@@ -116,7 +116,7 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
         action="Discard user"
         onConfirm={discard}
       >
-        What you typed is not saved yet and will be lost.
+        Your unsaved changes will be lost.
       </ConfirmDialog>
     </Dialog>
   );

@@ -131,6 +131,6 @@ test('an audit log that is empty or can’t be loaded says so', async () => {
   await screen.findByText('The audit log could not be loaded');
   api.answer('GET /api/admin/changes', json({ changes: [], total: 0 }));
   await press('Try again');
-  await screen.findByText('What administrators do to accounts is listed here.');
+  await screen.findByText('Changes that administrators make to accounts appear here.');
   expect(screen.queryByText('The audit log could not be loaded')).toBeNull();
 });

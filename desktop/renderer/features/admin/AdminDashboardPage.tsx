@@ -19,7 +19,7 @@ export function AdminDashboardPage() {
   const hasNumbers = stats.data !== undefined || !stats.isError;
   return (
     <>
-      <PageHeader title="Admin Dashboard">Everybody’s numbers, and how this installation is doing.</PageHeader>
+      <PageHeader title="Admin Dashboard">System-wide numbers and health.</PageHeader>
       {hasNumbers ? (
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           <StatCard label="Total Users" query={stats} value={(all) => all.userCount} />

@@ -15,8 +15,8 @@ export function AdministratorBox({ isChecked, onChange, isMyself = false }: Admi
       disabled={isMyself}
       hint={
         isMyself
-          ? 'You can’t remove your own admin flag. Ask another administrator.'
-          : 'Sees everybody’s numbers and manages users.'
+          ? 'You can’t remove your own admin rights. Ask another administrator.'
+          : 'Can see system-wide numbers and manage users.'
       }
     >
       Administrator

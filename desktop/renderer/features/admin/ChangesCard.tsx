@@ -64,7 +64,7 @@ export function ChangesCard() {
       ) : !query.data ? (
         <TableSkeleton rows={3} />
       ) : query.data.total === 0 ? (
-        <Card className="px-4 py-6 text-text-muted">What administrators do to accounts is listed here.</Card>
+        <Card className="px-4 py-6 text-text-muted">Changes that administrators make to accounts appear here.</Card>
       ) : (
         <>
           <Card>

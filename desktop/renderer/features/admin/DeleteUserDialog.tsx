@@ -15,7 +15,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser | null; o
   const remove = useMutation({
     mutationFn: ({ id }: ListedUser) => callEndpoint(adminEndpoints.deleteUserOf, { params: { id } }),
     onSuccess: (_, { username }) => {
-      showToast({ title: 'User deleted', description: `The account "${username}" and everything in it is gone.` });
+      showToast({ title: 'User deleted', description: `The account "${username}" and all of its data were deleted.` });
       return client.invalidateQueries({ queryKey: queryKeys.admin });
     },
     onError: (error) => tell('Error deleting user', error),
@@ -30,8 +30,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser | null; o
       isBusy={remove.isPending}
       onConfirm={() => user && remove.mutate(user)}
     >
-      Are you sure you want to delete the account "{shown?.username}"? Its websites, chatbots, conversations and
-      invoices are deleted with it. This action cannot be undone.
+      Are you sure you want to delete the account "{shown?.username}"? Its websites, chatbots, conversations and invoices will be deleted too. This action cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -62,7 +62,7 @@ export function EditUserForm({ user, isOpen, onClose }: EditUserFormProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Edit User"
-      description="They sign in with the new name or address from now on, and stay signed in where they are."
+      description="They sign in with the new username or email next time. Current sessions stay signed in."
       footer={
         <>
           <Button onClick={discard}>Cancel</Button>

@@ -27,7 +27,7 @@ export function FoundUsers({ address, find, goTo, shown, total, children }: Foun
         ) : (
           <NothingFound
             none="Nobody"
-            where="No username or email here"
+            where="No username or email"
             q={address.q}
             onClear={() => find('')}
             onFirst={() => goTo(1)}

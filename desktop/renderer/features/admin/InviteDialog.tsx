@@ -16,7 +16,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
   const make = useMutation({
     mutationFn: () => callEndpoint(adminEndpoints.makeInvitation),
     onSuccess: reread,
-    onError: (error) => tell('Error making the link', error),
+    onError: (error) => tell('Error creating link', error),
   });
 
   function close() {
@@ -28,9 +28,9 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
     <ShownLinkDialog
       isOpen={isOpen}
       onClose={close}
-      title="Invite somebody"
-      description="A link with which one account is registered. It works once, within 7 days."
-      label="Link to register"
+      title="Invite someone"
+      description="Create a link to register one account. It works once, within 7 days."
+      label="Registration link"
       link={make.data?.url}
       action={
         <Button tone="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
@@ -53,7 +53,7 @@ function OpenInvitations({ onWithdrawn }: { onWithdrawn(): void }) {
   const withdraw = useMutation({
     mutationFn: () => callEndpoint(adminEndpoints.withdrawInvitations),
     onSuccess: () => {
-      showToast({ title: 'Invitations withdrawn', description: 'Links that nobody used no longer work.' });
+      showToast({ title: 'Invitations withdrawn', description: 'Unused links no longer work.' });
       onWithdrawn();
     },
     onError: (error) => tell('Error withdrawing invitations', error),

@@ -13,7 +13,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User | null; onClose(
   const shown = useLastValue(user);
   const make = useMutation({
     mutationFn: (id: number) => callEndpoint(adminEndpoints.makeResetLink, { params: { id } }),
-    onError: (error) => tell('Error making the link', error),
+    onError: (error) => tell('Error creating link', error),
   });
 
   function close() {
@@ -26,7 +26,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User | null; onClose(
       isOpen={user !== null}
       onClose={close}
       title="Reset password"
-      description={`A link with which ${shown?.username} sets a new password. It works once, within 30 minutes, and replaces an earlier one.`}
+      description={`Create a link for ${shown?.username} to set a new password. It works once, within 30 minutes, and replaces any earlier link.`}
       label={`Link for ${shown?.username}`}
       link={make.data?.url}
       action={

@@ -54,7 +54,7 @@ export function ShownLinkDialog({
         ) : (
           <>
             <CodeBlock code={link} label={label} />
-            <p className="text-13 text-text-muted">Copy it now and send it safely: it is not shown again.</p>
+            <p className="text-13 text-text-muted">Copy it now and send it securely. It won’t be shown again.</p>
           </>
         )}
       </div>

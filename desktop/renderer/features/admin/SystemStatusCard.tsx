@@ -61,7 +61,7 @@ function Known({ status }: { status: SystemStatus }) {
       </StatusRow>
       <StatusRow
         name="API Status"
-        detail={status.isQueueReady ? `version ${status.version}` : 'crawls and builds are not taken on'}
+        detail={status.isQueueReady ? `version ${status.version}` : 'crawls and builds aren’t running'}
       >
         {status.isQueueReady ? <Badge tone="ok">Operational</Badge> : <Badge tone="warn">Limited</Badge>}
       </StatusRow>

@@ -43,7 +43,7 @@ export function UsageStatsPage() {
           </div>
         }
       >
-        What everybody used in a month, counted in UTC.
+        Usage by user and month (UTC).
       </PageHeader>
       {!usage.isError && (
         <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -64,7 +64,7 @@ export function UsageStatsPage() {
         <TableSkeleton rows={usersPerPage} />
       ) : isUnused ? (
         <Card>
-          <EmptyState drawing={<TimelineDrawing />} title={`Nothing was used in ${nameOfMonth(month)}`}>
+          <EmptyState drawing={<TimelineDrawing />} title={`No usage in ${nameOfMonth(month)}`}>
             Messages, voice minutes and refreshes of every user appear here.
           </EmptyState>
         </Card>

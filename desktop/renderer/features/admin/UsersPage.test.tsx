@@ -84,10 +84,10 @@ test('an administrator makes a link to set a new password, which is shown once',
   expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
   api.answerOnce('POST /api/admin/users/1/reset-link', refusal);
   await press('Create Link');
-  await expectToast('Error making the link', reason);
+  await expectToast('Error creating link', reason);
   await press('Create Link');
   await screen.findByText(url);
-  screen.getByText('Copy it now and send it safely: it is not shown again.');
+  screen.getByText('Copy it now and send it securely. It won’t be shown again.');
   await press('Copy');
   await screen.findByText('Copied');
   expect(await navigator.clipboard.readText()).toBe(url);
@@ -128,14 +128,14 @@ test('an account is deleted after a question that says what goes with it', async
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Delete Account');
   const question = await screen.findByRole('alertdialog', { name: 'Delete account' });
-  expect(question.textContent).toContain('Its websites, chatbots, conversations and invoices are deleted with it.');
+  expect(question.textContent).toContain('Its websites, chatbots, conversations and invoices will be deleted too.');
   api.answerOnce('DELETE /api/admin/users/1', refusal);
   await press('Delete account');
   await expectToast('Error deleting user', reason);
   await chooseAction('olive', 'Delete Account');
   api.answer('GET /api/admin/users', usersOf(root));
   await press('Delete account');
-  await expectToast('User deleted', 'The account "olive" and everything in it is gone.');
+  await expectToast('User deleted', 'The account "olive" and all of its data were deleted.');
   await waitFor(() => expect(screen.queryByRole('row', { name: /olive/ })).toBeNull());
 });
 
@@ -177,7 +177,7 @@ test('where registration is by invitation, an administrator makes links to regis
   });
   await showApp('/admin/users', { user: root });
   await press('Invite');
-  await screen.findByRole('dialog', { name: 'Invite somebody' });
+  await screen.findByRole('dialog', { name: 'Invite someone' });
   expect(screen.queryByText(/not been used/)).toBeNull();
   await press('Create Link');
   await screen.findByText(url);

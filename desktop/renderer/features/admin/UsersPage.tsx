@@ -62,7 +62,7 @@ export function UsersPage() {
           </>
         }
       >
-        Everybody who has an account here, and who may administer it.
+        All accounts and their admin rights.
       </PageHeader>
       {users.isError ? (
         <Card>

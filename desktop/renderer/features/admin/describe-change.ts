@@ -13,8 +13,8 @@ const words: Record<AccountChange, string> = {
   enabled: 'Enabled the account',
   deleted: 'Deleted the account',
   'reset link': 'Created a link to reset the password',
-  invitation: 'Created a link to register',
-  'invitations withdrawn': 'Withdrew the links to register',
+  invitation: 'Created a registration link',
+  'invitations withdrawn': 'Withdrew the registration links',
 };
 
 /** What was written down, as a sentence without its subject. */

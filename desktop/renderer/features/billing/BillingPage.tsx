@@ -19,7 +19,7 @@ export function BillingPage() {
   const maySeeBills = useMay('manage');
   return (
     <>
-      <PageHeader title="Billing">What you use, what it costs, and what you paid.</PageHeader>
+      <PageHeader title="Billing">Usage, costs and invoices.</PageHeader>
       <PaymentReturn />
       <BillingReturn />
       <BillingNotice />

@@ -6,20 +6,20 @@ import { useBillingReturn } from './use-billing-return.ts';
 
 const words = {
   card: {
-    waiting: ['Saving your new card', 'It is shown below in a moment.'],
+    waiting: ['Saving your new card', 'It will appear below in a moment.'],
     late: [
       'Your new card is not confirmed yet',
-      'Some banks take a while. It is shown below as soon as yours has confirmed it.',
+      'Some banks take a while. The card will appear below once yours confirms it.',
     ],
-    failed: ['Your new card was not saved', 'Your bank did not confirm it. Everything is as it was.'],
+    failed: ['Your new card was not saved', 'Your bank didn’t confirm it. Nothing has changed.'],
   },
   invoice: {
-    waiting: ['Confirming your payment', 'The invoice is marked as paid in a moment.'],
+    waiting: ['Confirming your payment', 'The invoice will be marked as paid in a moment.'],
     late: [
       'Your payment is not confirmed yet',
-      'Some banks take a while. The invoice is paid as soon as yours has confirmed; there is no need to do it again.',
+      'Some banks take a while. The invoice is paid once yours confirms. You don’t need to do it again.',
     ],
-    failed: ['Your payment was not confirmed', 'Nothing was charged. You can confirm it again.'],
+    failed: ['Your payment was not confirmed', 'You weren’t charged. You can try to confirm it again.'],
   },
 } as const;
 

@@ -65,8 +65,8 @@ export function CardOnFile({ billing }: { billing: Billing }) {
 
 function whyNone({ publishableKey, plan }: Billing): string {
   if (publishableKey === null) return 'Payments aren’t configured on this server.';
-  if (plan === 'free') return 'No card on file. It is saved with your first payment.';
-  return 'No card on file. Your invoices need one to be charged to.';
+  if (plan === 'free') return 'No card on file. Your card is saved with your first payment.';
+  return 'No card on file. Add one so that invoices can be paid.';
 }
 
 /** Gives the focus back to what opened a form when that is closed. */

@@ -27,7 +27,7 @@ test('a confirmation that was left half-way goes on where it was', async () => {
     },
   });
   await showApp('/dashboard/billing');
-  await screen.findByText('Your bank wants you to confirm a payment');
+  await screen.findByText('Your bank asks you to confirm a payment');
   screen.getByText(notice);
   await press('Confirm payment');
   await screen.findByText('Confirming your payment');

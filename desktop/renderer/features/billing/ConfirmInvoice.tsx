@@ -43,7 +43,7 @@ export function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId 
   return (
     <Callout
       tone="warn"
-      title="Your bank wants you to confirm a payment"
+      title="Your bank asks you to confirm a payment"
       className="mb-6"
       action={
         mayPay &&

@@ -25,7 +25,7 @@ export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) 
     if (!to) return;
     change.mutate(to, {
       onSuccess: () => {
-        showToast({ title: 'Plan changed', description: `From ${day} you are on the ${shown.label} plan.` });
+        showToast({ title: 'Plan changed', description: `From ${day} you’ll be on the ${shown.label} plan.` });
       },
       onError: (error) => showError('Error changing plan', error),
       onSettled: onClose,
@@ -43,7 +43,7 @@ export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) 
       onConfirm={confirm}
     >
       <p>
-        You keep everything in the {present.label} plan until {day}. From then on you have what is in {shown.label}:
+        You keep everything in the {present.label} plan until {day}. After that you have what’s in {shown.label}:
       </p>
       <ul className="mt-2 list-disc pl-5">
         {planFeatures(shown)

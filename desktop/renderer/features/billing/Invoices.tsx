@@ -31,7 +31,7 @@ export function Invoices() {
     <Card>
       {invoices.data ? (
         <EmptyState drawing={<ReceiptDrawing />} title="No invoices found">
-          Every payment has its invoice here, as a PDF for your records.
+          Invoices for your payments appear here, with a PDF for your records.
         </EmptyState>
       ) : (
         <ErrorState title="Failed to fetch invoices" error={invoices.error} onRetry={() => void invoices.refetch()} />

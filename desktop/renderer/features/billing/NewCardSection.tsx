@@ -29,22 +29,22 @@ export function NewCardSection({ billing, publishableKey, onClose }: NewCardSect
         </h3>
         <p className="text-13 text-text-muted">
           {billing.notice
-            ? 'What could not be charged is tried again with it.'
-            : 'Nothing is charged now. Your next invoice is charged to this card.'}
+            ? 'Failed charges are retried with the new card.'
+            : 'You won’t be charged now. Your next invoice will be charged to this card.'}
         </p>
       </div>
       {host.canPayHere ? (
         <NewCard publishableKey={publishableKey} before={billing.paymentMethod?.savedAt ?? ''} onClose={onClose} />
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-text-muted">The form opens in your browser, where you may have to sign in.</p>
+          <p className="text-text-muted">The form opens in your browser. You may have to sign in there.</p>
           <div className="flex flex-wrap gap-2">
             <Button
               tone="primary"
               icon={<ExternalLink aria-hidden />}
               onClick={() => host.openOutside(host.serverUrl('/dashboard/billing?card=new'))}
             >
-              Go on in your browser
+              Continue in your browser
             </Button>
             <Button onClick={onClose}>Cancel</Button>
           </div>

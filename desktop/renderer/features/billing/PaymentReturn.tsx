@@ -16,14 +16,14 @@ export function PaymentReturn() {
       {payment.outcome === 'failed' ? (
         <Callout
           tone="danger"
-          title="Your payment did not go through"
+          title="Your payment didn’t go through"
           action={
             <Button asChild size="small">
               <Link to={`/checkout?plan=${payment.plan}`}>Try again</Link>
             </Button>
           }
         >
-          Nothing was charged, and your plan is what it was.
+          You weren’t charged, and your plan hasn’t changed.
         </Callout>
       ) : phase === 'active' ? (
         <Callout tone="ok" title={`Your ${plan} plan is active`}>
@@ -39,15 +39,14 @@ export function PaymentReturn() {
             </Button>
           }
         >
-          Some banks take a while. Your {plan} plan begins as soon as yours has confirmed; there is no need to pay
-          again.
+          Some banks take a while. Your {plan} plan starts once yours confirms. You don’t need to pay again.
         </Callout>
       ) : (
         <div className="flex items-center gap-3 rounded-card bg-accent-soft p-3.5">
           <Spinner className="size-4 shrink-0 text-accent-text" />
           <div>
             <p className="font-medium">Confirming your payment</p>
-            <p className="text-13 text-text-muted">Your {plan} plan is active in a moment.</p>
+            <p className="text-13 text-text-muted">Your {plan} plan will be active in a moment.</p>
           </div>
         </div>
       )}

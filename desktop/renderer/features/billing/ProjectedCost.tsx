@@ -22,7 +22,7 @@ export function ProjectedCost() {
   const plan = usePresentPlan();
   const usage = useUsage(useBillingAddress().currentMonth);
   const billing = useBilling();
-  if (usage.isError) return <Box>Nothing can be said about the cost until the usage is known.</Box>;
+  if (usage.isError) return <Box>Costs will appear once usage has loaded.</Box>;
   if (!usage.data || billing.isLoading) {
     return (
       <Box>
@@ -57,12 +57,12 @@ export function ProjectedCost() {
       )}
       <p className="mt-4 text-13 lg:mt-auto lg:pt-4">
         {!isCharged ? (
-          'Limits are switched off on this server: nothing is charged.'
+          'Plan limits are turned off on this server, so nothing is charged.'
         ) : (
           <>
             {metered
               ? `This month counts by the ${plans[metered].label} plan, which you had. `
-              : lines.length === 0 && 'Nothing went beyond your plan this month. '}
+              : lines.length === 0 && 'You’re within your plan this month. '}
             {billing.data && (
               <>
                 The cycle ends on <Time value={billing.data.cycleEndsAt} />.

@@ -19,7 +19,7 @@ export function RefundDialog({ billing, isOpen, onClose }: RefundDialogProps) {
       onSuccess: () => {
         showToast({
           title: 'Payment refunded',
-          description: 'It can take a few days until the money is on your account.',
+          description: 'It may take a few days for the refund to reach your account.',
         });
       },
       onError: (error) => showError('Error refunding payment', error),
@@ -36,8 +36,7 @@ export function RefundDialog({ billing, isOpen, onClose }: RefundDialogProps) {
       isBusy={refund.isPending}
       onConfirm={confirm}
     >
-      Are you sure you want your last payment for the plan "{plans[billing.plan].label}" back? It is refunded in full,
-      and your account is on the Free plan at once.
+      Are you sure you want to refund your last payment for the plan "{plans[billing.plan].label}"? It’s refunded in full, and your account moves to the Free plan immediately.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export function RemoveCardDialog({ card, isOpen, onClose }: RemoveCardDialogProp
 
   function confirm() {
     remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Card removed', description: 'Nothing more is charged to it.' }),
+      onSuccess: () => showToast({ title: 'Card removed', description: 'It won’t be charged anymore.' }),
       onError: (error) => showError('Error removing card', error),
       onSettled: onClose,
     });

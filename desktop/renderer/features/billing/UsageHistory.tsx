@@ -36,7 +36,7 @@ export function UsageHistory() {
             </Button>
           }
         >
-          It begins with the first message your chatbots answer.
+          It starts with the first message your chatbots answer.
         </EmptyState>
       ) : (
         <ErrorState

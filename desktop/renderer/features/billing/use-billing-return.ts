@@ -33,8 +33,8 @@ export function useBillingReturn(): { back: BillingReturn | null; isLate: boolea
     if (!isOver) return;
     showToast(
       subject === 'card'
-        ? { title: 'Card saved', description: `${card} is charged from now on.` }
-        : { title: 'Payment confirmed', description: 'The invoice is paid, and your plan goes on.' },
+        ? { title: 'Card saved', description: `${card} will be charged for future invoices.` }
+        : { title: 'Payment confirmed', description: 'The invoice is paid, and your plan continues.' },
     );
     void outdatePlan(client);
     void navigate('/dashboard/billing', { replace: true, preventScrollReset: true });

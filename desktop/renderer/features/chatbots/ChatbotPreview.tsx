@@ -15,8 +15,8 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
   if (!chatbot.isActive) {
     return (
-      <Callout tone="warn" title={`${chatbot.name} is switched off`} action={<ChatbotStatus chatbot={chatbot} />}>
-        A chatbot that is switched off shows nothing on any page. Switch it on to try it.
+      <Callout tone="warn" title={`${chatbot.name} is turned off`} action={<ChatbotStatus chatbot={chatbot} />}>
+        Inactive chatbots don’t appear on any page. Turn it on to try it.
       </Callout>
     );
   }
@@ -24,18 +24,18 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
     <Card className="overflow-hidden">
       <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4">
         <p className="min-w-0 grow py-1 text-13 text-text-muted">
-          {chatbot.name} on a simulated website. Chats here are tests: they don’t count and aren’t in Conversations.
+          {chatbot.name} on a simulated website. Chats here are tests. They don’t count toward your plan or appear in Conversations.
         </p>
         <div className="flex max-sm:hidden">
           <IconButton
-            label="Show as on a computer"
+            label="Show desktop view"
             icon={<Monitor aria-hidden />}
             aria-pressed={!isPhone}
             onClick={() => setPhone(false)}
             className={classNames(!isPhone && 'bg-bg-sunken text-text!')}
           />
           <IconButton
-            label="Show as on a phone"
+            label="Show phone view"
             icon={<Smartphone aria-hidden />}
             aria-pressed={isPhone}
             onClick={() => setPhone(true)}

@@ -51,7 +51,7 @@ export function ChatbotsPage() {
           </>
         }
       >
-        Switch them on and off, try them, and see what your visitors ask.
+        Manage, test and monitor your chatbots.
       </PageHeader>
       <RegenerationPanels />
       {chatbots.isError ? (

@@ -34,9 +34,9 @@ test('the editor says that instructions count with a model only', async () => {
 test('without a model the last step of the wizard says so too', async () => {
   await using _api = await standIn(none);
   await showApp('/create-chatbot?websiteId=7');
-  await screen.findByRole('heading', { name: 'Read the website' });
+  await screen.findByRole('heading', { name: 'Crawl your website' });
   act(() => useWizard.getState().created(helper));
-  await screen.findByRole('heading', { name: 'Put it on your site' });
+  await screen.findByRole('heading', { name: 'Add it to your site' });
   expect(await screen.findByText(quoted)).toBeTruthy();
 });
 

@@ -18,8 +18,7 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
         onClose();
       }}
     >
-      The website of "{shown?.name}" is read again: new pages are added, gone ones dropped, and the knowledge base is
-      rebuilt. Uploaded files are kept. This counts as one refresh in your usage if anything changed.
+      The website of "{shown?.name}" will be crawled again. New pages are added, deleted ones are removed, and the knowledge base is rebuilt. Uploaded files are kept. If anything changed, this counts as one refresh in your usage.
     </ConfirmDialog>
   );
 }

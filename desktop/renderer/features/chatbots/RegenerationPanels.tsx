@@ -28,7 +28,7 @@ function Panel({ regeneration }: { regeneration: Regeneration }) {
       title={`Regenerating the knowledge base of ${name}`}
       fraction={hasCount ? progress.done / progress.total : null}
       summary={hasCount ? `${step}: ${progress.done} of ${progress.total}` : step}
-      current="The chatbot keeps answering from what it knows until this is done."
+      current="The chatbot keeps answering from its current knowledge until this is done."
       startedAt={startedAt}
     />
   );

@@ -11,7 +11,7 @@ export function SnippetPage() {
   return (
     <>
       <PageHeader title="Code Snippet" actions={<BackToChatbots />}>
-        {name ? `For ${name}. ` : ''}Paste the code into the pages that should have the chat.
+        {name ? `For ${name}. ` : ''}Paste the code into the pages where you want the chat.
       </PageHeader>
       <div className="max-w-3xl">{chatbotId !== null && <SnippetTabs chatbotId={chatbotId} />}</div>
     </>

@@ -54,7 +54,7 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
             content: (
               <>
                 <p className="mb-3 text-text-muted">
-                  Paste this before the closing body tag of every page that should have the chat.
+                  Paste this before the closing body tag of every page where you want the chat.
                 </p>
                 <CodeBlock code={snippets.data.snippet} label="HTML" onCopied={onCopied} />
               </>

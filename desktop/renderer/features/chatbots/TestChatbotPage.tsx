@@ -34,7 +34,7 @@ export function TestChatbotPage() {
           </>
         }
       >
-        Talk to it as your visitors will, and give it files to read.
+        Chat as a visitor would, and upload files.
       </PageHeader>
       {chatbotId === null ? <TesterSkeleton /> : <Tester chatbotId={chatbotId} />}
     </>

@@ -71,6 +71,6 @@ test('on a server without payments the checkout says so', async () => {
   card.getByRole('link', { name: 'Back to Billing' }).click();
   await expectAddress('/dashboard/billing');
   await screen.findByText('Payments aren’t configured on this server.');
-  await screen.findByText('Limits are switched off on this server: nothing is charged.');
+  await screen.findByText('Plan limits are turned off on this server, so nothing is charged.');
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
 });

@@ -34,7 +34,7 @@ function Checkout() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 lg:py-12">
-      <PageHeader title="Checkout">Your plan begins as soon as the payment is through.</PageHeader>
+      <PageHeader title="Checkout">Your plan starts as soon as the payment goes through.</PageHeader>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <div className="grid gap-6">
           <Tabs<PaidPlan>

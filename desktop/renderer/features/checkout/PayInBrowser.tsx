@@ -8,8 +8,7 @@ export function PayInBrowser({ plan }: { plan: PaidPlan }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        The payment form opens in your browser, where you may have to sign in. Come back here afterwards: your new plan
-        is shown in Billing.
+        The payment form opens in your browser. You may have to sign in there. When you come back, Billing shows your new plan.
       </p>
       <Button
         tone="primary"

@@ -30,7 +30,7 @@ export function Payment(props: PaymentProps) {
         <h2 id="payment" className="text-16 font-semibold">
           Payment
         </h2>
-        {isTest && <Badge tone="warn">Test mode: no money moves</Badge>}
+        {isTest && <Badge tone="warn">Test mode. No money is charged.</Badge>}
       </div>
       {billing ? (
         <Step billing={billing} {...props} />
@@ -51,10 +51,10 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
       <NoPayment
         title={`You are on the ${wanted.label} plan`}
         billingLabel="Go to Billing"
-        action={plan === 'pro' && <Button onClick={() => onChoose('business')}>See what is in Business</Button>}
+        action={plan === 'pro' && <Button onClick={() => onChoose('business')}>See what’s in Business</Button>}
       >
         {billing.nextPlan === plan
-          ? 'There is nothing to pay. What goes beyond it is charged at the end of each cycle.'
+          ? 'There’s nothing to pay. Usage beyond the plan is charged at the end of each cycle.'
           : `It changes to ${plans[billing.nextPlan].label} at the end of the cycle. You can keep it in Billing.`}
       </NoPayment>
     );
@@ -62,15 +62,14 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
   if (present.priceCents > wanted.priceCents) {
     return (
       <NoPayment title={`You are on the ${present.label} plan`} billingLabel="Change it in Billing">
-        It includes more than {wanted.label}. A smaller plan begins with the next cycle and needs no payment now.
+        It includes more than {wanted.label}. A smaller plan starts with the next cycle and needs no payment now.
       </NoPayment>
     );
   }
   if (billing.publishableKey === null) {
     return (
       <NoPayment title="Payments aren’t configured on this server" billingLabel="Back to Billing">
-        Nothing can be paid here, and your plan stays as it is. Whoever runs this server can add the keys of a Stripe
-        account to its settings.
+        Your plan won’t change. Ask the server administrator to add Stripe keys.
       </NoPayment>
     );
   }

@@ -11,7 +11,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
         </span>
         <span className="text-text-muted">per month</span>
       </p>
-      <ul aria-label={`What is in ${plan.label}`} className="mt-4 grid gap-2.5">
+      <ul aria-label={`What’s in ${plan.label}`} className="mt-4 grid gap-2.5">
         {planFeatures(plan).map((feature) => (
           <li key={feature} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />

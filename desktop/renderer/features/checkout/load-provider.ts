@@ -14,7 +14,7 @@ export async function loadProvider(publishableKey: string): Promise<Stripe> {
 const unavailable = (cause: unknown) =>
   new ApiError(
     0,
-    'The payment form could not be reached. Check your connection, and whether a content blocker stops it.',
+    'The payment form could not be loaded. Check your connection and whether a content blocker stops it.',
     {
       cause,
     },

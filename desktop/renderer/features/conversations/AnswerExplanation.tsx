@@ -83,7 +83,7 @@ function NextStep({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: n
   return (
     <Step>
       To have this answered,{' '}
-      <Way to={`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`}>add a page or an answer of your own</Way>.
+      <Way to={`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`}>add a page or your own answer</Way>.
     </Step>
   );
 }

@@ -58,7 +58,7 @@ export function AnswerForm({ websiteId, question, isOpen, onClose, onSaved }: An
       isOpen={isOpen}
       onClose={onClose}
       title="Answer this once"
-      description="Visitors who ask this get your words from now on."
+      description="Visitors who ask this will get your answer."
       footer={
         <>
           <Button onClick={discard}>Cancel</Button>

@@ -56,7 +56,7 @@ function Closed({ gaps, title, isBusy, onReopen, children }: ClosedProps) {
                 disabled={isBusy}
                 onClick={() => onReopen(gap)}
               >
-                Bring back<span className="sr-only">: {gap.question}</span>
+                Restore<span className="sr-only">: {gap.question}</span>
               </Button>
             )}
           </li>

@@ -152,7 +152,7 @@ test('a question that the server could not answer before it stopped says so, and
   await press(/View Messages/);
   const [left, other] = await screen.findAllByText(question.content);
   expect(left?.closest('li')?.textContent).toContain('Not answered, not charged');
-  expect(left?.closest('li')?.textContent).toContain('The server stopped before it could answer.');
+  expect(left?.closest('li')?.textContent).toContain('The server stopped before it could reply.');
   expect(other?.closest('li')?.textContent).not.toContain('Not answered');
 });
 

@@ -23,7 +23,7 @@ export function ConversationsPage() {
   const mayEdit = useMay('edit');
   return (
     <>
-      <PageHeader title="Conversations">What your visitors asked, and what they were told.</PageHeader>
+      <PageHeader title="Conversations">See what visitors asked and how your chatbot replied.</PageHeader>
       {chatbots.isError ? (
         <Card>
           <ErrorState

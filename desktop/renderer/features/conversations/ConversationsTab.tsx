@@ -60,7 +60,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
     return (
       <Card>
         <EmptyState drawing={<ConversationDrawing />} title="No conversations yet" action={refresh}>
-          As soon as somebody writes to {chatbot.name}, you can read along here.
+          When someone writes to {chatbot.name}, the conversation appears here.
         </EmptyState>
       </Card>
     );
@@ -94,7 +94,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
         ) : (
           <NothingFound
             none="Nothing"
-            where="No visitor and no message here"
+            where="No visitor or message"
             q={address.q}
             onClear={() => find('')}
             onFirst={() => goTo(1)}

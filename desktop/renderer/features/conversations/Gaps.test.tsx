@@ -45,7 +45,7 @@ test('a gap is dismissed and brought back', async () => {
   expect(screen.queryByRole('list', { name: 'Questions without an answer' })).toBeNull();
 
   api.answer('DELETE /api/chatbots/3/closed-gaps/9', thenLists(done, open));
-  await press(/^Bring back/);
+  await press(/^Restore/);
   await list('Questions without an answer');
   expect(screen.queryByRole('list', { name: 'Dismissed' })).toBeNull();
 });

@@ -49,7 +49,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const reopen = useMutation({
     mutationFn: (gapId: number) => callEndpoint(insightsEndpoints.reopenGap, { params: { id: chatbot.id, gapId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbot.id) }),
-    onError: (error) => showError('Error bringing question back', error),
+    onError: (error) => showError('Error restoring question', error),
   });
 
   return (
@@ -69,11 +69,11 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
           <p className="mt-1 text-13 text-text-muted">
             {gaps.data.gaps.length > 0
               ? mayEdit
-                ? 'Answer once; everyone who asks from now on gets your answer.'
-                : 'Editors can answer them once for everyone who asks.'
+                ? 'Answer once. Everyone who asks later gets your answer.'
+                : 'Editors can answer them once for everyone who asks later.'
               : gaps.data.withoutText > 0
-                ? 'There are none that could be shown.'
-                : `There are none: ${chatbot.name} had an answer to everything, and nobody disliked one.`}
+                ? 'There are no questions to show.'
+                : `${chatbot.name} answered every question, and nobody disliked an answer.`}
           </p>
           {gaps.data.gaps.length > 0 && (
             <ul aria-labelledby="gaps-title" className="mt-3 divide-y border-t">
@@ -99,8 +99,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
           <ClosedGaps gaps={gaps.data} isBusy={reopen.isPending} onReopen={({ id }) => reopen.mutate(id)} />
           {gaps.data.withoutText > 0 && (
             <p className="mt-3 text-13 text-text-muted">
-              {gaps.data.withoutText === 1 ? '1 question is' : `${gaps.data.withoutText} questions are`} missing here:
-              while a chatbot does not keep history, texts are deleted when a conversation ends.
+              {gaps.data.withoutText === 1 ? '1 question is' : `${gaps.data.withoutText} questions are`} not shown. If a chatbot doesn’t keep history, messages are deleted when a conversation ends.
             </p>
           )}
         </>

@@ -28,7 +28,7 @@ export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: 
           isFromUser ? 'bg-accent-soft' : 'border bg-bg-raised',
         )}
       >
-        {content || <em className="text-text-muted">This text was not kept.</em>}
+        {content || <em className="text-text-muted">This message was not saved.</em>}
       </p>
       {sources.length > 0 && (
         <ul aria-label="Sources" className="grid gap-0.5 text-13">
@@ -49,7 +49,7 @@ export function MessageBubble({ message, chatbotId, conversationId, onAnswer }: 
             <Badge tone="warn" icon={<CircleSlash aria-hidden />}>
               Not answered, not charged
             </Badge>
-            <span>The server stopped before it could answer.</span>
+            <span>The server stopped before it could reply.</span>
           </>
         )}
         {feedback === 1 && <Badge icon={<ThumbsUp aria-hidden />}>Helpful</Badge>}

@@ -32,8 +32,8 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
     return (
       <EmptyState drawing={<ConversationDrawing />} title="No messages">
         {conversation.endedAt && !chatbot.widgetConfig.saveHistory
-          ? 'This chatbot does not keep history: texts are deleted when a conversation ends.'
-          : 'The visitor opened the chat and has not written yet.'}
+          ? 'This chatbot doesn’t keep history. Messages are deleted when a conversation ends.'
+          : 'The visitor opened the chat but hasn’t written anything yet.'}
       </EmptyState>
     );
   }

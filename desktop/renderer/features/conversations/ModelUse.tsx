@@ -17,8 +17,8 @@ export function ModelUse({ models }: { models: Insights['models'] }) {
             <h3 className="text-13 font-medium text-text-muted wrap-anywhere">{model}</h3>
             <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
               <Figure label="Answers" value={numbers.format(answers)} />
-              <Figure label="Tokens read" value={numbers.format(inputTokens)} />
-              <Figure label="Tokens written" value={numbers.format(outputTokens)} />
+              <Figure label="Input tokens" value={numbers.format(inputTokens)} />
+              <Figure label="Output tokens" value={numbers.format(outputTokens)} />
               {firstSentenceMs !== null && (
                 <Figure label="First sentence" value={`${seconds.format(firstSentenceMs / 1000)} s`} />
               )}

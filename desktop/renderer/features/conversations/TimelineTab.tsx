@@ -51,7 +51,7 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
       ) : isEmpty ? (
         <Card>
           <EmptyState drawing={<TimelineDrawing />} title="Analytics Coming Soon">
-            {`Nobody wrote to ${chatbot.name} in the last ${period} days. As soon as somebody does, it is drawn here.`}
+            {`Nobody wrote to ${chatbot.name} in the last ${period} days. Charts appear once someone does.`}
           </EmptyState>
         </Card>
       ) : (

@@ -20,13 +20,13 @@ export function TopCharts({ insights }: { insights: Insights }) {
         ) : (
           <Nothing title="Top questions">
             {withoutText > 0
-              ? 'This chatbot does not keep history: texts are deleted when a conversation ends.'
+              ? 'This chatbot doesn’t keep history. Messages are deleted when a conversation ends.'
               : 'Nobody asked a question in this period.'}
           </Nothing>
         )}
         {topQuestions.length > 0 && withoutText > 0 && (
           <p className="mt-4 text-13 text-text-muted">
-            {withoutText === 1 ? '1 message is' : `${withoutText} messages are`} not among them: the text was not kept.
+            {withoutText === 1 ? '1 message is' : `${withoutText} messages are`} not included because the text was not saved.
           </p>
         )}
       </ChartCard>
@@ -34,7 +34,7 @@ export function TopCharts({ insights }: { insights: Insights }) {
         {topPages.length > 0 ? (
           <BarChart label="Top cited pages" heads={['Page', 'Answers']} layout="horizontal" data={pageBars(insights)} />
         ) : (
-          <Nothing title="Top cited pages">No answer of this period came from a page.</Nothing>
+          <Nothing title="Top cited pages">No answer in this period came from a page.</Nothing>
         )}
       </ChartCard>
     </div>

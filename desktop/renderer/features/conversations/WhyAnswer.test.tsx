@@ -108,11 +108,11 @@ test('of an honest no, the owner reads what was asked for, what was missing and 
   expect(beside('Read with earlier messages as')).toEqual(['“How much is a crown, and the refund?”']);
   expect(beside('Language')).toEqual(['asked in German; your site is in English']);
   expect(beside('Not found')).toEqual(['a price', '“2027”', '“refund”', '“whitening” (only elsewhere on your site)']);
-  expect(beside('Spoke for it')).toEqual(['Some words of the question are in the passage']);
-  expect(beside('Spoke against it')).toEqual(['Some words of the question are not in the passage']);
+  expect(beside('In favor')).toEqual(['Some words of the question are in the passage']);
+  expect(beside('Against')).toEqual(['Some words of the question are not in the passage']);
   expect(beside('Considered')[0]).toContain('Prices › Crown');
   expect(beside('Answered with')).toEqual([]);
-  const next = within(panel).getByRole('link', { name: 'add a page or an answer of your own' });
+  const next = within(panel).getByRole('link', { name: 'add a page or your own answer' });
   expect(next.getAttribute('href')).toBe('/dashboard/edit-chatbot?id=3&tab=knowledge');
   fireEvent.click(button());
   expect(screen.queryByRole('region')).toBeNull();
@@ -151,7 +151,7 @@ test.each<[string, Partial<AnswerReasons>, RegExp]>([
         ],
       },
     },
-    /failed because it wrote nothing that your pages say.*“It costs £54\.” \(a number that is not on the page\).*“Es ist umsonst\.” \(could not be checked in the language of the page\)/,
+    /failed because it wrote nothing that your pages confirm.*“It costs £54\.” \(a number that is not on the page\).*“Es ist umsonst\.” \(could not be checked in the language of the page\)/,
   ],
   ['a plan that was used up', { rule: 'planUsedUp', decision: 'abstained' }, /used up.*See your plan and usage/],
 ])('%s is explained in plain words', async (_, reasons, words) => {

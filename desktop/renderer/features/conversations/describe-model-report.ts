@@ -7,7 +7,7 @@ const failures: Record<NonNullable<ModelReport['failure']>, string> = {
   unsupported: 'the provider does not offer this model or call',
   'too-long': 'the passages were too long for it',
   refused: 'the provider refused to answer',
-  nonsense: 'it wrote nothing that your pages say',
+  nonsense: 'it wrote nothing that your pages confirm',
 };
 
 const faults: Record<SentenceFault, string> = {
@@ -16,8 +16,8 @@ const faults: Record<SentenceFault, string> = {
   name: 'a name that is not on the page',
   negation: 'the opposite of what the page says',
   words: 'words that are not on the page',
-  secret: 'asks for a secret',
-  uncited: 'names no page it comes from',
+  secret: 'a request for a secret',
+  uncited: 'no source page',
   translation: 'could not be checked in the language of the page',
 };
 

@@ -17,26 +17,26 @@ const kinds: Record<AskedKind, string> = {
 };
 
 const rules: Record<AnswerRule, string> = {
-  ownAnswer: 'You wrote this answer yourself. It comes before anything on your pages.',
-  smallTalk: 'This was small talk, so your site was not searched.',
-  planUsedUp: 'The messages of your plan were used up, so your site was not searched.',
+  ownAnswer: 'You wrote this answer. It takes priority over your pages.',
+  smallTalk: 'This was small talk, so your site wasn’t searched.',
+  planUsedUp: 'Your plan’s messages were used up, so your site wasn’t searched.',
   modelAnswered: 'The language model answered from passages of your site.',
-  modelDeclined: 'The language model read the nearest passages of your site and found no answer in them.',
+  modelDeclined: 'The language model read the closest passages of your site and found no answer in them.',
   nothingBuilt: 'There was no knowledge base to search yet.',
   nothingFound: 'Nothing on your site matches the question.',
   contactDetail: 'Your site states the contact details or opening hours asked for.',
   otherLanguage:
-    'The question is in another language than your site, so the visitor was told which language your site is in.',
+    'The question is in another language than your site, so the answer names your site’s language.',
   nearInMeaning:
-    'The words of the question did not lead to an answer. The passage nearest in meaning was shown as a hint.',
+    'The words of the question didn’t lead to an answer. The passage closest in meaning was shown as a hint.',
   exactMissing: 'Your site does not mention the year, version, or number the question is about.',
-  subjectUnknown: 'Your site never uses a word that says what the question is about.',
+  subjectUnknown: 'Your site doesn’t use an important word of the question.',
   noContactDetail: 'Your site does not state the contact details or opening hours asked for.',
   defined: 'A sentence of your site says what it is.',
   attributeMissing: 'A passage is about the subject but never mentions what was asked for, so it was shown as a hint.',
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
   subjectMissing:
-    'A passage is close but lacks a word that says what the question is about, so it was shown as a hint.',
+    'A passage is close but lacks an important word of the question, so it was shown as a hint.',
   nameMissing: 'A passage is close but lacks a name from the question, so it was shown as a hint.',
   found: 'A passage of your site is about the question and has the kind of answer it asks for.',
   near: 'A passage is close to the question but may not answer it, so it was shown as a hint.',
@@ -48,12 +48,12 @@ const signals: Record<SignalName, { for?: string; against?: string; least?: numb
   always: {},
   passagesFit: {
     for: 'The passages found are about the question',
-    against: 'The passages found are hardly about the question',
+    against: 'The passages found are barely about the question',
   },
   wordsThere: { for: 'Some words of the question are in the passage' },
-  wordsInAnswer: { for: 'The answer itself has words of the question' },
+  wordsInAnswer: { for: 'The answer contains words of the question' },
   wordsMissing: { against: 'Some words of the question are not in the passage' },
-  wordsUnknown: { against: 'Your site never uses some of the words' },
+  wordsUnknown: { against: 'Your site doesn’t use some of the words' },
   // Says nothing of the site.
   longQuestion: {},
   manyWordsThere: { for: 'Many words of the question are near the passage', least: 2 },
@@ -61,7 +61,7 @@ const signals: Record<SignalName, { for?: string; against?: string; least?: numb
   askedUnknown: { against: 'The question itself uses words that your site never does' },
   otherKind: { against: 'The passage does not have the kind of answer asked for' },
   headingFits: { for: 'The heading says what was asked' },
-  definedByName: { for: 'The passage defines it by its name' },
+  definedByName: { for: 'The passage defines the term' },
 };
 /** Less decides nothing. */
 const LEAST = 0.1;
@@ -83,8 +83,8 @@ export function describeReasons(reasons: AnswerReasons): ReasonRow[] {
     { label: 'Your question', items: quoted(ownQuestion) },
     { label: 'Answered with', items: found !== null && reasons.decision === 'answered' ? [found] : [] },
     { label: 'Not found', items: describeMissing(reasons) },
-    { label: 'Spoke for it', items: signalsOf(reasons, 'for') },
-    { label: 'Spoke against it', items: signalsOf(reasons, 'against') },
+    { label: 'In favor', items: signalsOf(reasons, 'for') },
+    { label: 'Against', items: signalsOf(reasons, 'against') },
   ];
   return rows.filter(({ items }) => items.length > 0);
 }

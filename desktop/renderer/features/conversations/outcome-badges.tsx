@@ -8,7 +8,7 @@ export const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: R
   answered: { label: 'Answered', tone: 'ok', icon: <Check aria-hidden /> },
   partial: { label: 'Unsure', tone: 'warn', icon: <CircleHelp aria-hidden /> },
   abstained: { label: 'No answer', tone: 'danger', icon: <CircleSlash aria-hidden /> },
-  fallback: { label: 'From the pages alone', tone: 'neutral', icon: <Quote aria-hidden /> },
+  fallback: { label: 'Quoted from pages', tone: 'neutral', icon: <Quote aria-hidden /> },
 };
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {

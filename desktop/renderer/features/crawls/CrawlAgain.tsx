@@ -101,7 +101,7 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
                 </Button>
               }
             >
-              The assistant knows what a crawl changed after the next build of its knowledge base.
+              The assistant uses the changes after the next build of its knowledge base.
             </Callout>
           )
         )}
@@ -141,13 +141,13 @@ function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
             </Button>
           }
         >
-          We couldn’t check how the last crawl went.
+          We couldn’t load the result of the last crawl.
         </Callout>
       )}
       {failure && (
         <Callout tone="danger" title="The website could not be crawled">
           <p>{failure}</p>
-          <p>The pages read before are kept, and the assistant keeps answering from them.</p>
+          <p>Existing pages are kept, and the assistant keeps answering from them.</p>
         </Callout>
       )}
       {crawl && (

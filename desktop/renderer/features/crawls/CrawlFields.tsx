@@ -55,14 +55,14 @@ export function CrawlFields({ form: { register, control, formState }, mostPages,
           </Field>
           <Field
             label="Include patterns"
-            hint="One per line, * stands for anything"
+            hint="One per line. * matches anything."
             error={errors.includePatterns?.message}
           >
             <Textarea rows={2} spellCheck={false} placeholder="/help/*" {...register('includePatterns')} />
           </Field>
           <Field
             label="Exclude patterns"
-            hint="One per line, * stands for anything"
+            hint="One per line. * matches anything."
             error={errors.excludePatterns?.message}
           >
             <Textarea rows={2} spellCheck={false} placeholder="/blog/*" {...register('excludePatterns')} />

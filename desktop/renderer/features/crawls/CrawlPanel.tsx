@@ -13,7 +13,7 @@ export function CrawlPanel({ run }: { run: CrawlRun }) {
       {...(run.crawlId === null ? {} : { onCancel: () => void cancelCrawl(run) })}
     >
       <p className="mt-4 text-13 text-text-muted">
-        You can leave this page. The crawl continues, and you find it here when you return.
+        You can leave this page. We’ll keep crawling, and your progress will be here when you return.
       </p>
     </CrawlProgressPanel>
   );

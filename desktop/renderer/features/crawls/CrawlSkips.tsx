@@ -14,7 +14,7 @@ const readAtOnce = 100;
 const worthSearching = 10;
 
 const orders: readonly { value: SkipSort; label: string }[] = [
-  { value: 'found', label: 'As they were found' },
+  { value: 'found', label: 'In order found' },
   { value: 'url', label: 'By address' },
   { value: 'reason', label: 'By reason' },
 ];
@@ -43,7 +43,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
     <SkipDetails count={left} onToggle={setOpen}>
       {left > worthSearching && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <SearchBox label="Search what was not used" value={q} onSearch={setQ} />
+          <SearchBox label="Search skipped pages" value={q} onSearch={setQ} />
           <Select
             aria-label="Order"
             className="w-auto! min-w-48 max-sm:grow"
@@ -61,7 +61,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
           isBusy={isFetching}
         />
       ) : error ? (
-        <ErrorState title="What was not used could not be listed" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Skipped pages could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         isOpen && (
           <Loading className="mt-2">

@@ -104,7 +104,7 @@ test('crawling again is asked for like the last time, told as it runs, and ends 
   await expectToast('Website crawled successfully', 'Found 2 pages');
   await screen.findByText('12 pages read');
   expect(await summaries()).toEqual(['1 page new', '2 pages changed', '1 page gone', '1 page failed']);
-  screen.getByText('Pages that failed keep their last text.');
+  screen.getByText('Pages that failed keep their previous text.');
   await waitFor(async () => expect(document.activeElement).toBe(await section()));
   await screen.findByRole('checkbox', { name: 'Hours' });
   expect(screen.queryByRole('button', { name: 'Start Crawling' })).toBeNull();
@@ -123,7 +123,7 @@ test('the pages that were read are chosen and brought into the knowledge base', 
   });
   await showApp(address);
   await press('Choose Pages');
-  await screen.findByText('1 page selected. The assistant knows what changed after the next build.');
+  await screen.findByText('1 page selected. The assistant uses the changes after the next build.');
   expect(screen.queryByText('The knowledge base is ready')).toBeNull();
   await press('Hours', 'checkbox');
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Rebuild Knowledge Base' })).disabled).toBe(
@@ -184,7 +184,7 @@ test('a crawl that stopped at a limit offers more pages, its warnings, and what 
   await press('Choose Pages');
   await screen.findByText(cutShort);
   await screen.findByText('The sitemap could not be read.');
-  await screen.findByText('Not used, and why (3)');
+  await screen.findByText('Skipped pages and reasons (3)');
   api.answer(latestCall, latest({ id: 6, pages: 62 }));
   await press('Crawl 50 more');
   await expectToast('Website crawled successfully', 'Found 2 pages');
@@ -227,7 +227,7 @@ test('a crawl that fails says why and that nothing is lost, also to whoever come
   await expectToast('Error crawling website', reason);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(reason);
-  expect(alert.textContent).toContain('The pages read before are kept');
+  expect(alert.textContent).toContain('Existing pages are kept');
   expect((await field('Maximum Pages')).value).toBe('80');
   await screen.findByRole('button', { name: 'Choose Pages' });
   api.answer(latestCall, latest({}, { failure: 'No site was found under this host name.' }));
@@ -258,7 +258,7 @@ test('a website that was deleted meanwhile says so and leads to the others', asy
   await field('Website URL');
   api.answer('GET /api/websites', json([]));
   await press('Start Crawling');
-  await expectToast('Error crawling website', 'Website not found. It may have been deleted in the meantime.');
+  await expectToast('Error crawling website', 'Website not found. It may have been deleted.');
   await screen.findByRole('heading', { name: 'Website not found' });
   await press('Choose a website', 'link');
   await expectAddress('/dashboard/websites');
@@ -276,7 +276,7 @@ test('while the last crawl is asked for the form is outlined, and where it can�
   await showApp(address);
   await screen.findByRole('status', { name: 'Loading website' });
   release();
-  await screen.findByText('We couldn’t check how the last crawl went.');
+  await screen.findByText('We couldn’t load the result of the last crawl.');
   expect((await field('Website URL')).value).toBe(bakery.url);
 });
 

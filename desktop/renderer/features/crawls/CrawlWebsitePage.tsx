@@ -42,7 +42,7 @@ function CrawlWebsite() {
       >
         {website && (
           <>
-            Finds what is new, changed and gone on{' '}
+            Finds new, changed and deleted pages on{' '}
             <ExternalLink href={normaliseWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
           </>
         )}
@@ -64,7 +64,7 @@ function CrawlWebsite() {
               </Button>
             }
           >
-            It may have been deleted. Choose another one in the list of your websites.
+            It may have been deleted. Choose another one from your websites.
           </EmptyState>
         </Card>
       ) : websites.isError ? (

@@ -27,7 +27,7 @@ export function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
           {changes && (
             <>
               <ChangesList changes={changes} nothing="Nothing has changed on the website." />
-              {changes.failed.count > 0 && <p className="mt-2">Pages that failed keep their last text.</p>}
+              {changes.failed.count > 0 && <p className="mt-2">Pages that failed keep their previous text.</p>}
             </>
           )}
         </Callout>

@@ -139,7 +139,7 @@ test('more pages: the editor of a chatbot offers them and says when they count',
   await screen.findByRole('button', { name: 'Crawl 50 more' });
   api.answer(latestCall, latest({ cutShort: null }));
   await press('Crawl 50 more');
-  expect(await screen.findByText('3 pages were read. The assistant knows them after the next build.')).toBeTruthy();
+  expect(await screen.findByText('3 pages were crawled. The assistant uses them after the next build.')).toBeTruthy();
 });
 
 test('more pages: a crawl that runs already is followed in the editor, too', async () => {

@@ -12,7 +12,7 @@ export function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
   return (
     <details className="text-13" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="cursor-pointer text-text-muted select-none hover:text-text">
-        Not used, and why ({count})
+        Skipped pages and reasons ({count})
       </summary>
       {children}
     </details>

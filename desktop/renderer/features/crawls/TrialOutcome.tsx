@@ -14,8 +14,8 @@ import { TrialPages } from './TrialPages.tsx';
 import { useTrial } from './trial-run.ts';
 
 const failures = {
-  'own-trials': 'That was a lot of trials',
-  others: 'The trial has to wait',
+  'own-trials': 'Too many tests',
+  others: 'Please wait',
   site: 'The website could not be crawled',
 };
 
@@ -26,8 +26,8 @@ export function TrialOutcome() {
     case 'none':
       return (
         <Card>
-          <EmptyState drawing={<WebsiteDrawing />} title="Nothing read yet">
-            The pages appear here, each with its size and its first lines.
+          <EmptyState drawing={<WebsiteDrawing />} title="No results yet">
+            Pages appear here with their size and first lines.
           </EmptyState>
         </Card>
       );

@@ -75,7 +75,7 @@ test('a connection that is cut ends the trial with what happened', async () => {
   await startTrial(input);
   expect(useTrial.getState().trial).toEqual({
     state: 'failed',
-    message: 'The connection was cut before the work was done.',
+    message: 'The connection was lost before the work was done.',
     because: 'site',
   });
 });

@@ -12,17 +12,17 @@ const switches: readonly { name: keyof AppSettings; label: string; detail: strin
   {
     name: 'openAtLogin',
     label: 'Open at login',
-    detail: 'Parley starts when you sign in to this computer, and crawls go on.',
+    detail: 'Parley starts when you sign in to this computer, and crawls continue.',
   },
   {
     name: 'keepRunning',
     label: 'Keep running without a window',
-    detail: 'Crawls on this computer go on when you close the window. Else closing it quits Parley.',
+    detail: 'Crawls on this computer continue when you close the window. When off, closing it quits Parley.',
   },
   {
     name: 'notifications',
     label: 'Notifications',
-    detail: 'Tell me when a crawl or a knowledge base is done while I look elsewhere.',
+    detail: 'Get notified when a crawl or a knowledge base is done while you’re in another app.',
   },
 ];
 

@@ -51,7 +51,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
     <form noValidate onSubmit={handleSubmit((values) => connect(values))} className="grid gap-4">
       <Field
         label="Server address"
-        hint="Where you open Parley in a browser. On this computer that is http://localhost:3000."
+        hint="The address where you open Parley in a browser. On this computer, that’s http://localhost:3000."
         error={errors.url?.message}
       >
         <UrlInput placeholder="https://parley.example.com" readOnly={isSubmitting} {...register('url')} />
@@ -70,7 +70,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
       {known.length > 0 && (
         <section aria-labelledby="known-servers">
           <h3 id="known-servers" className="text-13 font-medium">
-            Connected before
+            Recent servers
           </h3>
           <ul className="mt-1.5 divide-y overflow-hidden rounded-card border">
             {known.map((server) => (
@@ -94,7 +94,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
           Connect
         </Button>
         <output className="text-13 text-text-muted">
-          {isSubmitting ? 'Asking the server' : isSubmitSuccessful && !errors.url && 'Connected'}
+          {isSubmitting ? 'Connecting' : isSubmitSuccessful && !errors.url && 'Connected'}
         </output>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function ConnectPage() {
       <main className="pt-[12vh] pb-16">
         <h1 className="font-display text-32 font-bold tracking-tight">Connect to your server</h1>
         <p className="mt-2 mb-6 text-text-muted">
-          Your chatbots live on a Parley server. This app shows them, and crawls what only your computer can reach.
+          Your chatbots are on a Parley server. This app shows them and crawls sites that only your computer can reach.
         </p>
         <ConnectForm url="http://localhost:3000" />
       </main>

@@ -17,7 +17,7 @@ export function ConnectedServer() {
         isOpen={isChanging}
         onClose={() => setChanging(false)}
         title="Change the server"
-        description="You stay signed in to this one. Its crawls wait until you connect to it again."
+        description="You stay signed in to the current one. Its crawls wait until you connect to it again."
       >
         <ConnectForm url={address} known={info.data?.knownServers.filter((server) => server !== address) ?? []} />
       </Dialog>

@@ -26,11 +26,11 @@ export function NetworkSignInForm({ asked: { id, host, isProxy, isAgain } }: { a
     <Dialog
       isOpen
       onClose={() => void answer(null)}
-      title={isProxy ? 'Your network asks you to sign in' : 'The server asks you to sign in'}
+      title={isProxy ? 'Your network requires a sign-in' : 'The server requires a sign-in'}
       description={
         isProxy
-          ? `Connections leave this network through ${host}, which wants a name and password.`
-          : `${host} wants a name and password before it lets Parley through.`
+          ? `This network connects through ${host}, which requires a name and password.`
+          : `${host} requires a name and password.`
       }
     >
       <form noValidate onSubmit={handleSubmit(answer)} className="grid gap-4">
@@ -40,7 +40,7 @@ export function NetworkSignInForm({ asked: { id, host, isProxy, isAgain } }: { a
         </Field>
         <Field
           label="Password"
-          hint="Kept until you quit Parley, and sent to nobody else."
+          hint="Kept until you quit Parley and not sent to anyone else."
           error={formState.errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -9,21 +9,21 @@ import { VersionAndUpdates } from './VersionAndUpdates.tsx';
 export function ThisComputerTab() {
   return (
     <div className="grid gap-4">
-      <SettingsSection title="Server" description="Where your chatbots, conversations and pages are kept.">
+      <SettingsSection title="Server" description="The server with your chatbots, conversations and pages.">
         <ConnectedServer />
       </SettingsSection>
-      <SettingsSection title="Start and notifications" description="How Parley behaves on this computer.">
+      <SettingsSection title="Start and notifications" description="App settings for this computer.">
         <AppSwitches />
       </SettingsSection>
       {host.localCrawls && (
         <SettingsSection
           title="Browser for crawls"
-          description="Crawls on this computer read pages that need scripts with a browser of their own."
+          description="Crawls on this computer use a browser to read pages that need scripts."
         >
           <CrawlBrowserState />
         </SettingsSection>
       )}
-      <SettingsSection title="Version" description="New versions are fetched by themselves and wait for a restart.">
+      <SettingsSection title="Version" description="Updates download automatically and install on restart.">
         <VersionAndUpdates />
       </SettingsSection>
     </div>

@@ -15,8 +15,7 @@ export function UnknownCertificate({ certificate, isBusy, onTrust }: UnknownCert
   return (
     <Callout tone="warn" title={`Do you know the certificate of ${host}?`}>
       <p>
-        Somebody between you and the server could show one of their own. Ask whoever runs it for the fingerprint, and
-        trust it only when it is the same.
+        Someone between you and the server could present their own certificate. Ask the server’s administrator for the fingerprint, and only trust it if it matches.
       </p>
       <dl className="mt-2 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
         <dt className="font-medium">Fingerprint</dt>

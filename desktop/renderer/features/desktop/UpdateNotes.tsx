@@ -3,7 +3,7 @@ export function UpdateNotes({ notes }: { notes: string }) {
   if (notes === '') return null;
   return (
     <details className="text-13">
-      <summary className="cursor-pointer text-text-muted select-none hover:text-text">What is new</summary>
+      <summary className="cursor-pointer text-text-muted select-none hover:text-text">What’s new</summary>
       <p
         // Long notes scroll: the region can be reached and moved with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -20,7 +20,7 @@ export function UpdateNotice() {
         <section aria-label="Update" className="grid gap-3 rounded-card border bg-bg-raised p-4 shadow-float">
           <div>
             <p className="font-medium">Parley {ready.version} is ready</p>
-            <p className="text-13 text-text-muted">Crawls under way go on after the restart.</p>
+            <p className="text-13 text-text-muted">Running crawls continue after the restart.</p>
           </div>
           <UpdateNotes notes={ready.notes} />
           <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ export function VersionAndUpdates() {
   const info = useAppInfo();
   const update = useUpdate().data;
   const act = (done: Promise<unknown>) =>
-    void done.catch((error: unknown) => showError('The update could not be fetched', error));
+    void done.catch((error: unknown) => showError('The update could not be downloaded', error));
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,15 +44,15 @@ export function VersionAndUpdates() {
 function describe(update: UpdateState): string {
   switch (update.state) {
     case 'none':
-      return 'This is the newest version.';
+      return 'Parley is up to date.';
     case 'checking':
-      return 'Asking for a newer version';
+      return 'Checking for updates';
     case 'unavailable':
-      return 'This copy of Parley is updated by whoever built it.';
+      return 'This copy of Parley doesn’t update itself. Ask whoever built it.';
     case 'downloading':
       return `Downloading Parley ${update.version}`;
     case 'ready':
-      return `Parley ${update.version} is ready. Crawls under way go on after the restart.`;
+      return `Parley ${update.version} is ready. Running crawls continue after the restart.`;
     case 'failed':
       return update.message;
   }

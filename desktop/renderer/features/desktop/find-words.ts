@@ -55,6 +55,6 @@ function readText(root: Element, without: Element): { text: string; pieces: Piec
 
 function pieceAt(pieces: readonly Piece[], index: number): Piece {
   const piece = pieces.findLast(({ from }) => from <= index);
-  if (!piece) throw new RangeError('No text there');
+  if (!piece) throw new RangeError('No match');
   return piece;
 }

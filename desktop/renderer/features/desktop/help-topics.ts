@@ -2,11 +2,11 @@
 export const helpTopics: readonly { title: string; text: string }[] = [
   {
     title: 'Connect to a server',
-    text: 'Your chatbots live on a Parley server. The app asks for its address at the first start: the one where you open Parley in a browser. Settings > This computer changes it.',
+    text: 'Your chatbots are on a Parley server. When it first starts, the app asks for the address where you open Parley in a browser. You can change it in Settings > This computer.',
   },
   {
-    title: 'Crawl a site that only your computer reaches',
-    text: 'In Websites, open the menu of a website and choose Crawl on This Computer. Pages go to the server when they have been read. You can pause, close the window or quit: the crawl goes on where it was.',
+    title: 'Crawl a site that only your computer can reach',
+    text: 'In Websites, open the menu of a website and choose Crawl on This Computer. Pages are sent to the server when the crawl has read them. You can pause, close the window or quit. The crawl resumes where it stopped.',
   },
   {
     title: 'Read pages behind a sign-in',
@@ -14,14 +14,14 @@ export const helpTopics: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Pages are missing',
-    text: 'The outcome of a crawl lists every address that was left out, with the reason. Pages that show their text only after scripts have run need a browser: Settings > This computer says which one is used, and offers to download one.',
+    text: 'The result of a crawl lists every skipped URL with the reason. Pages that only show their text after scripts have run need a browser. Settings > This computer shows which one is used and can download one.',
   },
   {
     title: 'A company’s network',
-    text: 'The app takes the proxy and the authorities that the system is set to. A proxy that wants a name and password is shown when it asks.',
+    text: 'The app uses the system’s proxy settings and certificate authorities. If a proxy requires a name and password, the app asks for them.',
   },
   {
     title: 'Something went wrong',
-    text: 'Help > Show Logs opens the folder where the app writes down what went wrong. Nothing of it is sent anywhere.',
+    text: 'Help > Show Logs opens the folder with the app’s logs. They’re never sent anywhere.',
   },
 ];

@@ -19,7 +19,7 @@ test('a proxy that wants a name and password is shown with its host, and gets wh
   render(<ConnectPage />);
   await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
   app.tell('networkSignInChanged', { signIn: proxy });
-  await screen.findByRole('dialog', { name: 'Your network asks you to sign in' });
+  await screen.findByRole('dialog', { name: 'Your network requires a sign-in' });
   screen.getByText(/through proxy\.corp:8080,/);
   await press('Sign in');
   await screen.findByText('Name is required');

@@ -21,7 +21,7 @@ export function AdditionalSources({ chatbot, entries, draft }: AdditionalSources
         More sources
       </h2>
       <Tabs
-        label="What else the assistant should know"
+        label="More for the assistant to know"
         className="max-w-3xl"
         tabs={[
           {

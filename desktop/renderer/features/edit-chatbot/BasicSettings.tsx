@@ -14,7 +14,7 @@ export function BasicSettings({ settings }: { settings: Settings }) {
         </Field>
         <Field
           label="Welcome message"
-          hint="The first words a visitor reads."
+          hint="The first message a visitor sees."
           error={config.formState.errors.welcomeMessage?.message}
         >
           <Textarea rows={2} {...config.register('welcomeMessage')} />

@@ -30,7 +30,7 @@ function EditChatbot() {
   return (
     <>
       <PageHeader title="Edit Chatbot" actions={<BackToChatbots />}>
-        How it is called, how it looks, and what it knows.
+        Name, appearance and knowledge.
       </PageHeader>
       {chatbotId === null ? <EditorSkeleton /> : <LoadedEditor key={chatbotId} chatbotId={chatbotId} />}
     </>

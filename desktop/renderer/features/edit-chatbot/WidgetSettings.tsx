@@ -16,7 +16,7 @@ export function WidgetSettings({ settings, siteName }: { settings: Settings; sit
         <WidgetConfigFields form={config} hasPremium={limits?.hasPremium ?? true} />
         <Field
           label="Allowed origins (one per line)"
-          hint="Only pages of these origins may show the chat. https://*.example.com stands for all subdomains. Empty: every page may."
+          hint="Only show the chat on these sites. https://*.example.com matches all subdomains. Leave empty to allow any site."
           error={identity.formState.errors.allowedOrigins?.message}
           className="mt-6"
         >

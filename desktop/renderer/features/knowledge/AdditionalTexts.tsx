@@ -63,7 +63,7 @@ export function AdditionalTexts({
       />
       <Field
         label="Additional text"
-        hint="For instance holiday closures, delivery areas, or what people ask on the phone."
+        hint="For example, holiday closures, delivery areas, or questions people ask on the phone."
       >
         <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>

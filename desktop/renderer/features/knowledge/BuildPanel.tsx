@@ -15,7 +15,7 @@ export function BuildPanel({ run }: { run: BuildRun }) {
       startedAt={run.startedAt}
     >
       <p className="mt-4 text-13 text-text-muted">
-        You can leave this page. The build continues, and you find it here when you return.
+        You can leave this page. We’ll keep building, and your progress will be here when you return.
       </p>
     </ProgressPanel>
   );

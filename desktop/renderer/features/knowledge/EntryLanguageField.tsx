@@ -20,7 +20,7 @@ interface EntryLanguageFieldProps {
 /** What a text or a question-answer pair is written in. */
 export function EntryLanguageField({ value, onChange }: EntryLanguageFieldProps) {
   return (
-    <Field label="Language" hint="For visitors who ask in another language than the site’s.">
+    <Field label="Language" hint="For visitors who ask in a language other than the site’s.">
       <Select
         className="max-w-xs"
         value={value ?? ofSite}

@@ -78,9 +78,9 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
       <StickyFooter>
         <output className="text-13 text-text-muted">
           {draft.waitsForBuild
-            ? `${amount} selected. Your changes count from the next build on.`
+            ? `${amount} selected. Your changes take effect with the next build.`
             : hasNews
-              ? `${amount} selected. The assistant knows what changed after the next build.`
+              ? `${amount} selected. The assistant uses the changes after the next build.`
               : `${amount} selected`}
         </output>
         <Button
@@ -99,8 +99,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
         tone="primary"
         onConfirm={rebuild}
       >
-        {amount} will be processed. This counts as one refresh in your usage quota. Until it is done, the assistant
-        answers from what it knows now.
+        {amount} will be processed. This counts as one refresh in your usage quota. Until it’s done, the assistant answers from its current knowledge.
       </ConfirmDialog>
     </>
   );

@@ -40,7 +40,7 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
           </Loading>
         ) : files.data.length === 0 ? (
           <EmptyState drawing={<FileDrawing />} title="No files yet">
-            Price lists, manuals, terms: what you upload here, this chatbot answers from.
+            Upload price lists, manuals or terms for this chatbot to answer from.
           </EmptyState>
         ) : (
           <FileList chatbotId={chatbotId} files={files.data} />

@@ -54,7 +54,7 @@ export function PageChooser(props: PageChooserProps) {
     <>
       {chosen > manyPages && (
         <Callout tone="warn" title="Large Content Set Detected" className="mb-4">
-          {chosen} pages are selected. Building takes longer, and a few good pages often answer better than many.
+          {chosen} pages are selected. Building will take longer, and fewer, better pages often give better answers.
         </Callout>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-2">

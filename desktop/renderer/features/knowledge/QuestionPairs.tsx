@@ -60,7 +60,7 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
         </Field>
         <Field
           label="Answer"
-          hint="Given to visitors word for word, from the next message on."
+          hint="Visitors get this answer word for word, starting with the next message."
           error={formState.errors.content?.message}
         >
           <Textarea rows={3} {...register('content')} />

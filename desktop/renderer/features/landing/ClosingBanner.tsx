@@ -8,9 +8,9 @@ export function ClosingBanner() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-12 gap-y-8 px-4 py-16 sm:px-6">
         <div>
           <h2 id="closing" className="font-display text-32 font-bold tracking-tight text-balance">
-            Your pages already hold the answers
+            Your pages already have the answers
           </h2>
-          <p className="mt-2 text-16 text-text-muted">Let your visitors ask for them. It takes about five minutes.</p>
+          <p className="mt-2 text-16 text-text-muted">Let your visitors ask. Setup takes about five minutes.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <GetStartedButton />

@@ -20,7 +20,7 @@ export function PreviewForm({ settings, onChange }: PreviewFormProps) {
   return (
     <form aria-label="Widget settings" className="mt-8 grid gap-6" onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend className="mb-2.5 text-13 font-medium">Chat button colour</legend>
+        <legend className="mb-2.5 text-13 font-medium">Chat button color</legend>
         <div className="flex flex-wrap gap-2">
           {colorPresets.map(({ name, value }) => (
             <label

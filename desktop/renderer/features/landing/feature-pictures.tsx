@@ -61,7 +61,7 @@ const swatches = ['#6366f1', '#16a34a', '#2563eb', '#7c3aed', '#db2777', '#dc262
 export function BrandPicture() {
   return (
     <div className="w-full max-w-sm rounded-card border bg-bg-raised p-5 shadow-float">
-      <p className="text-13 font-medium">Chat button colour</p>
+      <p className="text-13 font-medium">Chat button color</p>
       <div className="mt-3 flex gap-2.5">
         {swatches.map((colour, index) => (
           <span

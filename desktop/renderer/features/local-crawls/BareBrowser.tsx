@@ -19,11 +19,11 @@ export function BareBrowser({ name }: { name: string }) {
       title={`${name} runs without its sandbox`}
       action={
         <Button size="small" onClick={() => allow(false)}>
-          Use it with a sandbox only
+          Require the sandbox
         </Button>
       }
     >
-      A hostile page could reach your files. Crawl sites that you trust.
+      A hostile page could reach your files. Only crawl sites you trust.
     </Callout>
   ) : (
     <Callout
@@ -35,9 +35,7 @@ export function BareBrowser({ name }: { name: string }) {
         </Button>
       }
     >
-      The sandbox keeps a hostile page from your files. Until you allow it to run without one, pages that need a browser
-      are left out, and you can’t sign in to sites. A Chrome or Chromium that was installed as a package of your system
-      usually has one.
+      The sandbox protects your files from hostile pages. Until you allow the browser to run without it, pages that need a browser are skipped and you can’t sign in to sites. A Chrome or Chromium installed as a system package usually has a sandbox.
     </Callout>
   );
 }

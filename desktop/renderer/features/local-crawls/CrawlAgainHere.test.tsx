@@ -37,6 +37,6 @@ test('a website that this computer crawls again shows that crawl, and its pages 
   await screen.findByRole('radio', { name: /The server/ });
   await press('Choose Pages');
   expect(
-    await screen.findByText('1 page selected. The assistant knows what changed after the next build.'),
+    await screen.findByText('1 page selected. The assistant uses the changes after the next build.'),
   ).toBeTruthy();
 });

@@ -47,13 +47,13 @@ export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlaces
           {
             value: 'computer',
             title: 'This computer',
-            detail: 'Also reaches sites on your network, behind a sign-in, or that turn crawlers away.',
+            detail: 'Also reaches sites on your network, behind a sign-in, or that block crawlers.',
             icon: <Monitor aria-hidden />,
           },
           {
             value: 'server',
             title: 'The server',
-            detail: 'Reaches what is public, and goes on while this computer is off.',
+            detail: 'Reaches public sites, and keeps running while this computer is off.',
             icon: <Server aria-hidden />,
           },
         ]}

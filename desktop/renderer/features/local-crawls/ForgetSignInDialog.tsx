@@ -15,7 +15,7 @@ export function ForgetSignInDialog({
 }) {
   const forget = useMutation({
     mutationFn: () => thisComputer().forgetSignIn(website.id),
-    onError: (error) => showError('The sign-in could not be forgotten', error),
+    onError: (error) => showError('The sign-in could not be removed', error),
     onSettled: onClose,
   });
   return (
@@ -27,8 +27,7 @@ export function ForgetSignInDialog({
       isBusy={forget.isPending}
       onConfirm={() => forget.mutate()}
     >
-      What signing in to "{website.name}" left on this computer is removed. Crawls then read what everybody can read,
-      until you sign in again.
+      The sign-in to "{website.name}" will be removed from this computer. Crawls then only read public pages until you sign in again.
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ function Open({ website, isOpen, onClose }: { website: Website; isOpen: boolean;
       isOpen={isOpen}
       onClose={onClose}
       title={`Crawl ${website.name} on this computer`}
-      description="Also reaches sites on your network, behind a sign-in, or that turn crawlers away."
+      description="Also reaches sites on your network, behind a sign-in, or that block crawlers."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -31,7 +31,7 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
     const input = toCrawlInput(values);
     // The server takes pages of the website's own host only, and would say so after all of them were read.
     if (hostKey(input.url) === hostKey(website.url)) return onSubmit(input);
-    const message = `This is no address of "${website.name}". Add it as a website of its own.`;
+    const message = `This URL doesn’t belong to "${website.name}". Add it as a separate website.`;
     form.setError('url', { message }, { shouldFocus: true });
   }
 

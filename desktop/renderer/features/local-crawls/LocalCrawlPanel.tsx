@@ -73,7 +73,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
         </div>
       )}
       <p className="mt-4 text-13 text-text-muted">
-        It goes on in every screen, and after Parley was closed it goes on where it stopped.
+        It keeps running while you work, and resumes after you close and reopen Parley.
       </p>
     </ProgressPanel>
   );

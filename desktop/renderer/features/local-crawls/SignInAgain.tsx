@@ -46,7 +46,7 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
     );
   }
   const leftNothing =
-    resume.data === false ? 'The site left no sign-in behind. Stay signed in when you come back.' : null;
+    resume.data === false ? 'The site didn’t store a sign-in. Stay signed in when you come back.' : null;
   return (
     <Answer words={problem ?? leftNothing}>
       <Button

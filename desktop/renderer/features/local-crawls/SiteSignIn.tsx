@@ -33,7 +33,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
     onSuccess: ({ isKept }) => {
       if (isKept) open.reset();
     },
-    onError: (error) => showError('The sign-in could not be kept', error),
+    onError: (error) => showError('The sign-in could not be saved', error),
   });
   const tryAgain = (
     <Button size="small" onClick={() => void signIn.refetch()}>
@@ -72,7 +72,7 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             </Button>
           }
         >
-          The crawl reads what you can read there. The sign-in stays on this computer.
+          The crawl reads what you can see there. The sign-in stays on this computer.
         </Callout>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border p-4">
@@ -85,10 +85,10 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             {problem !== null
               ? problem
               : finish.data?.isKept === false
-                ? 'The site left no sign-in behind. Open it again, sign in there, and come back while the window is open.'
+                ? 'The site didn’t store a sign-in. Open it again, sign in there, and come back while the window is open.'
                 : hasEnded
                   ? 'The site signed you out. Sign in again to crawl the pages that need it.'
-                  : 'Are pages shown only to those who sign in? Do it once, in a window of its own.'}
+                  : 'Does the site require a sign-in? Sign in once, in a separate window.'}
           </p>
           <Button
             size="small"

@@ -29,7 +29,7 @@ test('a browser that can’t start its sandbox is named, and used without one on
   await press('Use it without a sandbox');
   await screen.findByText('Chrome for Testing runs without its sandbox');
   expect(settings.bareBrowser).toBe(true);
-  await press('Use it with a sandbox only');
+  await press('Require the sandbox');
   await waitFor(() => expect(settings.bareBrowser).toBe(false));
 });
 

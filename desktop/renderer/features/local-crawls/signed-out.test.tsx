@@ -62,7 +62,7 @@ test('a crawl that the site signed out says so, and continues after another sign
   await press('Sign in again');
   await panel.findByText('Sign in to the site in the window, then come back.');
   await press('Continue the crawl');
-  await panel.findByText(/^The site left no sign-in behind/);
+  await panel.findByText(/^The site didn’t store a sign-in/);
   expect(app.inputsOf('continueCrawl')).toEqual([]);
   await press('Sign in again');
   await press('Continue the crawl');

@@ -3,6 +3,6 @@ import type { LocalCrawls } from '../../host/local-crawls.ts';
 
 /** What this computer can crawl with. For screens that are shown only where it can. */
 export function thisComputer(): LocalCrawls {
-  if (!host.localCrawls) throw new Error('This computer does not crawl');
+  if (!host.localCrawls) throw new Error('This computer can’t crawl');
   return host.localCrawls;
 }

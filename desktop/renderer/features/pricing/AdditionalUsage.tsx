@@ -19,8 +19,7 @@ export function AdditionalUsage() {
           Additional Usage
         </h2>
         <p className="mt-1 max-w-[60ch] text-text-muted">
-          What goes beyond your plan is charged at the end of each billing cycle. Building a knowledge base once counts
-          as one refresh; every website in your plan includes one.
+          Usage beyond your plan is charged at the end of each billing cycle. Each knowledge base build counts as one refresh. Every website in your plan includes one.
         </p>
       </div>
       <dl className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-3 lg:flex">

@@ -16,10 +16,10 @@ interface Offer {
 }
 
 const offers: readonly Offer[] = [
-  { plan: plans.free, audience: 'To see what your own pages can answer.', action: 'Start for Free' },
+  { plan: plans.free, audience: 'See what your own pages can answer.', action: 'Start for Free' },
   {
     plan: plans.pro,
-    audience: 'For a business with visitors every day.',
+    audience: 'For businesses with daily visitors.',
     action: 'Start 14-day Trial',
     isPopular: true,
   },

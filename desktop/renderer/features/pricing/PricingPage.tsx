@@ -14,7 +14,7 @@ export function PricingPage() {
             Start free, pay as you grow
           </h1>
           <p className="mx-auto mt-5 max-w-2xl text-16 text-balance text-text-muted sm:text-20">
-            Every plan reads your site, answers with sources and fits your brand. Choose by how much your visitors ask.
+            Every plan reads your site, answers with sources and matches your brand. Pick a plan by message volume.
           </p>
         </header>
         <PlanCards />

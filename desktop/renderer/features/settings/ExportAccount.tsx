@@ -13,8 +13,7 @@ export function ExportAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        One JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with their
-        messages, and usage.
+        A JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with messages, and usage.
       </p>
       <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing export' : 'Export my data'}

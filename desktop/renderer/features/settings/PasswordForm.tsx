@@ -27,7 +27,7 @@ export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }
       callEndpoint(accountsEndpoints.changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       reset();
-      showToast({ title: 'Password updated', description: 'Your other sessions have been ended.' });
+      showToast({ title: 'Password updated', description: 'You’ve been signed out on all other devices.' });
       void client.invalidateQueries({ queryKey: queryKeys.sessions });
     },
     onError: (error) => {

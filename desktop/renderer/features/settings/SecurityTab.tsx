@@ -8,20 +8,20 @@ import { Sessions } from './Sessions.tsx';
 export function SecurityTab({ onTyping }: { onTyping(isTyping: boolean): void }) {
   return (
     <div className="grid gap-4">
-      <SettingsSection title="Password" description="A new password signs you out everywhere but here.">
+      <SettingsSection title="Password" description="Changing your password signs you out on all other devices.">
         <PasswordForm onTyping={onTyping} />
       </SettingsSection>
       <SettingsSection
         title="Sessions"
-        description="Browsers that are signed in to your account. End those you don’t know."
+        description="Browsers signed in to your account. Sign out any you don’t recognize."
       >
         <Sessions />
       </SettingsSection>
-      <SettingsSection title="Your data" description="Take everything with you, in a format other programs can read.">
+      <SettingsSection title="Your data" description="Download everything in a format that other programs can read.">
         <ExportAccount />
       </SettingsSection>
       <TransferSection />
-      <SettingsSection title="Delete account" description="Ends your account and removes everything in it, for good.">
+      <SettingsSection title="Delete account" description="Permanently deletes your account and all of its data.">
         <DeleteAccount />
       </SettingsSection>
     </div>

@@ -53,7 +53,7 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
         end.mutate(undefined, {
           onSuccess: () => {
             onEnded();
-            showToast({ title: 'Signed out everywhere else', description: 'Only this session is left.' });
+            showToast({ title: 'Signed out everywhere else', description: 'You’re signed out everywhere else.' });
           },
           onError: (error) => showError('Error ending sessions', error),
         })

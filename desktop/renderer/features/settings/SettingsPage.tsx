@@ -34,7 +34,7 @@ export function SettingsPage() {
   const tabs = (profile: ReactNode) => <SettingsTabs profile={profile} onPasswordTyping={setPasswordTyped} />;
   return (
     <>
-      <PageHeader title="Settings">Who you are, and who gets in.</PageHeader>
+      <PageHeader title="Settings">Your profile and sign-in security.</PageHeader>
       <UnsavedChanges hasChanges={isProfileTyped || isPasswordTyped} areOfTab={isPasswordTyped} />
       {isEditing ? (
         <ProfileForm

@@ -1,6 +1,6 @@
 export const profileWords = {
   title: 'Profile',
-  description: 'Your name here and the address we know you by. You can sign in with either.',
+  description: 'Your username and email. You can sign in with either one.',
 } as const;
 
 /** Under which name an unsaved profile is kept in this tab. */

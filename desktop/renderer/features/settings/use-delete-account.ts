@@ -16,7 +16,7 @@ export function useDeleteAccount() {
       startLeaving();
       signedOut();
       void navigate('/');
-      showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
+      showToast({ title: 'Account deleted', description: 'Your account and all of its data have been deleted.' });
     },
   });
 }

@@ -26,7 +26,7 @@ test('a limit that comes near is told with what happens then', () => {
   expect(describeLimit(limits([messages(85, 'near')]))).toMatchObject({
     tone: 'info',
     title: '85 of 100 chat messages of the Free plan are used this month.',
-    text: 'After that, visitors get a polite note instead of an answer until the month ends.',
+    text: 'After that, visitors get a polite message instead of an answer until the month ends.',
     action: { to: '/pricing' },
   });
   expect(describeLimit(limits([messages(85, 'near')], { hasPaymentMethod: true }))?.text).toBe(

@@ -14,7 +14,7 @@ const noticed = {
   chatMessages: {
     unit: 'chat messages',
     stopped: 'Your chatbots have stopped answering',
-    then: 'visitors get a polite note instead of an answer',
+    then: 'visitors get a polite message instead of an answer',
     cents: overagePriceCents.chatMessage,
   },
   voiceMinutes: {

@@ -50,7 +50,7 @@ export function AddWebsiteForm({ isOpen, onClose }: { isOpen: boolean; onClose()
       isOpen={isOpen}
       onClose={onClose}
       title="Add Website"
-      description="Its pages become what your assistant knows."
+      description="Your assistant will answer from its pages."
       footer={
         <>
           <Button onClick={discard}>Cancel</Button>

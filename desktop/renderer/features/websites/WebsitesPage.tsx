@@ -58,7 +58,7 @@ export function WebsitesPage() {
         <Card>
           <EmptyState drawing={<WebsiteDrawing />} title="No websites yet" action={addButton}>
             {mayEdit
-              ? 'Add the website your assistant should know. You can crawl it right after.'
+              ? 'Add the website your assistant should answer from. Then crawl it.'
               : 'Websites that editors add are listed here.'}
           </EmptyState>
         </Card>

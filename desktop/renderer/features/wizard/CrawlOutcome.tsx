@@ -28,7 +28,7 @@ export function CrawlOutcome({ run, stored, onContinue }: CrawlOutcomeProps) {
       {run.state === 'failed' ? (
         <Callout tone="danger" title="The website could not be crawled" action={stored > 0 ? next : undefined}>
           <p>{run.error}</p>
-          <p>Check the address, or type the text under Manual Input.</p>
+          <p>Check the URL, or enter the text under Manual Input.</p>
         </Callout>
       ) : run.found < fewPages ? (
         <LimitedResults found={run.found} action={stored > 0 ? next : undefined} />

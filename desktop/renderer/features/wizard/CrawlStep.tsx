@@ -60,11 +60,10 @@ export function CrawlStep({ website }: { website: Website }) {
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
     <StepFrame
-      title="Read the website"
+      title="Crawl your website"
       intro={
         <>
-          Parley visits the pages of <span className="font-medium text-text">{website.url}</span> as a polite reader: it
-          keeps to robots.txt and takes its time.
+          Parley crawls <span className="font-medium text-text">{website.url}</span> while respecting robots.txt and pacing its requests.
         </>
       }
     >
@@ -85,13 +84,13 @@ export function CrawlStep({ website }: { website: Website }) {
                   </Button>
                 }
               >
-                {stored === 1 ? '1 page is stored already.' : `${stored} pages are stored already.`} Crawl again to
+                {stored === 1 ? '1 page is already stored.' : `${stored} pages are already stored.`} Crawl again to
                 refresh them.
               </Callout>
             )
           )}
           <Tabs
-            label="How to read it"
+            label="Ways to add pages"
             tabs={[
               {
                 value: 'crawl',

@@ -71,7 +71,7 @@ export function CustomizeStep({ website }: { website: Website }) {
   return (
     <StepFrame
       title="Make it yours"
-      intro="Colour, place and first words. The preview follows as you type."
+      intro="Choose a color, position and greeting. The preview updates as you type."
       footer={
         <Button type="submit" form={formId} tone="primary" className="ml-auto">
           Save and Continue

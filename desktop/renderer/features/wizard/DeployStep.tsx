@@ -27,8 +27,8 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
   if (useModelStatus().isPending) return <WizardSkeleton />;
   return (
     <StepFrame
-      title="Put it on your site"
-      intro="Paste the code into your pages, or talk to the assistant first."
+      title="Add it to your site"
+      intro="Paste the code into your pages, or try the assistant first."
       footer={
         <>
           <Button icon={<ArrowLeft aria-hidden />} onClick={back}>

@@ -46,20 +46,20 @@ export function KnowledgeSources({ website, run, amount, resultRef }: KnowledgeS
   return (
     <div className="grid gap-6">
       {isReady && hasNews && !hasFailed && (
-        <Callout tone="warn" title="Something changed since the knowledge base was created">
-          Create it again to take the change in. Until then the assistant answers from what it knows.
+        <Callout tone="warn" title="Your content changed after the knowledge base was created">
+          Rebuild it to include the changes. Until then, the assistant answers from its current knowledge.
         </Callout>
       )}
       {(hasFailed || !hasNews) && (
         <BuildResult ref={resultRef} run={run} failure="The knowledge base could not be created">
-          {website.hasKnowledge && <p>The assistant keeps answering from what it knows.</p>}
+          {website.hasKnowledge && <p>The assistant keeps answering from its current knowledge.</p>}
         </BuildResult>
       )}
       <p className="text-text-muted">
         <span className="font-medium text-text">{amount}</span> selected
       </p>
       <Tabs
-        label="What else the assistant should know"
+        label="More for the assistant to know"
         tabs={[
           {
             value: 'texts',

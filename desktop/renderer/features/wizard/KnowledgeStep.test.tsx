@@ -50,11 +50,11 @@ test('a build that is refused leaves the way on open where an earlier one stands
       : answerJson(response, 200, { build: null, isReady: true }),
   );
   show(clientWithPage(), { hasKnowledge: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Create again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rebuild' }));
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Create Knowledge Base' }));
   await screen.findByText(message);
-  screen.getByText('The assistant keeps answering from what it knows.');
+  screen.getByText('The assistant keeps answering from its current knowledge.');
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(useWizard.getState().step).toBe(4);

@@ -52,7 +52,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
   return (
     <StepFrame
       title="Build the knowledge base"
-      intro="Add what the pages do not say, then have everything made searchable."
+      intro="Add anything your pages don’t cover, then build the knowledge base."
       footer={
         <>
           <Button icon={<ArrowLeft aria-hidden />} disabled={isRunning} onClick={back}>
@@ -65,7 +65,7 @@ export function KnowledgeStep({ website }: { website: Website }) {
                 disabled={total === null || chosen + texts.length === 0}
                 onClick={() => setAsking(true)}
               >
-                {isReady ? 'Create again' : 'Create Knowledge Base'}
+                {isReady ? 'Rebuild' : 'Create Knowledge Base'}
               </Button>
             )}
             {isReady && (

@@ -65,7 +65,7 @@ export function ManualForm({ website }: { website: Website }) {
     <form noValidate onSubmit={handleSubmit((input) => save.mutate(input))} className="grid gap-5">
       <Field
         label="Website URL"
-        hint="The page this text belongs to; answers link to it."
+        hint="The page this text belongs to. Answers link to it."
         error={errors.websiteUrl?.message}
       >
         <Input inputMode="url" autoCapitalize="none" spellCheck={false} {...register('websiteUrl')} />

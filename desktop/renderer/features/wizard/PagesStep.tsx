@@ -49,7 +49,7 @@ export function PagesStep({ website }: { website: Website }) {
               </Button>
             }
           >
-            Crawl the website or type a page; then choose here what the assistant may use.
+            Crawl the website or enter a page. Then choose what the assistant can use.
           </EmptyState>
         }
         onChoose={choose}

@@ -19,7 +19,7 @@ export function WebsiteStep({ websites }: { websites: Website[] }) {
     websites.length > 0 && readDraft(newWebsiteDraft) === null ? 'existing' : 'new',
   );
   return (
-    <StepFrame title="Which website is it?" intro="The assistant answers from this site’s pages.">
+    <StepFrame title="Which website?" intro="The assistant answers from its pages.">
       <RadioCards<'existing' | 'new'>
         label="Website"
         value={kind}
@@ -28,13 +28,13 @@ export function WebsiteStep({ websites }: { websites: Website[] }) {
           {
             value: 'existing',
             title: 'Use an existing website',
-            detail: 'One you added before',
+            detail: 'One you’ve already added',
             icon: <Globe aria-hidden />,
           },
           {
             value: 'new',
             title: 'Add a new website',
-            detail: 'Name and address are enough',
+            detail: 'Just a name and a URL',
             icon: <Plus aria-hidden />,
           },
         ]}

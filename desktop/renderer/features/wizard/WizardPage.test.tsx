@@ -192,5 +192,5 @@ test('wizard: a website that was deleted meanwhile is not selected any more', as
   await press('Save and Continue');
   await press('Create Chatbot');
   await expectToast('No website selected');
-  await screen.findByRole('heading', { name: 'Which website is it?' });
+  await screen.findByRole('heading', { name: 'Which website?' });
 });

@@ -172,7 +172,7 @@ function StartOver() {
           setAsking(false);
         }}
       >
-        Your choices in this wizard are forgotten. The website, its pages and its knowledge base stay.
+        This clears your choices in this wizard. The website, its pages and its knowledge base are kept.
       </ConfirmDialog>
     </>
   );

@@ -12,7 +12,7 @@ const forget = () => useWizard.setState(useWizard.getInitialState(), true);
 afterEach(forget);
 
 const reload = () => reloadApp({ persist: useWizard.persist, forget });
-const firstStep = () => screen.findByRole('heading', { level: 2, name: 'Which website is it?' });
+const firstStep = () => screen.findByRole('heading', { level: 2, name: 'Which website?' });
 
 async function expectTyped(title: string): Promise<void> {
   await press('Manual Input', 'tab');

@@ -51,7 +51,7 @@ export function CreateWorkspaceForm({ isOpen, onClose }: WorkspaceDialogProps) {
       isOpen={isOpen}
       onClose={close}
       title="Create workspace"
-      description="It starts empty, on the Free plan. You own it and can invite others."
+      description="It starts empty, on the Free plan. You’re its owner and can invite others."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

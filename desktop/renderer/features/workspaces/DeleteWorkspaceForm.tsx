@@ -17,7 +17,7 @@ export function DeleteWorkspaceForm({ workspace: { id, name }, isOpen, onClose }
     onSuccess: () => {
       void navigate('/dashboard');
       void enter(null);
-      showToast({ title: 'Workspace deleted', description: `“${name}” and everything in it have been removed.` });
+      showToast({ title: 'Workspace deleted', description: `“${name}” and all of its data have been deleted.` });
     },
   });
   return (

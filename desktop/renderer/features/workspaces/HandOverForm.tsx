@@ -58,7 +58,7 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
       isOpen={isOpen}
       onClose={close}
       title="Hand over workspace"
-      description={`The new owner of “${workspace.name}” decides about its plan, pays for it and can delete it. You stay as an admin and can't undo this yourself.`}
+      description={`The new owner of “${workspace.name}” manages its plan, pays for it and can delete it. You become an admin and can't undo this yourself.`}
       footer={
         <>
           <Button disabled={handOver.isPending} onClick={close}>
@@ -90,7 +90,7 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
           )}
         />
         <input hidden readOnly autoComplete="username" value={username} />
-        <Field label="Password" hint="To make sure that it is you" error={errors.password?.message}>
+        <Field label="Password" hint="To confirm it’s you" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>

@@ -47,7 +47,7 @@ function Content({ workspaceId, onWithdrawn }: { workspaceId: string; onWithdraw
   if (data.length === 0) {
     return (
       <p className="p-4 text-text-muted">
-        No open invitations. Invite somebody, and the link is listed here until it is used.
+        No open invitations. Links are listed here until someone uses them.
       </p>
     );
   }

@@ -35,7 +35,7 @@ export function InviteForm({ workspace, isOpen, onClose }: WorkspaceDialogProps)
   const make = (input: InvitationInput) =>
     invite.mutate(input, {
       onError: (error) => {
-        if (!showIssues(error, setError, ['role', 'note'])) showError('Error making the link', error);
+        if (!showIssues(error, setError, ['role', 'note'])) showError('Error creating link', error);
       },
     });
 
@@ -43,7 +43,7 @@ export function InviteForm({ workspace, isOpen, onClose }: WorkspaceDialogProps)
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Invite somebody"
+      title="Invite someone"
       description={`A link to join “${workspace.name}”. One person can use it, within 7 days.`}
       footer={
         invite.data ? (
@@ -82,7 +82,7 @@ export function InviteForm({ workspace, isOpen, onClose }: WorkspaceDialogProps)
             />
             <Field
               label="Note (Optional)"
-              hint="Who it is for, so that you recognize the invitation. Only the owner and admins see it."
+              hint="Helps you recognize the invitation. Only the owner and admins see it."
               error={formState.errors.note?.message}
             >
               <Input autoComplete="off" {...register('note')} />
@@ -99,8 +99,7 @@ function MadeLink({ invitation: { url, role, expiresAt } }: { invitation: NewInv
     <div className="grid gap-3">
       <CodeBlock code={url} label={`Link to join as ${roleWords[role].inSentence}`} />
       <p className="text-13 text-text-muted">
-        Valid until <Time value={expiresAt} format="full" />. Copy the link now and send it to the person you invite: it
-        is not shown again.
+        Valid until <Time value={expiresAt} format="full" />. Copy the link now and send it to the person you invite. It won’t be shown again.
       </p>
     </div>
   );

@@ -73,7 +73,7 @@ test('an invitation that has expired or was used, and a link that is cut off, sa
   await screen.findByText(message);
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   await showApp('/join');
-  await screen.findAllByText('This link is not complete. Copy all of it, or ask for a new one.');
+  await screen.findAllByText('This link is incomplete. Copy all of it, or ask for a new one.');
 });
 
 test('an invitation that somebody else used a moment ago says so', async () => {

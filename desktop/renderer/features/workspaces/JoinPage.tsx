@@ -20,7 +20,7 @@ export function JoinPage() {
   return (
     <AuthFrame heading="Join a workspace">
       {token === '' ? (
-        <Refusal>This link is not complete. Copy all of it, or ask for a new one.</Refusal>
+        <Refusal>This link is incomplete. Copy all of it, or ask for a new one.</Refusal>
       ) : (
         <Checked key={token} token={token} />
       )}

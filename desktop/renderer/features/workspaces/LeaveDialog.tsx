@@ -30,7 +30,7 @@ export function LeaveDialog({ workspace: { id, name }, isOpen, onClose }: Worksp
       isBusy={leave.isPending}
       onConfirm={() => leave.mutate()}
     >
-      Leave “{name}”? You lose access at once, and need a new invitation to come back. What you made stays there.
+      Leave “{name}”? You lose access immediately and need a new invitation to come back. What you created stays there.
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function RemoveMemberDialog({ workspace, member, onClose }: RemoveMemberD
       isBusy={remove.isPending}
       onConfirm={confirm}
     >
-      Remove {shown?.username} from “{workspace.name}”? They lose access at once. What they made stays here.
+      Remove {shown?.username} from “{workspace.name}”? They lose access immediately. What they created stays here.
     </ConfirmDialog>
   );
 }

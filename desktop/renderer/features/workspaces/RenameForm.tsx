@@ -42,7 +42,7 @@ export function RenameForm({ workspace, isOpen, onClose }: WorkspaceDialogProps)
       isOpen={isOpen}
       onClose={close}
       title="Rename workspace"
-      description="Every member sees the new name."
+      description="All members will see the new name."
       footer={
         <>
           <Button disabled={rename.isPending} onClick={close}>

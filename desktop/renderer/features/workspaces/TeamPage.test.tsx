@@ -79,7 +79,7 @@ test('a member is removed after being asked for, refused and done', async () => 
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Remove max');
-  await screen.findByText('Remove max from “Olive’s workspace”? They lose access at once. What they made stays here.');
+  await screen.findByText('Remove max from “Olive’s workspace”? They lose access immediately. What they created stays here.');
   api.answerOnce(`DELETE ${path}/members/${max.userId}`, refusal);
   await press('Remove member');
   await expectToast('Error removing member', reason);
@@ -98,7 +98,7 @@ test('an invitation is a link that is shown once, with what it allows and until 
   });
   await show();
   await press('Invite');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
   await dialog.findByText(
     'Can create and change websites, knowledge and chatbots, but not delete websites or chatbots.',
   );
@@ -108,7 +108,7 @@ test('an invitation is a link that is shown once, with what it allows and until 
   await fill('Note (Optional)', '');
   api.answerOnce(`POST ${path}/invitations`, json({ message: 'Too many requests' }, 429));
   await press('Create Link');
-  await expectToast('Error making the link', 'Too many requests');
+  await expectToast('Error creating link', 'Too many requests');
   await press('Create Link');
   await dialog.findByText(url);
   dialog.getByRole('button', { name: 'Copy' });
@@ -214,7 +214,7 @@ test('a workspace with other members is not deleted; an empty one goes with what
   await press('Delete workspace');
   await dialog.findByText(message);
   await press('Delete workspace');
-  await expectToast('Workspace deleted', '“Olive’s workspace” and everything in it have been removed.');
+  await expectToast('Workspace deleted', '“Olive’s workspace” and all of its data have been deleted.');
   await expectAddress('/dashboard');
 });
 
@@ -222,7 +222,7 @@ test('whoever leaves a workspace is asked first, and lands on their dashboard', 
   await using api = await standIn(teamCalls('viewer'));
   await show();
   await press('Leave workspace');
-  await screen.findByText(/You lose access at once, and need a new invitation to come back/);
+  await screen.findByText(/You lose access immediately and need a new invitation to come back/);
   api.answerOnce(`POST ${path}/leave`, refusal);
   await press('Leave workspace');
   await expectToast('Error leaving workspace', reason);

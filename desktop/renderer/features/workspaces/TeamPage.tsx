@@ -67,7 +67,7 @@ function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
         )
       }
     >
-      Who works with you in this workspace, and what they may do.
+      Members of this workspace and their roles.
     </PageHeader>
   );
 }

@@ -17,25 +17,25 @@ export function WorkspaceActions({ workspace }: { workspace: Workspace }) {
       {isOwner && workspace.memberCount > 1 && (
         <SettingsSection
           title="Hand over"
-          description="Make another member the owner, who pays for the workspace from then on. You stay as an admin."
+          description="Make another member the owner, who pays for the workspace. You become an admin."
         >
           <Button onClick={() => setOpen('hand over')}>Hand over</Button>
         </SettingsSection>
       )}
       <SettingsSection
         title="Another workspace"
-        description="A workspace has its own websites, chatbots, members and plan, for instance for a customer."
+        description="A workspace has its own websites, chatbots, members and plan. For example, create one per customer."
       >
         <Button onClick={() => setOpen('create')}>Create workspace</Button>
       </SettingsSection>
       {isOwner ? (
-        <SettingsSection title="Delete workspace" description="Removes the workspace and everything in it, for good.">
+        <SettingsSection title="Delete workspace" description="Permanently deletes the workspace and all of its data.">
           <Button tone="danger" onClick={() => setOpen('delete')}>
             Delete workspace
           </Button>
         </SettingsSection>
       ) : (
-        <SettingsSection title="Leave workspace" description="You lose access. What you made stays here.">
+        <SettingsSection title="Leave workspace" description="You lose access. What you created stays here.">
           <Button onClick={() => setOpen('leave')}>Leave workspace</Button>
         </SettingsSection>
       )}

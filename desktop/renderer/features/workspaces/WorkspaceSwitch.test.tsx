@@ -72,7 +72,7 @@ test('a switch that fails says why, and the page stays in its workspace', async 
   api.answer(`POST /api/workspaces/${mill.id}/switch`, gone);
   api.answer('GET /api/workspaces', json([olives]));
   await choose(/^Mill Lane/);
-  await expectToast('Error switching workspace', 'Workspace not found. It may have been deleted in the meantime.');
+  await expectToast('Error switching workspace', 'Workspace not found. It may have been deleted.');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Workspace:/ })).toBeNull());
 });
 
@@ -105,7 +105,7 @@ test('whoever is removed from a workspace is told so, in the dashboard of anothe
   await chooseAction('Bakery', 'Delete Website');
   await press('Delete website');
   await expectToast(
-    'You are no longer in that workspace',
+    'You’re no longer in that workspace',
     'You were removed from it, or it was deleted. You are in “Olive’s workspace” now.',
   );
   await expectAddress('/dashboard');
@@ -125,7 +125,7 @@ test('whoever is removed is told so by a list that is read again, too', async ()
   );
   const refused = namedIn(api, '/api/chatbots').filter((named) => named === mill.id).length + 1;
   await press('Refresh');
-  await expectToast('You are no longer in that workspace');
+  await expectToast('You’re no longer in that workspace');
   await expectAddress('/dashboard');
   expect(namedIn(api, '/api/chatbots').at(-1)).not.toBe(mill.id);
   expect(namedIn(api, '/api/chatbots').filter((named) => named === mill.id)).toHaveLength(refused);

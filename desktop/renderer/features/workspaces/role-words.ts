@@ -26,7 +26,7 @@ export const roleWords: Record<WorkspaceRole, RoleWords> = {
   viewer: {
     label: 'Viewer',
     inSentence: 'a viewer',
-    detail: 'Can look at everything but invoices, and test chatbots.',
+    detail: 'Can view everything except invoices, and test chatbots.',
   },
 };
 

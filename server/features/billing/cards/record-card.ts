@@ -7,7 +7,7 @@ import { findMethod, saveMethod } from './store.ts';
 
 /**
  * Makes a card the one that is charged and has the one before it forgotten; of two, the one that was saved later stays,
- * whichever is heard of first. What could not be charged is tried again with it.
+ * whichever is heard of first. Failed charges are retried with the new card.
  * @param workspaceId of a locked account
  */
 export async function recordCard(
