@@ -48,14 +48,14 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is taken by another program. Set PORT to a free one.`,
+      `Port ${port} is in use by another program. Set PORT to a free one.`,
     );
     other.close();
   });
 
   test('settings are wrong: all of them are listed', async () => {
     expect(await refusal({ PORT: '99999', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'yes', ADMIN_USERNAME: 'eva' })).toBe(
-      'Wrong settings: PORT must be a whole number from 0 to 65535; DATABASE_URL must be a postgres:// address; RATE_LIMITS must be 0 or 1; ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together.',
+      'Invalid settings: PORT must be a whole number from 0 to 65535; DATABASE_URL must be a postgres:// address; RATE_LIMITS must be 0 or 1; ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
   test('web and worker are to run apart without a database that both can reach', async () => {
     for (const mode of ['web', 'worker'] as const) {
       expect(await refusal({}, mode)).toBe(
-        'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
+        'Separate web and worker processes require Postgres. Set DATABASE_URL, or start both with "npm start".',
       );
     }
   });
@@ -146,7 +146,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     await using second = runParley({ dataDir });
     expect(await second.exit()).toEqual({ code: 1, signal: null });
     expect(second.output().trim()).toBe(
-      `DATA_DIR ${dataDir} is in use by another Parley (process ${pid}): stop that one first, or give this one a folder of its own.`,
+      `DATA_DIR ${dataDir} is in use by another Parley (process ${pid}): stop that one first, or use a different folder.`,
     );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 

@@ -5,7 +5,9 @@ import { saveInstallation } from './features/transfers/save-installation.ts';
 import { runCommand } from './reach-database.ts';
 
 if (process.argv.length > 2) {
-  console.error('This takes no argument: npm run backup. For a file of your own: npm run export -- parley.ndjson.gz');
+  console.error(
+    'This command takes no arguments: npm run backup. To choose a file: npm run export -- parley.ndjson.gz',
+  );
   process.exit(2);
 }
 

@@ -40,7 +40,9 @@ test('payments need all three keys of Stripe, or none', () => {
 });
 
 test('a replica needs a database that it follows', () => {
-  expect(refusal({ READ_DATABASE_URL: 'postgres://replica/parley' })).toContain('READ_DATABASE_URL needs DATABASE_URL');
+  expect(refusal({ READ_DATABASE_URL: 'postgres://replica/parley' })).toContain(
+    'READ_DATABASE_URL requires DATABASE_URL',
+  );
 });
 
 test('everything that is wrong is told at once', () => {

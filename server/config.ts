@@ -115,7 +115,7 @@ const hostNames = z
   .transform((value) => (value ?? '').split(',').flatMap((name) => name.trim() || []))
   .refine(
     (names) => names.every((name) => hostName(name) !== null && !/[*]|:\d+$/.test(name)),
-    'must be names or addresses of hosts, with commas between them and without ports',
+    'must be host names or addresses, separated by commas and without ports',
   )
   .transform((names) => names.map((name) => hostName(name) ?? name));
 
@@ -130,7 +130,7 @@ const headers = z.preprocess(absent, z.string().optional()).transform((value, co
     return Object.fromEntries(new Headers(decoded));
   } catch {
     // Not what was given: it is a secret.
-    context.addIssue('must be headers as name=value, with commas between them');
+    context.addIssue('must be headers as name=value, separated by commas');
     return z.NEVER;
   }
 });
@@ -239,7 +239,7 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
     wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set together');
   }
   if (env['READ_DATABASE_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
-    wrong.push('READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replica');
+    wrong.push('READ_DATABASE_URL requires DATABASE_URL: the embedded database has no replica');
   }
   const prices = [env['CHAT_PRICE_INPUT'], env['CHAT_PRICE_OUTPUT']];
   if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
@@ -248,7 +248,7 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const metricsHost = env['METRICS_HOST']?.trim() || '127.0.0.1';
   const metricsName = hostName(metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost);
   if (!(metricsName !== null && isLoopback(metricsName)) && !env['METRICS_TOKEN']?.trim()) {
-    wrong.push('METRICS_HOST lets other machines read metrics, which needs METRICS_TOKEN');
+    wrong.push('METRICS_HOST lets other machines read metrics, which requires METRICS_TOKEN');
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
@@ -264,7 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const issues = parsed.error?.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`) ?? [];
   const wrong = [...issues, ...contradictions(env)];
   if (!parsed.success || wrong.length > 0) {
-    throw new StartRefusal(`Wrong settings: ${wrong.join('; ')}.`);
+    throw new StartRefusal(`Invalid settings: ${wrong.join('; ')}.`);
   }
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR ?? 'data');

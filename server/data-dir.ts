@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user may not read and write there',
-  EPERM: 'this user may not read and write there',
+  EACCES: 'this user cannot read and write there',
+  EPERM: 'this user cannot read and write there',
   EROFS: 'its file system is read-only',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',

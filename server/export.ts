@@ -5,7 +5,7 @@ import { runCommand } from './reach-database.ts';
 
 const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0) {
-  console.error('Name one new file: npm run export -- parley.ndjson.gz');
+  console.error('Specify one new file: npm run export -- parley.ndjson.gz');
   process.exit(2);
 }
 

@@ -52,7 +52,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
   let config = withSessionSecret(readConfig(env));
   if (mode !== 'all' && !config.databaseUrl) {
     throw new StartRefusal(
-      'Web and worker run apart on a shared Postgres only: set DATABASE_URL, or start both with "npm start".',
+      'Separate web and worker processes require Postgres. Set DATABASE_URL, or start both with "npm start".',
     );
   }
   const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }), mode);

@@ -5,7 +5,7 @@ import { withDatabase } from './reach-database.ts';
 
 const [username, ...rest] = process.argv.slice(2);
 if (!username || rest.length > 0) {
-  console.error('Name one account: npm run make-admin -- <username>');
+  console.error('Specify one account: npm run make-admin -- <username>');
   process.exit(2);
 }
 

@@ -57,7 +57,7 @@ test('a taken port and an address that is not of this machine are named with the
   const startWorker = (more: object) =>
     start('worker', { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none', ...more });
   await expect(startWorker({ METRICS_PORT: String(port) })).rejects.toThrow(
-    `Port ${port} is taken by another program. Set METRICS_PORT to a free one.`,
+    `Port ${port} is in use by another program. Set METRICS_PORT to a free one.`,
   );
   await expect(startWorker({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1', METRICS_TOKEN: token })).rejects.toThrow(
     'METRICS_HOST 192.0.2.1 is not an address of this machine.',
@@ -83,7 +83,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 
 test('a port that other machines reach needs a token', () => {
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
-  expect(() => readConfig(open)).toThrow('METRICS_HOST lets other machines read metrics, which needs METRICS_TOKEN');
+  expect(() => readConfig(open)).toThrow('METRICS_HOST lets other machines read metrics, which requires METRICS_TOKEN');
   expect(readConfig({ ...open, METRICS_TOKEN: token }).metricsPort).toEqual({ port: 9464, host: '0.0.0.0' });
   for (const METRICS_HOST of ['127.0.0.2', '::1', 'localhost']) {
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST }).metricsPort?.host).toBe(METRICS_HOST);

@@ -6,7 +6,7 @@ import { withDatabase } from './reach-database.ts';
 
 const [name, ...rest] = process.argv.slice(2);
 if (!name || rest.length > 0) {
-  console.error('Name one account: npm run reset-password -- <username or email>');
+  console.error('Specify one account: npm run reset-password -- <username or email>');
   process.exit(2);
 }
 

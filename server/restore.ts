@@ -7,7 +7,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 const [name, ...rest] = process.argv.slice(2);
 if (!name || rest.length > 0) {
-  console.error('Name one file: npm run restore -- data/backups/parley-2026-11-23T06-00-00Z.tar.gz');
+  console.error('Specify one file: npm run restore -- data/backups/parley-2026-11-23T06-00-00Z.tar.gz');
   process.exit(2);
 }
 const file = resolve(name);
@@ -16,7 +16,7 @@ await runCommand(async (config) => {
   if (!(await isFolderBackup(file))) return loadInstallation(config, file);
   if (config.databaseUrl) {
     throw new StartRefusal(
-      `${file} has the files of an embedded database, which Postgres can't read. Restore it without DATABASE_URL into an empty DATA_DIR, export that, and import the export.`,
+      `${file} contains an embedded database, which Postgres can't read. Restore it without DATABASE_URL into an empty DATA_DIR, export that, and import the export.`,
     );
   }
   await unpackBackup(file, config.dataDir);

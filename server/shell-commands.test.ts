@@ -123,6 +123,6 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     const unpacked = join(dataDir, 'from-daily');
     const restore = () => runIn(unpacked, 'restore', join(dataDir, 'backups', daily));
     expect(await restore()).toMatchObject({ code: 0 });
-    expect(await restore()).toEqual({ code: 1, said: expect.stringContaining('There is a database') as string });
+    expect(await restore()).toEqual({ code: 1, said: expect.stringContaining('already has a database') as string });
   });
 });

@@ -12,7 +12,7 @@ export class StartRefusal extends Error {
 /** A sentence for whoever started it; anything unexpected keeps its stack. */
 export function explain(error: unknown): string {
   if (error instanceof StartRefusal || error instanceof AppError) return error.message;
-  if (isDiskFull(error)) return 'The disk is full: make room, then start again.';
+  if (isDiskFull(error)) return 'The disk is full. Free some space, then start again.';
   if (isDatabaseDown(error))
     return `The database can't be reached: ${error instanceof Error ? error.message : String(error)}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -22,7 +22,7 @@ let shouldOpen = false;
 
 function init(id: unknown, options: unknown): void {
   const chatbotId = Number(id);
-  if (!(chatbotId > 0)) return log('init needs the number of a chatbot');
+  if (!(chatbotId > 0)) return log('init needs a chatbot ID');
   if (widget?.chatbotId === chatbotId) return;
   widget?.destroy();
   const source = script?.src ?? location.href;

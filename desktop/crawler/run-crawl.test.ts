@@ -73,7 +73,7 @@ test('a crawl reads no more pages than wanted, and says so', async () => {
   expect(result).toMatchObject({
     pages: 4,
     sawEverything: false,
-    cutShort: 'The limit of pages was reached before every page was seen.',
+    cutShort: 'The page limit was reached. The site has more pages.',
   });
 });
 
@@ -133,7 +133,7 @@ describe('a crawl that the site signs out', () => {
     const { result, pages } = await crawled({ ...jobFor(site), session });
     expect(result).toMatchObject({
       isSignedOut: true,
-      cutShort: 'The site signed you out. The pages read until then are kept.',
+      cutShort: 'The site signed you out. Pages read so far are kept.',
       rest: { hasMore: true },
       sawEverything: false,
       problem: null,
@@ -156,7 +156,7 @@ describe('a crawl that the site signs out', () => {
     const { result } = await crawled({ ...jobFor(site), session });
     expect(result).toMatchObject({
       isSignedOut: true,
-      problem: 'The site signed you out before any page was read.',
+      problem: 'The site signed you out before the crawl could read a page.',
     });
     signIn();
     const [earlier, next] = [folder, join(folder, 'next')];
@@ -207,7 +207,7 @@ describe('the server takes every page, though', () => {
     const { result, pages } = await crawled(jobFor(site));
     expect(accepted(pages).map(({ content }) => content.length > 900_000)).toEqual([false, true]);
     expect(result.warnings).toEqual([
-      `Longer than a page may be, so only its beginning was kept: ${site.url('/book.docx')}.`,
+      `Too long for one page, so only the beginning was kept: ${site.url('/book.docx')}.`,
     ]);
   });
 

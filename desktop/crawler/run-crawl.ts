@@ -172,14 +172,14 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
 }
 
 function startProblem({ cutShort, startProblem: problem }: CrawlOutcome): string | null {
-  if (cutShort === 'signed-out') return 'The site signed you out before any page was read.';
+  if (cutShort === 'signed-out') return 'The site signed you out before the crawl could read a page.';
   return problem?.explanation ?? null;
 }
 
 function cutWarnings(pages: readonly CrawledPage[]): string[] {
   return pages
     .filter(({ content }) => content.length > uploadPageLimits.content)
-    .map(({ url }) => `Longer than a page may be, so only its beginning was kept: ${url}.`);
+    .map(({ url }) => `Too long for one page, so only the beginning was kept: ${url}.`);
 }
 
 /** The server takes pages of the website's own host only. */

@@ -135,7 +135,7 @@ test('a payment that the bank wants to be confirmed is confirmed from the billin
   await page.route('**/api/invoices/42/confirmation', (route) =>
     route.fulfill({ json: { clientSecret, paymentMethodId: 'pm_1' } }),
   );
-  const notice = 'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank.';
+  const notice = 'Invoice PAR-2026-000042 ($29.00) isn’t paid until you confirm it with your bank.';
   await changeReply(page, '**/api/billing', { notice, unconfirmedInvoiceId: 42 });
   await page.goto('/dashboard/billing');
   await expect(page.getByText('Your bank asks you to confirm a payment')).toBeVisible();

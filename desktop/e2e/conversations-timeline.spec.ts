@@ -26,7 +26,7 @@ test('the timeline draws what happened, as charts and as tables', async ({ page,
   const figures = page.getByRole('region', { name: 'The period in numbers' });
   await expect(figures).toContainText('Conversations3');
   await expect(figures).toContainText('33%');
-  await expect(figures).toContainText('3 more than in the 30 days before');
+  await expect(figures).toContainText('3 more than the previous 30 days');
   for (const name of ['Conversations per day', 'Messages per day', 'Top questions', 'Top cited pages']) {
     await expect(page.getByRole('figure', { name })).toBeVisible();
   }

@@ -138,7 +138,7 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
   desktop.setOnline(false);
   site.release();
   await patiently(
-    panel(page).getByText('The server can’t be reached. The pages are kept and sent later.'),
+    panel(page).getByText('The server can’t be reached. The pages are saved and will be sent later.'),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Waiting')).toBeVisible();
   await expectAccessible(page);

@@ -37,8 +37,8 @@ test('a crawl stays with the site of its website, and an address of another one 
   await expect(address).toHaveValue('https://bakery.example/');
   await address.fill('https://shop.example');
   await dialog.getByRole('button', { name: 'Start Crawling' }).click();
-  await expect(dialog.getByText('This URL doesn’t belong to "Bakery". Add it as a website of its own.')).toBeVisible();
+  await expect(dialog.getByText('This URL doesn’t belong to "Bakery". Add it as a separate website.')).toBeVisible();
   await expect(address).toBeFocused();
   await address.fill('https://www.bakery.example/menu');
-  await expect(dialog.getByText(/This is no address/)).toBeHidden();
+  await expect(dialog.getByText(/This URL doesn’t belong/)).toBeHidden();
 });

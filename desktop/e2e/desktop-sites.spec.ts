@@ -42,7 +42,7 @@ test('a site behind a login is read after the owner typed name and password, and
 
   await startCrawl(page, 'Members');
   await patiently(page.getByText('Members could not be crawled')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('The page can only be read after signing in.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This page requires a sign-in.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the crawl of Members' }).click();
 
   const dialog = await crawlDialog(page, 'Members');
@@ -69,7 +69,7 @@ test('a site behind a login is read after the owner typed name and password, and
   await test.step('the site ends the session: a crawl says so, and continues after another sign-in', async () => {
     site.endSessions();
     await startCrawl(page, 'Members');
-    await patiently(page.getByText('The site signed you out before any page was read.')).toBeVisible();
+    await patiently(page.getByText('The site signed you out before the crawl could read a page.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await patiently(page.getByRole('button', { name: 'Continue the crawl' })).toBeVisible();
     await expectAccessible(page);
@@ -101,9 +101,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
   await patiently(page.getByText(/^Calendar: \d+ pages read on this computer$/)).toBeVisible();
   await page.getByText(/^Skipped pages and reasons/).click();
   const left = page.getByRole('listitem').filter({ hasText: `${site.origin}/calendar/` });
-  await expect(left.first()).toContainText(
-    'Many addresses of this form brought nothing new, so the rest were left out.',
-  );
+  await expect(left.first()).toContainText('Many similar URLs had nothing new, so the rest were skipped.');
   expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
 });
 

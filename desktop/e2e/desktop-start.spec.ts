@@ -22,7 +22,7 @@ test('the first thing the app asks is which server, and it says what is wrong wi
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill(desktop.url);
   await connect.click();
-  await expect(page.getByText(`Something answers at ${desktop.url}, but it is not a Parley server.`)).toBeVisible();
+  await expect(page.getByText(`${desktop.url} responds, but it isn’t a Parley server.`)).toBeVisible();
 
   await address.fill(parley.url);
   await connect.click();

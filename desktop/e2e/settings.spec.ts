@@ -221,7 +221,7 @@ test('the account is deleted with the password, after saying what goes', async (
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is incorrect')).toBeVisible();
 
-  const message = 'You are the only administrator. Make somebody else an administrator first.';
+  const message = 'You are the only administrator. Make someone else an administrator first.';
   await page.route('**/api/user', (route) => route.fulfill({ status: 409, json: { message } }), { times: 1 });
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();

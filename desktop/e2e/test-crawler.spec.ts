@@ -76,7 +76,7 @@ test('a crawl that brings nothing', async ({ page }) => {
     const answerOnce = (status: number, message: string) =>
       page.route('**/api/test-crawler', (route) => route.fulfill({ status, json: { message } }), { times: 1 });
 
-    const cutShort = 'The tester stops after 30 seconds, so not every page was seen.';
+    const cutShort = 'The tester stops after 30 seconds. The site may have more pages.';
     const done = JSON.stringify({ crawlId: 1, pages: [], cutShort, warnings: [] });
     await page.route(
       '**/api/test-crawler',
@@ -90,10 +90,10 @@ test('a crawl that brings nothing', async ({ page }) => {
     await expect(results.getByText(cutShort)).toBeVisible();
     await expectAccessible(page);
 
-    await answerOnce(422, 'No site was found under this host name.');
+    await answerOnce(422, 'No site was found at this host name.');
     await start();
     await expect(toast(page)).toContainText('Error crawling website');
-    await expect(results.getByRole('alert')).toContainText('No site was found under this host name.');
+    await expect(results.getByRole('alert')).toContainText('No site was found at this host name.');
     await expectAccessible(page);
 
     await answerOnce(429, 'Too many requests. Please try again in 12 minutes.');

@@ -189,7 +189,7 @@ test('a crawl goes on while its owner is away or reloads the page, and can be ca
   await panel.getByText('Log (4)').click();
   await expect(panel.getByText(`${site.origin}/hours`)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  await patiently(page.getByText('The crawl was cancelled. The pages read so far are kept.')).toBeVisible();
+  await patiently(page.getByText('The crawl was canceled. Pages read so far are kept.')).toBeVisible();
   slow.release();
   await next(page);
   await expect(page.getByText('5 of 5 selected')).toBeVisible();

@@ -24,7 +24,7 @@ export async function answerCall(
   const call = bridgeCalls[name as BridgeCallName];
   const parsed = call.input.safeParse(input);
   if (!parsed.success) {
-    return { ok: false, message: parsed.error.issues[0]?.message ?? 'Not valid' };
+    return { ok: false, message: parsed.error.issues[0]?.message ?? 'Invalid' };
   }
   try {
     const handler = handlers[name as BridgeCallName] as (input: unknown) => unknown;

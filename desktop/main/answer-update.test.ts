@@ -16,10 +16,10 @@ beforeEach(() => {
 
 test.each([
   [{ state: 'none' }, 'Parley 0.1.0 is the newest version.'],
-  [{ state: 'checking' }, 'Parley is asking for a newer version.'],
+  [{ state: 'checking' }, 'Parley is checking for updates.'],
   [{ state: 'unavailable' }, 'This is Parley 0.1.0.'],
   [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Parley 0.2.0 is being downloaded.'],
-  [{ state: 'failed', message: 'The update could not be downloaded.' }, 'No newer version could be looked for.'],
+  [{ state: 'failed', message: 'The update could not be downloaded.' }, 'Parley couldn’t check for updates.'],
 ] as [UpdateState, string][])('who checks for updates is answered: %o', async (found, message) => {
   await asked(found);
   expect(state.dialogs.map((shown) => shown.message)).toEqual([message]);

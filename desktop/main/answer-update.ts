@@ -6,15 +6,15 @@ export async function answerUpdate(updates: Updates, version: string): Promise<v
   const state = await updates.check();
   switch (state.state) {
     case 'none':
-      return tell(`Parley ${version} is the newest version.`);
+      return tell(`Parley ${version} is up to date.`);
     case 'checking':
-      return tell('Parley is asking for a newer version.', 'A notice appears when there is one.');
+      return tell('Parley is checking for updates.', 'You’ll get a notice if there is one.');
     case 'unavailable':
-      return tell(`This is Parley ${version}.`, 'This copy looks for no updates. Whoever built it has newer ones.');
+      return tell(`This is Parley ${version}.`, 'This copy doesn’t check for updates. Ask whoever built it.');
     case 'downloading':
-      return tell(`Parley ${state.version} is being downloaded.`, 'A notice appears when it is ready.');
+      return tell(`Downloading Parley ${state.version}.`, 'You’ll get a notice when it’s ready.');
     case 'failed':
-      return tell('No newer version could be looked for.', state.message);
+      return tell('Parley couldn’t check for updates.', state.message);
     case 'ready': {
       const { response } = await dialog.showMessageBox({
         message: `Parley ${state.version} is ready.`,

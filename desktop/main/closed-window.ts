@@ -24,8 +24,8 @@ export async function afterWindowClosed(options: ClosedWindowOptions): Promise<v
   const { response } = await dialog.showMessageBox({
     message: 'Parley is still running.',
     detail:
-      'Crawls on this computer go on while the window is closed. Start Parley once more to open it. ' +
-      'Settings > This computer has a switch for this.',
+      'Crawls on this computer keep running while the window is closed. Start Parley again to open it. ' +
+      'You can change this in Settings > This computer.',
     buttons: ['OK', 'Quit Parley'],
     defaultId: 0,
     cancelId: 0,

@@ -53,7 +53,7 @@ describe('when the pages die', () => {
       await settled();
       now += 60_000;
     }
-    expect(asked()).toEqual(Array.from({ length: 4 }, () => ['Load Again', 'Quit']));
+    expect(asked()).toEqual(Array.from({ length: 4 }, () => ['Reload', 'Quit']));
     expect(window.loaded).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('when the pages hang', () => {
   test('the person may wait', async () => {
     hangAndChoose(0);
     await settled();
-    expect(asked()).toEqual([['Wait', 'Load Again', 'Quit']]);
+    expect(asked()).toEqual([['Wait', 'Reload', 'Quit']]);
     expect(window.webContents.asked).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',
         message,
-        detail: 'Crawls on this computer go on, and nothing that was saved is lost.',
+        detail: 'Crawls on this computer keep running, and saved work isn’t lost.',
         buttons,
         defaultId: 0,
         cancelId: 0,
@@ -44,16 +44,16 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
     const isLoop = deaths.length >= loopDeaths;
     const message = isLoop ? 'Parley’s pages keep stopping.' : 'Parley’s pages stopped working.';
     const firstPage = 'Go to the Dashboard';
-    void ask(message, [isLoop ? firstPage : 'Load Again', 'Quit']).then((choice) => {
+    void ask(message, [isLoop ? firstPage : 'Reload', 'Quit']).then((choice) => {
       if (choice === 'Quit') quit();
       else if (choice === firstPage) void window.loadURL('app://parley/dashboard');
       else if (choice) window.webContents.reload();
     });
   });
   window.webContents.on('unresponsive', () => {
-    report('pages do not answer');
-    void ask('Parley’s pages do not answer.', ['Wait', 'Load Again', 'Quit']).then((choice) => {
-      if (choice === 'Load Again') {
+    report('pages are not responding');
+    void ask('Parley’s pages aren’t responding.', ['Wait', 'Reload', 'Quit']).then((choice) => {
+      if (choice === 'Reload') {
         isEnding = true;
         window.webContents.forcefullyCrashRenderer();
         window.webContents.reload();

@@ -24,7 +24,7 @@ export function guardProcess({ report, showLogs, now }: LastResortOptions): () =
     const { response } = await dialog.showMessageBox({
       type: 'error',
       message: 'Something went wrong in Parley.',
-      detail: 'What was saved is not lost, and crawls go on at the next start. The log says what happened.',
+      detail: 'Saved work isn’t lost, and crawls continue at the next start. See the log for details.',
       buttons,
       defaultId: 0,
       cancelId: 0,

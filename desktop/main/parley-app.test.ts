@@ -429,7 +429,7 @@ describe('when the pages die', () => {
     state.choice = 0;
     die();
     await answered();
-    expect(state.dialogs.at(-1)?.buttons).toEqual(['Load Again', 'Quit']);
+    expect(state.dialogs.at(-1)?.buttons).toEqual(['Reload', 'Quit']);
   });
 });
 

@@ -229,7 +229,7 @@ export class ParleyApp {
     tellPages(this.#contents(), 'networkSignInChanged', { signIn });
     if (!signIn) return;
     const title = signIn.isProxy ? 'Your network requires a sign-in' : 'The server requires a sign-in';
-    this.#notify({ title, body: `A name and password for ${signIn.host} are needed.`, route: firstRoute });
+    this.#notify({ title, body: `${signIn.host} requires a name and password.`, route: firstRoute });
   }
 
   #awake(): void {

@@ -36,9 +36,9 @@ test('a server that says its version is one', async () => {
 });
 
 test.each([
-  ['another website', '<html>', 200, 'but it is not a Parley server'],
+  ['another website', '<html>', 200, 'but it isn’t a Parley server'],
   ['a server of another time', '{"status":"ok","version":"3.0.0"}', 200, 'version 3.0.0'],
-  ['a broken proxy', 'Bad gateway', 502, 'but it is not a Parley server'],
+  ['a broken proxy', 'Bad gateway', 502, 'but it isn’t a Parley server'],
 ])('%s is refused in a sentence', async (_, body, status, words) => {
   const { check } = await checked((_request, response) => response.writeHead(status).end(body));
   expect(check).toMatchObject({ ok: false, message: expect.stringContaining(words) as string });
@@ -52,9 +52,9 @@ test('an address where nothing answers is refused in a sentence', async () => {
 });
 
 test.each([
-  [{ isSelfSigned: true }, 'is signed by the server itself, so nobody else vouches for it.'],
+  [{ isSelfSigned: true }, 'is self-signed, so it can’t be verified.'],
   [{ isSelfSigned: false }, 'is not one that this computer trusts. It was issued by CN=Example Company Root.'],
-  [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'is out of date.'],
+  [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'has expired.'],
 ])('a server with a certificate of its own is named as that: %o', async (kind, words) => {
   const shown = {
     host: 'parley.corp',

@@ -26,15 +26,15 @@ export async function checkServer(
   } catch (error) {
     const certificate = isCertificateError(error) ? refusedCertificate(url) : null;
     if (certificate) return { ok: false, message: describeCertificate(url, certificate), certificate };
-    if (isCertificateError(error)) return say(`The certificate of ${url} is not valid.`);
+    if (isCertificateError(error)) return say(`The certificate of ${url} is invalid.`);
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return say(isLate ? `${url} did not answer in time.` : `${url} could not be reached. Check the address.`);
+    return say(isLate ? `${url} didn’t respond in time.` : `${url} could not be reached. Check the address.`);
   }
   const state = systemEndpoints.health.reply.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !state.success) return say(`Something answers at ${url}, but it is not a Parley server.`);
+  if (!answer.ok || !state.success) return say(`${url} responds, but it isn’t a Parley server.`);
   const { version } = state.data;
   if (version.split('.')[0] !== speaks) {
-    return say(`The server has version ${version}, which this app can’t speak with. Update the app or the server.`);
+    return say(`The server has version ${version}, which this app doesn’t support. Update the app or the server.`);
   }
   return { ok: true, url, version };
 }
@@ -43,7 +43,7 @@ export async function checkServer(
 const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CERT_/.test(error.message);
 
 function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): string {
-  if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} is out of date.`;
-  if (isSelfSigned) return `The certificate of ${url} is signed by the server itself, so nobody else vouches for it.`;
-  return `The certificate of ${url} is not one that this computer trusts. It was issued by ${issuer}.`;
+  if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} has expired.`;
+  if (isSelfSigned) return `The certificate of ${url} is self-signed, so it can’t be verified.`;
+  return `This computer doesn’t trust the certificate of ${url}. It was issued by ${issuer}.`;
 }

@@ -23,7 +23,7 @@ test.runIf(process.platform === 'linux')('on a full disk a setting holds, says s
   settings.set({ zoomLevel: 1 });
   // Every write to that device fails as on a full disk.
   symlinkSync('/dev/full', `${file}.${process.pid}`);
-  expect(() => settings.set({ zoomLevel: 2 })).toThrow('The disk of this computer is full');
+  expect(() => settings.set({ zoomLevel: 2 })).toThrow('This computer’s disk is full');
   expect(settings.get().zoomLevel).toBe(2);
   expect(openSettings(file).get().zoomLevel).toBe(1);
 });

@@ -47,7 +47,7 @@ export function openSettings(file: string): SettingsStore {
         writeWhole(file, JSON.stringify(settings, null, 2));
       } catch (error) {
         throw isDiskFull(error)
-          ? new BridgeError('The disk of this computer is full, so this holds until you quit.')
+          ? new BridgeError('This computer’s disk is full, so this setting is lost when you quit.')
           : error;
       }
     },

@@ -80,7 +80,7 @@ test('a failure is told once and tried again later', async () => {
   updater.failsWith = new Error('ENOTFOUND updates.example');
   expect(await updates.check()).toEqual({
     state: 'failed',
-    message: 'The update could not be downloaded. It is tried again later.',
+    message: 'The update could not be downloaded. Parley will try again later.',
   });
   updater.failsWith = null;
   await updates.check();

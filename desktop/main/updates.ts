@@ -56,7 +56,7 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
     set({ state: 'ready', version: info.version, notes: plainNotes(info) }),
   );
   updater.on('error', () => {
-    set({ state: 'failed', message: 'The update could not be downloaded. It is tried again later.' });
+    set({ state: 'failed', message: 'The update could not be downloaded. Parley will try again later.' });
     if (isInstalling) handOver.giveUp();
   });
   return {

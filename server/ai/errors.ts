@@ -22,20 +22,20 @@ export class AiError extends Error {
 export function toAiError(error: unknown): AiError {
   if (error instanceof AiError) return error;
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new AiError('later', 'The model took too long', error);
-  if (error instanceof OpenAI.APIConnectionError) return new AiError('later', 'The model can not be reached', error);
+  if (error instanceof OpenAI.APIConnectionError) return new AiError('later', 'The model can’t be reached', error);
   if (error instanceof OpenAI.APIError) {
     const status = error.status as number | undefined;
     if (isTooLong(error)) return new AiError('too-long', 'The prompt is too long for the model', error);
-    if (status === 401 || status === 403) return new AiError('settings', 'The model provider refused the key', error);
+    if (status === 401 || status === 403) return new AiError('settings', 'The model provider rejected the key', error);
     if (status === 404 || status === 405 || status === 501) {
-      return new AiError('unsupported', 'The model provider does not know this model or call', error);
+      return new AiError('unsupported', 'The model provider doesn’t support this model or call', error);
     }
     if (error.code === 'content_filter') return new AiError('refused', 'The model refused to answer', error);
     // An exhausted quota comes as 429 but no waiting cures it.
     if (error.code === 'insufficient_quota')
       return new AiError('settings', 'The quota at the model provider is used up', error);
     if (status === 400 || status === 422)
-      return new AiError('settings', 'The model provider refused the request', error);
+      return new AiError('settings', 'The model provider rejected the request', error);
     return new AiError('later', 'The model provider is overloaded or down', error);
   }
   if (error instanceof SyntaxError)

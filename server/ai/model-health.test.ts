@@ -32,8 +32,8 @@ test('a model that the provider does not have is named, with what answers meanwh
   expect(await ai.check()).toEqual({
     state: 'unavailable',
     problems: [
-      `Model qwen3:32b is not available at ${hostOf()}. Answers are quoted from your pages meanwhile.`,
-      `Model embedder is not available at ${hostOf()}. Pages are found by their words only.`,
+      `Model qwen3:32b is not available at ${hostOf()}. Until then, answers are quoted from your pages.`,
+      `Model embedder is not available at ${hostOf()}. Pages are found by keywords only.`,
     ],
   });
   expect(ai.chatModel).toBe('qwen3:32b');
@@ -58,7 +58,7 @@ test('a provider without models, without a list, without a key or without an ans
   provider.models(null);
   expect(await ai.check()).toEqual({ state: 'unknown', problems: [] });
   provider.models({ fail: 401 });
-  expect((await ai.check()).problems[0]).toContain(`The model provider at ${hostOf()} refused the key.`);
+  expect((await ai.check()).problems[0]).toContain(`The model provider at ${hostOf()} rejected the key.`);
   provider.models({ html: true });
   expect((await ai.check()).state).toBe('unavailable');
   provider.models({ fail: 503 });

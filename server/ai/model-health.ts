@@ -38,7 +38,7 @@ export async function checkModels(
   } catch (error) {
     const { kind } = toAiError(error);
     if (kind === 'later') return { health: broken(`The model provider at ${host} can’t be reached.`), names };
-    if (kind === 'settings') return { health: broken(`The model provider at ${host} refused the key.`), names };
+    if (kind === 'settings') return { health: broken(`The model provider at ${host} rejected the key.`), names };
     return { health: noList, names };
   }
   const found = {
@@ -51,14 +51,14 @@ export async function checkModels(
     ...(hasChat ? [] : [`Model ${found.chat} is not available at ${host}. ${quotedMeanwhile}`]),
     ...(isListed(ids, found.embedding)
       ? []
-      : [`Model ${found.embedding} is not available at ${host}. Pages are found by their words only.`]),
+      : [`Model ${found.embedding} is not available at ${host}. Pages are found by keywords only.`]),
   ];
   return { health: { state: hasChat ? 'available' : 'unavailable', problems }, names: found };
 }
 
 /** A server may have models and no list of them. */
 const noList: ModelHealth = { state: 'unknown', problems: [] };
-const quotedMeanwhile = 'Answers are quoted from your pages meanwhile.';
+const quotedMeanwhile = 'Until then, answers are quoted from your pages.';
 const broken = (problem: string): ModelHealth => ({
   state: 'unavailable',
   problems: [`${problem} ${quotedMeanwhile}`],

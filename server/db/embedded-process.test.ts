@@ -73,7 +73,7 @@ describe('a database on a folder of its own', () => {
 
   test('a second Parley on the same folder is refused by name, and the first goes on', async () => {
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
-      `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or give this one a folder of its own.`,
+      `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or use a different folder.`,
     );
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -173,7 +173,7 @@ describe('folders that are not as they should be', { timeout: 120_000 }, () => {
   test('a damaged database is refused and not touched', async () => {
     const folder = usedFolder();
     truncateSync(join(folder, 'pg/global/pg_control'), 100);
-    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or of another version/);
+    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or from another version/);
     expect(statSync(join(folder, 'pg/global/pg_control')).size).toBe(100);
   });
 

@@ -59,7 +59,7 @@ function tell(message: FromDatabase): Promise<void> {
 async function refuseWithoutRoom(): Promise<void> {
   if (hasRoom('.')) return;
   await refuse(
-    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened: make room, then start again. It is not damaged because of that.`,
+    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`,
   );
 }
 
@@ -77,7 +77,7 @@ try {
   }
   const owner = error.ownerPid ? ` (process ${error.ownerPid})` : '';
   await refuse(
-    `DATA_DIR ${dataDir} is in use by another Parley${owner}: stop that one first, or give this one a folder of its own.`,
+    `DATA_DIR ${dataDir} is in use by another Parley${owner}: stop that one first, or use a different folder.`,
   );
 }
 
@@ -109,6 +109,6 @@ try {
   // The engine throws plain objects too.
   const { message } = Object(error) as { message?: unknown };
   await refuse(
-    `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or of another version. If another version of Parley wrote it, run "npm run export" with that version and "npm run import" with this one; else restore a backup, or move that folder away to start over.`,
+    `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or from another version. If another version of Parley wrote it, run "npm run export" with that version and "npm run import" with this one. Otherwise restore a backup, or move the folder away to start over.`,
   );
 }

@@ -45,7 +45,7 @@ afterAll(() => {
 
 describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
   const sentence = (dataDir: string) =>
-    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened: make room, then start again. It is not damaged because of that.`;
+    `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`;
 
   test('a database that was killed is not called damaged, and has everything once there is room', async () => {
     const dataDir = join(disk, 'used');
@@ -97,6 +97,6 @@ test.each([
   ['a file', { code: 'ENOSPC', syscall: 'write' }],
 ])('a start that finds no room for %s says so in one sentence', (_, error) => {
   expect(explain(Object.assign(new Error('No space left on device'), error))).toBe(
-    'The disk is full: make room, then start again.',
+    'The disk is full. Free some space, then start again.',
   );
 });

@@ -21,7 +21,7 @@ export function answerMetrics({ config, telemetry, ai }: Pick<Services, 'config'
     if (ctx.path !== metricsPath) return next();
     if (!(token ? hasToken(ctx, token) : isFromHere(ctx))) {
       ctx.status = 403;
-      ctx.body = { message: 'Metrics are answered on this machine only, or with METRICS_TOKEN' };
+      ctx.body = { message: 'Metrics are only available on this machine or with METRICS_TOKEN' };
       return;
     }
     ctx.set('Cache-Control', 'no-store');

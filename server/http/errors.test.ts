@@ -122,7 +122,7 @@ test('a full disk is told as such, to people and to the log', async () => {
   await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);
   const answer = await owner.call(websitesEndpoints.createWebsite, { body: { name: 'Full', url: 'full.example' } });
   await app.db.raw('drop function fill cascade');
-  const sentence = 'The server has no room left to store anything. Please try again later.';
+  const sentence = 'The server’s disk is full. Please try again later.';
   expect([answer.status, answer.error.message]).toEqual([503, sentence]);
   expect(app.logged.filter(({ msg }) => msg === sentence)).toHaveLength(1);
 });

@@ -20,16 +20,15 @@ export function toAppError(error: unknown): AppError | null {
     return invalid(issues[0]?.message ?? 'Invalid request', issues);
   }
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
-  if (isDiskFull(error))
-    return unavailable('The server has no room left to store anything. Please try again later.', error);
+  if (isDiskFull(error)) return unavailable('The server’s disk is full. Please try again later.', error);
   if (isTooSlow(error)) return unavailable('The database is very busy right now. Please try again.', error);
   // What the row would belong to was deleted after it was looked up.
   if (isForeignKeyViolation(error)) return notFound();
-  if (isDeadlock(error)) return unavailable('Somebody else changes the same thing right now. Please try again.', error);
+  if (isDeadlock(error)) return unavailable('Someone else is changing this right now. Please try again.', error);
   const { status, type, code } = (error ?? {}) as HttpishError;
   if (status === 413 || type === 'entity.too.large') return tooLarge('The request is too large');
-  if (code?.startsWith('HPE_')) return invalid('The request is not valid HTTP');
-  if (status === 400 || type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
+  if (code?.startsWith('HPE_')) return invalid('The request isn’t valid HTTP');
+  if (status === 400 || type === 'entity.parse.failed') return invalid('The request body isn’t valid JSON');
   return null;
 }
 

@@ -21,7 +21,7 @@ function askAs(app: TestApp, host: string, path: string, headers: Record<string,
 
 const opened = '/api/openapi.json';
 const refusal = (host: string) =>
-  `Parley is not set up to answer at ${host}. Whoever runs it can set PUBLIC_URL to its address or add the name to ALLOWED_HOSTS.`;
+  `Parley isn’t set up to answer at ${host}. The administrator can set PUBLIC_URL to this address or add the name to ALLOWED_HOSTS.`;
 
 describe('a server with a public address', () => {
   let app: TestApp;
@@ -113,7 +113,7 @@ test.each(['https://a.example', 'a.example/x', 'a b', '*', 'a.example:80', '*.a.
   'ALLOWED_HOSTS %s stops the start',
   (value) => {
     expect(() => readConfig({ ALLOWED_HOSTS: value })).toThrow(
-      'ALLOWED_HOSTS must be names or addresses of hosts, with commas between them and without ports',
+      'ALLOWED_HOSTS must be host names or addresses, separated by commas and without ports',
     );
   },
 );

@@ -36,7 +36,7 @@ export function knownHosts({ allowedHosts, publicUrl, trustProxy }: Names): Midd
     if (unknown === undefined) return next();
     const shown = hostName(unknown) ? unknown : 'this name';
     const error = forbidden(
-      `Parley is not set up to answer at ${shown}. Whoever runs it can set PUBLIC_URL to its address or add the name to ALLOWED_HOSTS.`,
+      `Parley isn’t set up to answer at ${shown}. The administrator can set PUBLIC_URL to this address or add the name to ALLOWED_HOSTS.`,
     );
     ctx.status = error.status;
     if (ctx.path.startsWith('/api/') || ctx.accepts('json', 'html') !== 'html') ctx.body = errorBody(error);

@@ -16,8 +16,8 @@ export function listen({ port, host, settings }: Place): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Set ${settings.port} to a free one.`,
-        EACCES: `Port ${port} needs more rights than this user has. Set ${settings.port} to a number above 1023.`,
+        EADDRINUSE: `Port ${port} is in use by another program. Set ${settings.port} to a free one.`,
+        EACCES: `Port ${port} requires more permissions than this user has. Set ${settings.port} to a number above 1023.`,
         EADDRNOTAVAIL: `${settings.host} ${host} is not an address of this machine.`,
         ENOTFOUND: `${settings.host} ${host} is not an address of this machine.`,
       };

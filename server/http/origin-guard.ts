@@ -14,7 +14,7 @@ export function refuseCrossOriginWrites(ctx: Context, publicUrl: string): void {
   const origin = ctx.get('Origin');
   if (!site && !origin) return;
   if (origin && (origin === new URL(publicUrl).origin || hostOf(origin) === ctx.host)) return;
-  throw forbidden('Requests from other sites are refused');
+  throw forbidden('Requests from other sites are not allowed');
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

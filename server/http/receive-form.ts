@@ -43,14 +43,14 @@ function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
       limits: { files: 1, fileSize: rules.maxBytes, fields: 20, parts: 30, fieldSize: 1024 },
     });
   } catch {
-    throw invalid('The form can not be read');
+    throw invalid('The form can’t be read');
   }
   parser.on('file', (field, stream, filename) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('limit', () => reject(tooLarge(rules.tooLarge)));
     // A form that ends in the middle of a file: an error nobody listens to would end the process.
-    stream.on('error', () => reject(invalid('The form can not be read')));
+    stream.on('error', () => reject(invalid('The form can’t be read')));
     stream.on('end', () => {
       if (field === 'file' && filename) file = { filename, bytes: Buffer.concat(parts) };
     });
@@ -59,9 +59,9 @@ function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
     if (typeof value === 'string') fields.push([name, value]);
   });
   parser.on('filesLimit', () => reject(invalid('Please upload one file at a time')));
-  parser.on('error', () => reject(invalid('The form can not be read')));
+  parser.on('error', () => reject(invalid('The form can’t be read')));
   parser.on('finish', () => resolve({ file, fields: Object.fromEntries(fields) }));
-  ctx.req.on('aborted', () => reject(invalid('The upload was broken off')));
+  ctx.req.on('aborted', () => reject(invalid('The upload was interrupted')));
   ctx.req.pipe(parser);
   return promise;
 }

@@ -188,7 +188,7 @@ async function enterWorkspace(
   if (!workspace) throw missing('Workspace');
   noteWorkspace(workspace.id);
   if (!roleMay(workspace.role, may)) {
-    throw forbidden(`This needs the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);
+    throw forbidden(`This requires the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);
   }
   return workspace;
 }

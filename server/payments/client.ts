@@ -149,7 +149,7 @@ export function createPayments(config: PaymentsConfig): Payments {
       } catch (error) {
         // What was sent is a stranger's text: it is not repeated, neither here nor in the log.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
-          throw invalid('The signature of this event is not valid');
+          throw invalid('The signature of this event is invalid');
         }
         throw error;
       }

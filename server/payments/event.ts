@@ -103,5 +103,5 @@ const Event = z
 export function readPaymentEvent(event: unknown): PaymentEvent {
   const read = Event.safeParse(event);
   if (read.success) return read.data;
-  throw invalid('This event is not in a form that Parley knows', toIssues(read.error));
+  throw invalid('The format of this event is unknown', toIssues(read.error));
 }

@@ -22,10 +22,7 @@ export const WidgetConfig = z.object({
     .trim()
     .max(100, 'Notice must be at most 100 characters')
     // Spaces and letters that nobody sees would take it away.
-    .refine(
-      (text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text),
-      'Please enter words, or nothing for the default',
-    )
+    .refine((text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text), 'Enter text, or leave empty for the default')
     .default(''),
   /** The widget's own words follow the visitor's browser before the language of the page. */
   followVisitorLanguage: z.boolean().default(false),

@@ -159,7 +159,7 @@ export type UploadedPage = z.input<typeof UploadedPage>;
 export const UploadPagesInput = z.object({
   /** Made by the computer that crawled; the batches of one crawl share it. */
   crawlId: z.uuid(),
-  pages: z.array(UploadedPage).max(uploadBatchPages, `A batch has at most ${uploadBatchPages} pages`),
+  pages: z.array(UploadedPage).max(uploadBatchPages, `A batch can have at most ${uploadBatchPages} pages`),
   /** The last batch: nothing more is taken for this crawl. */
   done: z.boolean(),
   /** With `done`: the crawl saw the whole site, so that pages it did not find twice in a row are gone. */
@@ -255,8 +255,7 @@ export const crawlsEndpoints = {
     feature: 'crawls',
     access: 'user',
     may: 'read',
-    summary:
-      'Progress and result of a crawl, with the URLs it skipped; `q` searches them; streams while it runs',
+    summary: 'Progress and result of a crawl, with the URLs it skipped; `q` searches them; streams while it runs',
     params,
     query: z.object({ ...partFields, sort: SkipSort.default('found'), order: Order.default('asc') }),
     isPaged: true,

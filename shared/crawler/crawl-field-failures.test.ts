@@ -141,7 +141,7 @@ test('7. pages made by scripts are named as such when there is no browser', asyn
   const { outcome, reasonFor, paths } = await crawlSite(site);
   expect(paths).toEqual(['/']);
   expect([reasonFor('/app/one'), reasonFor('/app/two')]).toEqual(['needs-browser', 'needs-browser']);
-  expect(outcome.warnings.join()).toContain('Shown only by a browser');
+  expect(outcome.warnings.join()).toContain('These pages need a browser');
 });
 
 test('8. a page never comes out empty because everything on it looked like chrome', async () => {

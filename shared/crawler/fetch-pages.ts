@@ -156,5 +156,5 @@ function nothingWhenEnded(error: unknown): [] {
 function otherHostWarning(pages: number, { otherHosts }: Discovery): string[] {
   const [most] = [...otherHosts()].sort(([, a], [, b]) => b - a);
   if (pages > 2 || !most || most[1] < 5) return [];
-  return [`Many links lead to ${most[0]}, which is another site. It can be crawled on its own.`];
+  return [`Many links lead to ${most[0]}, which is another site. You can crawl it separately.`];
 }

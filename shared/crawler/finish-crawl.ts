@@ -145,7 +145,7 @@ function browserWarning(records: CrawlRecord[]): string[] {
   const [first] = shells;
   if (!first) return [];
   const others = shells.length > 1 ? ` and ${shells.length - 1} more` : '';
-  return [`Shown only by a browser, so their text may be missing: ${first.url}${others}.`];
+  return [`These pages need a browser, so their text may be missing: ${first.url}${others}.`];
 }
 
 function repetitiveWarning(records: CrawlRecord[]): string[] {
@@ -153,5 +153,5 @@ function repetitiveWarning(records: CrawlRecord[]): string[] {
   const [first] = repetitive;
   if (!first) return [];
   const pages = repetitive.length === 1 ? '1 page was' : `${repetitive.length} pages were`;
-  return [`${pages} left out because other pages of the same form brought nothing new, for example ${first.url}.`];
+  return [`${pages} skipped because similar pages had nothing new, for example ${first.url}.`];
 }

@@ -41,7 +41,7 @@ export class LoadError extends Error {
 
   constructor(reason: Reason | 'aborted', url: string, options?: { detail?: string; cause?: unknown }) {
     super(
-      reason === 'aborted' ? 'The request was cancelled.' : explain(reason, options?.detail),
+      reason === 'aborted' ? 'The request was canceled.' : explain(reason, options?.detail),
       options?.cause === undefined ? {} : { cause: options.cause },
     );
     this.reason = reason;

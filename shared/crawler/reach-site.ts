@@ -42,6 +42,6 @@ async function keepItsPace(run: CrawlRun, siteUrl: string): Promise<void> {
   if (askedMs === 0) return;
   const keptMs = Math.min(askedMs, longestCrawlDelayMs);
   run.polite.setGap(siteUrl, keptMs);
-  const kept = keptMs < askedMs ? `; ${keptMs / 1000} were kept` : ', which makes the crawl slow';
+  const kept = keptMs < askedMs ? `; this crawl waits ${keptMs / 1000}` : ', which makes the crawl slow';
   run.warnings.push(`The site asks for ${askedMs / 1000} seconds between requests (Crawl-delay)${kept}.`);
 }

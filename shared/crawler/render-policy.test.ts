@@ -117,7 +117,7 @@ describe('an empty page', () => {
     const { outcome, reasonFor } = await crawlSite(served);
     expect([reasonFor('/soon'), reasonFor('/later')]).toEqual(['needs-browser', 'empty']);
     expect(outcome.warnings).toEqual([
-      `Shown only by a browser, so their text may be missing: ${served.url('/soon')}.`,
+      `These pages need a browser, so their text may be missing: ${served.url('/soon')}.`,
     ]);
   });
 

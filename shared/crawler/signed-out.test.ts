@@ -55,7 +55,7 @@ test.each([
   await using site = await membersOnly({ menu: '', ends, endAt: rooms[7] ?? '' });
   const { outcome, paths } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
   expect(outcome.cutShort).toBe('signed-out');
-  expect(outcome.cutShortExplanation).toBe('The site signed you out. The pages read until then are kept.');
+  expect(outcome.cutShortExplanation).toBe('The site signed you out. Pages read so far are kept.');
   expect(paths.length).toBeGreaterThan(5);
   expect(paths.length).toBeLessThan(rooms.length);
   expect(paths).toContain('/');

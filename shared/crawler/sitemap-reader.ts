@@ -55,7 +55,7 @@ export async function readSitemaps(
       deeper.push(...addressesOf(file.sitemaps, url));
     }
     if (depth === maxDepth && deeper.length > 0) {
-      warnings.push(`Sitemaps are nested more than ${maxDepth} deep; the deepest were not read.`);
+      warnings.push(`Sitemaps are nested more than ${maxDepth} levels deep. The deepest were not read.`);
       break;
     }
     level = deeper;
@@ -71,8 +71,7 @@ async function readFile(url: string, load: (url: string) => Promise<LoadedPage>)
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
     return { missing: error.message };
   }
-  if (answer.status < 200 || answer.status >= 300)
-    return { missing: `the site answered with status ${answer.status}.` };
+  if (answer.status < 200 || answer.status >= 300) return { missing: `the site returned status ${answer.status}.` };
   const whole = isGzip(answer.body)
     ? await gunzip(answer.body, maxSitemapBytes)
     : { bytes: answer.body, complete: !answer.truncated };
@@ -80,7 +79,7 @@ async function readFile(url: string, load: (url: string) => Promise<LoadedPage>)
   const parsed = parseSitemap(text);
   return {
     ...parsed,
-    problem: parsed.problem ?? (whole.complete ? null : 'is too large or broken; its first part was read'),
+    problem: parsed.problem ?? (whole.complete ? null : 'is too large or damaged, so only its first part was read'),
   };
 }
 

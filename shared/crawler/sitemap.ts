@@ -41,7 +41,7 @@ function parseLines(text: string): Sitemap {
   const pages = lines
     .filter((line) => /^https?:\/\//i.test(line))
     .map((url) => ({ url, lastModified: null, priority: null }));
-  return { pages, sitemaps: [], problem: pages.length === 0 ? 'holds no addresses' : null };
+  return { pages, sitemaps: [], problem: pages.length === 0 ? 'contains no URLs' : null };
 }
 
 function parseXml(text: string): Sitemap {
@@ -87,9 +87,9 @@ function parseXml(text: string): Sitemap {
   for (let at = 0; at < text.length && count() < maxSitemapUrls && open.length < maxDepth; at += chunkLength) {
     parser.write(text.slice(at, at + chunkLength));
   }
-  if (count() >= maxSitemapUrls) found.problem = `holds more than ${maxSitemapUrls.toLocaleString('en')} addresses`;
+  if (count() >= maxSitemapUrls) found.problem = `contains more than ${maxSitemapUrls.toLocaleString('en')} URLs`;
   else if (!rootTags.has(root ?? '')) found.problem = 'is not a sitemap';
-  else if (open.length > 0) found.problem = 'breaks off before its end';
+  else if (open.length > 0) found.problem = 'is incomplete';
   return found;
 }
 

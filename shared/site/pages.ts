@@ -11,13 +11,13 @@ export const publicPages: readonly PublicPage[] = [
     path: '/',
     title: 'Parley',
     description:
-      'Turn your website into an AI assistant: Parley reads your pages and answers your visitors, with links to where each answer stands.',
+      'Turn your website into an AI assistant: Parley reads your pages and answers your visitors’ questions, with links to the source of every answer.',
   },
   {
     path: '/pricing',
     title: 'Pricing',
     description:
-      'Start free and pay as you grow: what the Free, Pro and Business plans include, and what each further message, minute and refresh costs.',
+      'Start free and pay as you grow. See what the Free, Pro and Business plans include, and what additional messages, minutes and refreshes cost.',
   },
   {
     path: '/auth',

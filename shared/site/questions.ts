@@ -7,7 +7,7 @@ const { chatMessage, voiceMinute, knowledgeBaseRefresh } = overagePriceCents;
 export const pricingQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens when my plan is used up?',
-    answer: `With a payment method on file your chatbot goes on: ${formatPrice(chatMessage)} per chat message, ${formatPrice(voiceMinute)} per voice minute and ${formatPrice(knowledgeBaseRefresh)} per knowledge base refresh, charged at the end of the billing cycle. Without one it stops at the limit and tells your visitors so politely.`,
+    answer: `With a payment method on file, your chatbot keeps answering for ${formatPrice(chatMessage)} per chat message, ${formatPrice(voiceMinute)} per voice minute and ${formatPrice(knowledgeBaseRefresh)} per knowledge base refresh, charged at the end of the billing cycle. Without one, it stops at the limit and shows your visitors a polite message.`,
   },
   {
     question: 'Can I change my plan later?',
@@ -15,8 +15,7 @@ export const pricingQuestions: readonly { question: string; answer: string }[] =
   },
   {
     question: 'Do unused messages and minutes roll over?',
-    answer:
-      'No. What your plan includes resets with each period, and messages or minutes you did not use are not carried over.',
+    answer: 'No. Included messages and minutes reset each period, and unused ones don’t carry over.',
   },
   {
     question: 'Can I try it first, and get my money back?',

@@ -144,11 +144,11 @@ function requireFit(content: Importable, website: Website): void {
     .reduce((sum, { content: text }) => sum + text.length, 0);
   if (characters > pageCharacters) {
     throw new ImportRefusal(
-      `${website.name} has more text than an import takes (12 million characters). Add it as a new website and crawl it.`,
+      `${website.name} has more text than an import allows (12 million characters). Add it as a new website and crawl it.`,
     );
   }
   const entry = content.entries.find((one) => one.websiteId === website.id && !EntryInput.safeParse(one).success);
-  if (entry) throw new ImportRefusal(`This file is damaged: a text of ${website.name} can’t be imported.`);
+  if (entry) throw new ImportRefusal(`This file is damaged. A text of ${website.name} can’t be imported.`);
 }
 
 function callsOf(content: Importable): number {

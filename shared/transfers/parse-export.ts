@@ -56,5 +56,7 @@ function requireWhole({ websites, chatbots, pages, entries, files }: Importable)
     [...pages, ...entries, ...chatbots].every(({ websiteId }) => websiteIds.has(websiteId)) &&
     files.every(({ chatbotId }) => chatbotIds.has(chatbotId));
   if (!isWhole)
-    throw new ImportRefusal('This file is damaged: it names websites or chatbots that are not in it. Export it again.');
+    throw new ImportRefusal(
+      'This file is damaged. It refers to websites or chatbots that it doesn’t contain. Export it again.',
+    );
 }

@@ -77,7 +77,7 @@ export function createForm(
     const called = name.control.value.trim();
     const left = { email: email.control.value.trim(), message: message.control.value.trim() };
     const answer = await send(called ? { ...left, name: called } : left).catch((error: unknown) => {
-      log('a message was not left', error);
+      log('a message could not be left', error);
       return 0;
     });
     submit.ariaDisabled = 'false';

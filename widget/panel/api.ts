@@ -10,13 +10,13 @@ const silenceTimeoutMs = 45_000;
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;
-  constructor(status: number, message = `the server answered ${status}`) {
+  constructor(status: number, message = `the server responded with ${status}`) {
     super(message);
     this.status = status;
   }
 }
 
-/** The server took the question, and then the answer broke off. It may still be finished there. */
+/** The server took the question, and then the answer was cut off. It may still be finished there. */
 export class BrokenAnswerError extends Error {
   override name = 'BrokenAnswerError';
 }
@@ -111,7 +111,7 @@ export function createApi(base: string, chatbotId: number) {
         throw new BrokenAnswerError('the answer ended early');
       } catch (error) {
         if (signal.aborted || !isTaken || error instanceof RefusedError) throw error;
-        throw new BrokenAnswerError('the answer broke off', { cause: error });
+        throw new BrokenAnswerError('the answer was cut off', { cause: error });
       } finally {
         clearTimeout(timer);
       }

@@ -115,7 +115,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     if (answerer) {
       const message = await answerer(listener, turnSignal);
       if (message) return message;
-      throw new BrokenAnswerError('the answer broke off');
+      throw new BrokenAnswerError('the answer was cut off');
     }
     const known = memory.get().conversationId;
     try {
@@ -185,7 +185,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
         problem = error;
       }
     }
-    throw problem ?? new BrokenAnswerError('no answer in time');
+    throw problem ?? new BrokenAnswerError('no response in time');
   }
 
   async function readHistory(): Promise<void> {
@@ -283,7 +283,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       try {
         await api.sendFeedback(entry.conversationId, entry.id, value, signal);
       } catch (error) {
-        log('feedback was not taken', error);
+        log('feedback was not accepted', error);
         changeEntry(key, { feedback: entry.feedback });
       }
     },

@@ -130,7 +130,7 @@ test.describe('through the server', () => {
   test('whatever the server answers, the visitor is told and can go on', async ({ api, page, widget }) => {
     for (const [status, words] of [
       [402, 'Voice is not available right now. Please type your message.'],
-      [422, 'I could not understand that. Please try again.'],
+      [422, 'I couldn’t understand that. Please try again.'],
       [429, 'Voice is not available right now. Please type your message.'],
       [503, 'Voice is not available right now. Please type your message.'],
     ] as const) {
@@ -226,7 +226,7 @@ test.describe('through the browser', () => {
     await speakButton(page).click();
     await expect(strip(page).getByRole('status')).toHaveText('Listening');
     await speakButton(page).click();
-    await expect(strip(page).getByRole('status')).toHaveText('I could not understand that. Please try again.');
+    await expect(strip(page).getByRole('status')).toHaveText('I couldn’t understand that. Please try again.');
   });
 
   test('there is no microphone where it can’t', async ({ page, site, widget }) => {

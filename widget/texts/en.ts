@@ -19,7 +19,7 @@ export const texts: Texts = {
   notHelpful: 'Not helpful',
   notSent: 'Your message could not be answered.',
   offline: 'No connection. Your message was not sent.',
-  tooMany: 'That was a lot of messages in a short time. Please wait a moment.',
+  tooMany: 'You’ve sent a lot of messages. Please wait a moment.',
   tryAgain: 'Try again',
   historyFailed: 'Earlier messages could not be loaded.',
   tooLong: '{count} of {limit} characters',

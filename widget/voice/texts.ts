@@ -26,7 +26,7 @@ export const voiceTexts: Record<Language, VoiceTexts> = {
     silence: 'Stop reading aloud',
     denied: 'The microphone is blocked. Allow it in your browser to speak.',
     noMicrophone: 'No microphone was found.',
-    notUnderstood: 'I could not understand that. Please try again.',
+    notUnderstood: 'I couldn’t understand that. Please try again.',
     unavailable: 'Voice is not available right now. Please type your message.',
   },
   de: {

@@ -161,9 +161,9 @@ test('a download that fails says so, leaves nothing behind, and can be tried aga
 const outside = { name: 'chrome-linux64/link', data: '../../../outside', mode: 0o120_777 };
 test.each<[string, Buffer, Record<string, string>]>([
   ['is not an archive', Buffer.from('<html>Sign in to the hotel’s network</html>'), {}],
-  ['is not what the store holds', makeZip(browser), { 'x-goog-hash': `md5=${'A'.repeat(22)}==` }],
+  ['doesn’t match its checksum', makeZip(browser), { 'x-goog-hash': `md5=${'A'.repeat(22)}==` }],
   ['was cut', makeZip(browser).subarray(0, 300), {}],
-  ['holds no browser', makeZip([{ name: 'readme.txt', data: 'Hello' }]), {}],
+  ['contains no browser', makeZip([{ name: 'readme.txt', data: 'Hello' }]), {}],
   ['has a file outside of its folder', makeZip([...browser, { name: '../../outside', data: 'x' }]), {}],
   ['has a link that leads outside of its folder', makeZip([...browser, outside]), {}],
   ['claims more than a browser has', makeZip([...browser, { name: 'big', data: 'x', declaredBytes: 0xf000_0000 }]), {}],
@@ -177,7 +177,7 @@ test.each<[string, Buffer, Record<string, string>]>([
 test('a computer that no browser is made for is told so, and nothing is downloaded', async () => {
   expect(await computer({ arch: 'riscv64' }).download()).toEqual({
     state: 'missing',
-    message: 'There is no browser to download for this kind of computer. Install Chromium and start Parley again.',
+    message: 'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.',
   });
   expect(store.requests).toEqual([]);
 });

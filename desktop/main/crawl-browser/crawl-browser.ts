@@ -49,7 +49,7 @@ export interface CrawlBrowserHolder {
 }
 
 const missing =
-  'No Chrome, Edge or Chromium was found on this computer. Pages that show their text only after scripts have run ' +
+  'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run ' +
   'need one, and so does signing in to a site.';
 
 export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrowser) => void): CrawlBrowserHolder {
@@ -103,7 +103,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
 
   async function fetchBrowser(): Promise<void> {
     if (!platform) {
-      failure = 'There is no browser to download for this kind of computer. Install Chromium and start Parley again.';
+      failure = 'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.';
       return;
     }
     const unfinished = join(deps.downloadFolder, `.${process.pid}`);
@@ -115,7 +115,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
       await fetchFile(`${base}/${browserVersion}/${platform.archive}`, archive);
       await unpackZip(archive, unfinished);
       rmSync(archive);
-      if (!existsSync(join(unfinished, platform.program))) throw new Error('The archive holds no browser');
+      if (!existsSync(join(unfinished, platform.program))) throw new Error('The archive contains no browser');
       const home = join(deps.downloadFolder, browserVersion);
       rmSync(home, { recursive: true, force: true });
       renameSync(unfinished, home);
@@ -129,7 +129,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
 
   async function fetchFile(url: string, file: string): Promise<void> {
     const answer = await deps.fetch(url);
-    if (!answer.ok || !answer.body) throw new Error(`The download answered ${answer.status}`);
+    if (!answer.ok || !answer.body) throw new Error(`The download failed with status ${answer.status}`);
     const totalBytes = Number(answer.headers.get('content-length')) || null;
     let receivedBytes = 0;
     let toldAt = 0;
@@ -143,14 +143,17 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
           toldAt = Date.now();
           changed(state());
         }
-        done(receivedBytes > maxArchiveBytes ? new Error('The download is larger than a browser is') : null, chunk);
+        done(
+          receivedBytes > maxArchiveBytes ? new Error('The download is larger than a browser should be') : null,
+          chunk,
+        );
       },
     });
     await pipeline(Readable.fromWeb(answer.body as never), counter, createWriteStream(file));
     // The store names the content's digest; a cut or mixed-up download is noticed before it is unpacked.
     const wanted = /md5=([A-Za-z0-9+/=]+)/.exec(answer.headers.get('x-goog-hash') ?? '')?.[1];
     if ((totalBytes !== null && receivedBytes !== totalBytes) || (wanted && wanted !== md5.digest('base64'))) {
-      throw new Error('The download is not what the store holds');
+      throw new Error('The download doesn’t match its checksum');
     }
   }
 

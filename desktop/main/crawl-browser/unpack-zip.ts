@@ -21,7 +21,8 @@ export async function unpackZip(file: string, folder: string): Promise<void> {
     for await (const entry of archive.eachEntry()) {
       entries += 1;
       bytes += entry.uncompressedSize;
-      if (entries > maxEntries || bytes > maxUnpackedBytes) throw new Error('The archive is larger than a browser is');
+      if (entries > maxEntries || bytes > maxUnpackedBytes)
+        throw new Error('The archive is larger than a browser should be');
       const target = within(folder, entry.fileName);
       if (entry.fileName.endsWith('/')) {
         mkdirSync(target, { recursive: true });
@@ -45,6 +46,7 @@ export async function unpackZip(file: string, folder: string): Promise<void> {
 
 function within(folder: string, path: string): string {
   const target = normalize(join(folder, path));
-  if (target !== folder && !target.startsWith(folder + sep)) throw new Error(`The archive reaches out: ${path}`);
+  if (target !== folder && !target.startsWith(folder + sep))
+    throw new Error(`The archive contains a path outside of it: ${path}`);
   return target;
 }

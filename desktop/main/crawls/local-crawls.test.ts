@@ -164,7 +164,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     await expect(async () => more(5)).rejects.toThrow('still under way');
     expect(await stage.reaches('done')).toMatchObject({ rest: { hasMore: true, repetitive: 0 } });
     await stage.signIn('juno');
-    await expect(more(5)).rejects.toThrow('crawled by somebody else');
+    await expect(more(5)).rejects.toThrow('crawled by another user');
     stage.signOut();
     await expect(more(5)).rejects.toThrow('Sign in');
     await stage.signIn('iris');
@@ -211,7 +211,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     const start = async () => stage.crawls.handlers.startCrawl(input);
     const both = await Promise.allSettled([start(), start()]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(start()).rejects.toThrow('already under way');
+    await expect(start()).rejects.toThrow('already running');
     stage.signOut();
     await expect(stage.crawls.handlers.startCrawl({ ...input, websiteId: 999 })).rejects.toThrow('Sign in');
   });

@@ -68,7 +68,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
 
   const named = ({ crawlId }: { crawlId: string }): OneCrawl => {
     const crawl = crawls.get(crawlId);
-    if (!crawl) throw new BridgeError('This crawl is no longer here.');
+    if (!crawl) throw new BridgeError('This crawl no longer exists.');
     return crawl;
   };
   const list = (): LocalCrawl[] =>
@@ -79,11 +79,11 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
   /** Goes on where a crawl ended: its records are copied, so that nothing is fetched twice. */
   async function continueOne({ crawlId, maxPages, repetitive }: LocalCrawlMore): Promise<LocalCrawl> {
     const earlier = named({ crawlId });
-    if (!earlier.isOver) throw new BridgeError('This crawl is still under way.');
+    if (!earlier.isOver) throw new BridgeError('This crawl is still running.');
     const { input, userId } = earlier.order;
     return begin({ ...input, maxPages }, (crawl, askedBy) => {
       if (crawl.serverUrl !== earlier.crawl.serverUrl || askedBy !== userId) {
-        throw new BridgeError('This website was crawled by somebody else.');
+        throw new BridgeError('This website was crawled by another user.');
       }
       const { isKept, hasEnded } = signIns.state(input.websiteId);
       if (input.useSignIn && hasEnded) throw new BridgeError('The site signed you out. Sign in to it again first.');
@@ -92,7 +92,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
         isSignedIn: input.useSignIn && isKept,
       });
       if (wanted) return wanted;
-      throw new BridgeError('What this crawl read is no longer on this computer. Crawl the website again.');
+      throw new BridgeError('The pages of this crawl are no longer on this computer. Crawl the website again.');
     });
   }
 
@@ -107,9 +107,11 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     const userId = await askUserId(world);
     const running = [...crawls.values()].filter(({ isOver }) => !isOver);
     const same = running.find(({ crawl }) => crawl.serverUrl === server.url && crawl.websiteId === input.websiteId);
-    if (same) throw new BridgeError(`A crawl of ${same.crawl.websiteName} is already under way on this computer.`);
+    if (same) throw new BridgeError(`A crawl of ${same.crawl.websiteName} is already running on this computer.`);
     if (running.length >= maxRunning) {
-      throw new BridgeError(`${maxRunning} crawls are under way on this computer. Wait for one to end, or cancel it.`);
+      throw new BridgeError(
+        `${maxRunning} crawls are running on this computer. Wait for one to finish, or cancel one.`,
+      );
     }
     if (input.useSignIn && !browser.path()) throw new BridgeError('A crawl with a sign-in needs a browser.');
     const added = newCrawl(input, server.url);

@@ -83,7 +83,7 @@ async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
   return one;
 }
 const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs: 5, pagesPerSecond: 1, skips: [] };
-const full = 'The disk of this computer is full. Free some space, then resume the crawl: it goes on where it was.';
+const full = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
 
 describe('on a full disk', () => {
   test('a crawl pauses with a sentence, and goes on when there is space', async () => {

@@ -11,11 +11,11 @@ import { type AskServer, uploadPages } from './upload.ts';
 const maxDeaths = 3;
 const keptSkips = 200;
 const maxWaitSeconds = 15 * 60;
-const diskFull = 'The disk of this computer is full. Free some space, then resume the crawl: it goes on where it was.';
-const notKept = 'The crawl could not be kept on the disk. Resume it to try again: it goes on where it was.';
+const diskFull = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
+const notKept = 'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.';
 const noSandbox =
-  'Pages that need a browser were left out, because the browser can’t start its sandbox on this computer. ' +
-  'Settings > This computer says more.';
+  'Pages that need a browser were skipped because the browser can’t start its sandbox on this computer. ' +
+  'See Settings > This computer.';
 
 export interface CrawlDeps {
   folders: CrawlFolders;
@@ -166,7 +166,7 @@ export class OneCrawl {
 
   async #crawled(): Promise<void> {
     const result = readResult(this.#folder);
-    if (!result) return this.#end('failed', 'The pages of this crawl could not be kept on the disk.');
+    if (!result) return this.#end('failed', 'The pages of this crawl could not be saved to disk.');
     if (result.isSignedOut) await this.#tellSignedOut();
     const { found, fetched, skipped } = result.progress;
     this.#change({

@@ -61,7 +61,7 @@ test('a crawl that the site signs out says so, keeps what it read, and continues
   expect(first).toMatchObject({
     status: 'done',
     isSignedOut: true,
-    cutShort: 'The site signed you out. The pages read until then are kept.',
+    cutShort: 'The site signed you out. Pages read so far are kept.',
     uploaded: { sent: 5 },
   });
   expect(stage.notices.at(-1)).toEqual({

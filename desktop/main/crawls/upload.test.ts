@@ -79,7 +79,7 @@ test('pages that the sign-in page of a network took are not taken for stored', a
     new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
   const later = {
     type: 'wait',
-    message: 'The server can’t be reached. The pages are kept and sent later.',
+    message: 'The server can’t be reached. The pages are saved and will be sent later.',
     seconds: 30,
   };
   refuse = (batch) => (batch === 1 ? portal() : null);
@@ -94,7 +94,7 @@ test('a server that is gone in the middle gets the rest later, and no batch twic
   refuse = (batch) => (batch === 1 ? Response.error() : null);
   expect(await upload()).toEqual({
     type: 'wait',
-    message: 'The server can’t be reached. The pages are kept and sent later.',
+    message: 'The server can’t be reached. The pages are saved and will be sent later.',
     seconds: 30,
   });
   expect(told).toEqual([uploadBatchPages]);

@@ -55,13 +55,13 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
   } catch (error) {
     if (job.signal.aborted) return { type: 'stopped' };
     if (error instanceof Late) {
-      const message = 'The server did not answer in time. The pages are kept and sent later.';
+      const message = 'The server didn’t respond in time. The pages are saved and will be sent later.';
       return { type: 'wait', message, seconds: laterSeconds };
     }
     if (!(error instanceof StrangeAnswer) && !(error instanceof Unanswered)) throw error;
     return {
       type: 'wait',
-      message: 'The server can’t be reached. The pages are kept and sent later.',
+      message: 'The server can’t be reached. The pages are saved and will be sent later.',
       seconds: laterSeconds,
     };
   }
@@ -113,12 +113,12 @@ function send(ask: AskServer, path: string, init: RequestInit): Promise<Response
 
 async function notThisUser(ask: AskServer, { userId, signal }: UploadJob): Promise<UploadEnding | null> {
   const answer = await send(ask, accountsEndpoints.getUser.path, { headers: { accept: 'application/json' }, signal });
-  const signIn = 'Sign in to the server to send the pages. They are kept until then.';
+  const signIn = 'Sign in to the server to send the pages. They’re saved until then.';
   if (answer.status === 401) return { type: 'wait', message: signIn, seconds: laterSeconds };
   if (!answer.ok) return toEnding(answer);
   const user = await read(answer, accountsEndpoints.getUser.reply);
   if (user.id === userId) return null;
-  const message = 'Somebody else is signed in. The pages are kept until the person who crawled signs in again.';
+  const message = 'Another user is signed in. The pages are saved until the user who crawled signs in again.';
   return { type: 'wait', message, seconds: laterSeconds };
 }
 
@@ -143,7 +143,7 @@ async function sendBatch(
 /** What an answer that is not ok means for the upload: some pass, the rest is final. */
 async function toEnding(answer: Response): Promise<UploadEnding> {
   const parsed = ErrorBody.safeParse(await answer.json().catch(() => null));
-  const message = parsed.data?.message ?? `The server answered with ${answer.status}`;
+  const message = parsed.data?.message ?? `The server responded with ${answer.status}`;
   const { status } = answer;
   if (status === 404) return { type: 'refused', message: 'The website is no longer on the server.' };
   if (status === 401 || status === 408 || status === 429 || status >= 500) {

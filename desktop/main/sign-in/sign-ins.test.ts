@@ -243,7 +243,7 @@ test('a session that somebody tampered with counts as none', async () => {
 test.each([
   [{ type: 'failed', message: 'No usable sandbox! If you are running on Ubuntu 23.10+' }, 'can’t start its sandbox'],
   [{ type: 'failed', message: 'Missing X server or $DISPLAY' }, 'has no screen'],
-  [{ type: 'failed', message: 'ENOSPC: no space left on device' }, 'disk of this computer is full'],
+  [{ type: 'failed', message: 'ENOSPC: no space left on device' }, 'computer’s disk is full'],
   [{ type: 'failed', message: 'Something else' }, 'Show Logs'],
 ])('a window that could not start says why: %o', async (ending, words) => {
   const all = signIns();

@@ -19,22 +19,22 @@ export interface Secrets {
 const noBrowser = {
   missing: 'Signing in to a site needs a browser on this computer.',
   'no-sandbox':
-    'The browser can’t start its sandbox on this computer, so no site is opened in it. Settings > This computer says more.',
+    'The browser can’t start its sandbox on this computer, so sites can’t be opened in it. See Settings > This computer.',
 } as const;
 
 /** What kept a window from opening, by what its browser or the driver says of it. */
 const causes: readonly [RegExp, string][] = [
-  [/sandbox/i, 'The browser can’t start its sandbox on this computer. Settings > This computer says more.'],
-  [/missing x server|\$DISPLAY|ozone|wayland/i, 'This computer has no screen that the window could open on.'],
-  [/ENOSPC|no space left/i, 'The disk of this computer is full.'],
-  [/ProcessSingleton|SingletonLock|profile.*in use/i, 'The window before is still closing. Try again in a moment.'],
+  [/sandbox/i, 'The browser can’t start its sandbox on this computer. See Settings > This computer.'],
+  [/missing x server|\$DISPLAY|ozone|wayland/i, 'This computer has no screen to open the window on.'],
+  [/ENOSPC|no space left/i, 'This computer’s disk is full.'],
+  [/ProcessSingleton|SingletonLock|profile.*in use/i, 'The previous window is still closing. Try again in a moment.'],
 ];
 
 function problemOf(ending: Ending): string | null {
-  if (ending.type === 'died') return 'The browser window ended unexpectedly. Open it again.';
+  if (ending.type === 'died') return 'The browser window closed unexpectedly. Open it again.';
   if (ending.type !== 'failed') return null;
   const known = causes.find(([pattern]) => pattern.test(ending.message));
-  return known?.[1] ?? 'The browser window could not be opened. Help > Show Logs tells why.';
+  return known?.[1] ?? 'The browser window could not be opened. See Help > Show Logs.';
 }
 
 /** A browser that is ending holds its files for a moment longer. */
@@ -114,7 +114,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
       await keep(folder, ending.session).catch((error: unknown) => {
         deps.report(error);
-        problems.set(folder, 'The sign-in could not be saved on this computer. Help > Show Logs tells why.');
+        problems.set(folder, 'The sign-in could not be saved on this computer. See Help > Show Logs.');
       });
     }
     if (ending.type === 'failed') deps.report(new Error(`sign-in window: ${ending.message}`));

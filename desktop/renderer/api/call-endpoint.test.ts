@@ -21,10 +21,10 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 describe('what a failed call says', () => {
   test('is the message the server gave, with its issues and the id of the request', async () => {
     await using _server = await answerServer((_request, response) =>
-      answerJson(response, 400, { message: 'Not valid', issues: [{ path: 'username', message: 'Required' }] }),
+      answerJson(response, 400, { message: 'Invalid', issues: [{ path: 'username', message: 'Required' }] }),
     );
     const error = await failureOf(callEndpoint(accountsEndpoints.login, login));
-    expect(error).toMatchObject({ status: 400, message: 'Not valid', requestId: 'r-1' });
+    expect(error).toMatchObject({ status: 400, message: 'Invalid', requestId: 'r-1' });
     expect(error.issues).toEqual([{ path: 'username', message: 'Required' }]);
   });
 
@@ -88,20 +88,16 @@ test('an upload carries the file in the field "file"', async () => {
 
 describe('a call that changes something', () => {
   test('and is made again before it is answered is made once', async () => {
-    await using server = await answerServer((_request, response) =>
-      answerJson(response, 400, { message: 'Not valid' }),
-    );
+    await using server = await answerServer((_request, response) => answerJson(response, 400, { message: 'Invalid' }));
     const twice = [1, 2].map(() => failureOf(callEndpoint(accountsEndpoints.login, login)));
-    expect((await Promise.all(twice)).map(({ message }) => message)).toEqual(['Not valid', 'Not valid']);
+    expect((await Promise.all(twice)).map(({ message }) => message)).toEqual(['Invalid', 'Invalid']);
     expect(server.received).toHaveLength(1);
     await failureOf(callEndpoint(accountsEndpoints.login, login));
     expect(server.received).toHaveLength(2);
   });
 
   test('is made again when something else was asked for in between', async () => {
-    await using server = await answerServer((_request, response) =>
-      answerJson(response, 400, { message: 'Not valid' }),
-    );
+    await using server = await answerServer((_request, response) => answerJson(response, 400, { message: 'Invalid' }));
     const other = { body: { username: 'marta', password: 'another' } };
     await Promise.all(
       [login, other, login].map((request) => failureOf(callEndpoint(accountsEndpoints.login, request))),

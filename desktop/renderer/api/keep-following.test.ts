@@ -56,9 +56,9 @@ test('a server that answers and goes on refusing is given up after about a minut
 });
 
 test('what the work failed with is told when the server says it twice', async () => {
-  const failed = () => new ApiError(200, 'The site refused access.');
+  const failed = () => new ApiError(200, 'The site denied access.');
   const { seen } = await follow([stream([1], failed()), stream([1], failed()), stream([2])]);
-  expect(seen).toEqual([1, 1, 'The site refused access.']);
+  expect(seen).toEqual([1, 1, 'The site denied access.']);
 });
 
 test('an error of a server that stops is none of the work', async () => {

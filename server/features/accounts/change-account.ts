@@ -26,8 +26,8 @@ export async function changeAccount(
   if (id === admin.id && !isAdmin) {
     throw conflict(
       (await lockAdmins(trx)).length === 1
-        ? 'You are the only administrator. Make somebody else an administrator first.'
-        : "You can't remove your own admin flag. Ask another administrator.",
+        ? 'You are the only administrator. Make someone else an administrator first.'
+        : "You can't remove your own admin rights. Ask another administrator.",
     );
   }
   if (id === admin.id && isDisabled) throw conflict("You can't disable your own account.");

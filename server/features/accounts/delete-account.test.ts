@@ -130,7 +130,7 @@ test('the only administrator stays; with another one, either may go, but not bot
   const alone = await leave(first);
   expect([alone.status, alone.error.message]).toEqual([
     409,
-    'You are the only administrator. Make somebody else an administrator first.',
+    'You are the only administrator. Make someone else an administrator first.',
   ]);
   expect(await app.db('websites').where('id', websiteId)).toHaveLength(1);
 

@@ -21,7 +21,7 @@ export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'
     // Two administrators who leave at the same moment take turns.
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === user.id) {
-      throw conflict('You are the only administrator. Make somebody else an administrator first.');
+      throw conflict('You are the only administrator. Make someone else an administrator first.');
     }
     await eraseAccount(trx, queue, { userId: user.id, workspaceIds });
   });
@@ -46,8 +46,7 @@ async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Prom
     .andWhereNot('m.role', 'owner')
     .orderBy('w.id')
     .first<{ name: string } | undefined>('w.name');
-  if (shared)
-    throw conflict(`Other people work in "${shared.name}". Its owner has to hand it over or remove them first.`);
+  if (shared) throw conflict(`"${shared.name}" has other members. Its owner has to hand it over or remove them first.`);
 }
 
 /** Whoever calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */

@@ -11,11 +11,11 @@ export async function registrationRemark({ db, config }: Pick<Services, 'db' | '
     return isEmpty ? `Registration is closed. ${first}` : 'Registration is closed.';
   }
   const reason = config.crawl.allowPrivate
-    ? ': with CRAWL_ALLOW_PRIVATE=1 every account can read private addresses'
+    ? ' because CRAWL_ALLOW_PRIVATE=1 lets every account read private addresses'
     : '';
-  const remark = `Registration is by invitation only${reason}. REGISTRATION=open lets anybody register.`;
+  const remark = `Registration is by invitation only${reason}. REGISTRATION=open lets anyone register.`;
   if (!isEmpty) return remark;
   const { publicUrl } = config;
   const { url } = await db.transaction((trx) => makeInvitation(trx, { createdBy: null, publicUrl, days: 1 }));
-  return `${remark}\nThere is no account yet. This link registers the first one, within a day: ${url}`;
+  return `${remark}\nThere is no account yet. Register the first one with this link, within a day: ${url}`;
 }

@@ -47,7 +47,7 @@ test('with open registration anybody registers, and no invitations are made', as
   const refused = await admin.call(adminEndpoints.makeInvitation);
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'Links to register need REGISTRATION=invite in the settings of this server.',
+    'Registration links require REGISTRATION=invite in the settings of this server.',
   ]);
 });
 
@@ -130,8 +130,8 @@ describe('the start says', () => {
     await using app = await appWith('invite');
     const remark = (await registrationRemark(app.services)) ?? '';
     expect(remark).toContain(
-      'Registration is by invitation only: with CRAWL_ALLOW_PRIVATE=1 every account can read private addresses. ' +
-        'REGISTRATION=open lets anybody register.',
+      'Registration is by invitation only because CRAWL_ALLOW_PRIVATE=1 lets every account read private addresses. ' +
+        'REGISTRATION=open lets anyone register.',
     );
     const invitation = tokenOf(/\S+#invite=\S+/.exec(remark)?.[0]);
     expect((await register(app, 'first', { invitation })).status).toBe(201);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const common = 'This password is one of the most common ones. Choose another one.';
+const common = 'This password is too common. Choose another one.';
 const own = 'Password must not be the username, email address or name';
 const jane = { username: 'jane.doe', email: 'jane@doe-bakery.example', fullName: 'Jane Elizabeth Doe-Miller' };
 

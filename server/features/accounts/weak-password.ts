@@ -40,6 +40,6 @@ async function isCommon(password: string): Promise<boolean> {
 export async function refuseWeakPassword({ field, password, person }: Choice): Promise<void> {
   let message: string | undefined;
   if (isName(password, person)) message = 'Password must not be the username, email address or name';
-  else if (await isCommon(password)) message = 'This password is one of the most common ones. Choose another one.';
+  else if (await isCommon(password)) message = 'This password is too common. Choose another one.';
   if (message) throw invalid(message, [{ path: field, message }]);
 }

@@ -259,13 +259,13 @@ describe('the last administrator', () => {
     const alone = await change(admin.user.id, { isAdmin: false });
     expect([alone.status, alone.error.message]).toEqual([
       409,
-      'You are the only administrator. Make somebody else an administrator first.',
+      'You are the only administrator. Make someone else an administrator first.',
     ]);
     await makeAdmin('second');
     const among = await change(admin.user.id, { isAdmin: false });
     expect([among.status, among.error.message]).toEqual([
       409,
-      "You can't remove your own admin flag. Ask another administrator.",
+      "You can't remove your own admin rights. Ask another administrator.",
     ]);
     expect((await change(admin.user.id, { isAdmin: true })).status).toBe(200);
   });

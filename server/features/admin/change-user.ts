@@ -15,7 +15,7 @@ export function changeUser(
   { id: named, plan, ...change }: ChangedUser,
 ): Promise<ListedUser> {
   if (named !== undefined && named !== id) {
-    const message = 'The id in the body is not the one in the address';
+    const message = 'The ID in the body does not match the one in the URL';
     throw invalid(message, [{ path: 'id', message }]);
   }
   return db.transaction(async (trx) => {
@@ -25,7 +25,7 @@ export function changeUser(
     if (before.isDisabled !== after.isDisabled) changes.push(after.isDisabled ? 'disabled' : 'enabled');
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
     const [workspaceId] = plan ? await ownedWorkspaces(trx, id) : [];
-    if (plan && workspaceId === undefined) throw conflict('This account owns no workspace that a plan could be for.');
+    if (plan && workspaceId === undefined) throw conflict('This account has no workspace for a plan.');
     if (plan && workspaceId !== undefined && (await grantPlan(trx, workspaceId, plan, closing))) {
       changes.push(`plan ${plan}`);
       after.plan = plan;

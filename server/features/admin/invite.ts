@@ -11,7 +11,7 @@ const days = 7;
 /** @throws AppError 409 where a link would lead nowhere, or is not needed */
 export function invite({ db, config }: Services, admin: User): Promise<ShownLink> {
   if (config.registration !== 'invite') {
-    throw conflict('Links to register need REGISTRATION=invite in the settings of this server.');
+    throw conflict('Registration links require REGISTRATION=invite in the settings of this server.');
   }
   return db.transaction(async (trx) => {
     const { url, expiresAt } = await makeInvitation(trx, { createdBy: admin.id, publicUrl: config.publicUrl, days });

@@ -170,7 +170,7 @@ describe('one’s own account', () => {
     const answer = await admin.call(accountsEndpoints.deleteUser, { body: { password: testPassword } });
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'You are the only administrator. Make somebody else an administrator first.',
+      'You are the only administrator. Make someone else an administrator first.',
     ]);
   });
 });
@@ -196,7 +196,7 @@ describe('a plan that is given', () => {
     const answer = await change(user.id, { plan: 'business', username: 'payer2' });
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'This account has paid for a plan, which its owner changes under Billing.',
+      'This account pays for its plan. Its owner can change it under Billing.',
     ]);
     expect(await admin.get(calls.listUsers, { query: { q: 'payer' } })).toMatchObject({
       users: [{ username: 'payer', plan: 'free' }],

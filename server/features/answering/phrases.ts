@@ -21,15 +21,15 @@ export interface Phrases {
 const EN: Phrases = {
   notFound: 'I could not find that on this site.',
   notFoundAbout: 'I could not find anything about “{words}” on this site.',
-  askThePeople: 'You can ask the people behind it here:',
+  askThePeople: 'You can contact the team here:',
   mayHelp: 'This may help:',
   siteLanguage: 'This website is in {language}, so I can best answer questions in {language}.',
   closestPages: 'These pages are closest to your question:',
   notNow: 'I’m sorry, I can’t answer questions at the moment.',
   hello: 'Hello! What would you like to know?',
-  welcome: 'You are welcome!',
+  welcome: 'You’re welcome!',
   goodbye: 'Goodbye!',
-  whoAmI: 'I am the assistant of this website. I answer from what its pages say.',
+  whoAmI: 'I’m this website’s assistant. I answer using its pages.',
 };
 
 const PHRASES: Record<string, Phrases> = {

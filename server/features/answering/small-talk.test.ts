@@ -8,12 +8,12 @@ test.each([
   ['Guten Tag', 'de', 'Hallo! Was möchten Sie wissen?'],
   ['Bonjour !', 'fr', 'Bonjour ! Que souhaitez-vous savoir ?'],
   ['你好', 'zh', '您好！您想了解什么？'],
-  ['Thanks a lot!', 'en', 'You are welcome!'],
+  ['Thanks a lot!', 'en', 'You’re welcome!'],
   ['Vielen Dank', 'de', 'Gern geschehen!'],
   ['¡Muchas gracias!', 'es', '¡De nada!'],
   ['شكرا', 'ar', 'على الرحب والسعة!'],
   ['bye', 'en', 'Goodbye!'],
-  ['Are you a bot?', 'en', 'I am the assistant of this website. I answer from what its pages say.'],
+  ['Are you a bot?', 'en', 'I’m this website’s assistant. I answer using its pages.'],
 ])('"%s" is answered in kind', (message, language, reply) => {
   expect(smallTalkReply(message, language)).toBe(reply);
 });

@@ -22,7 +22,7 @@ describe('choosing a plan', () => {
   test('that is larger leads to the checkout', async () => {
     const owner = await app.as('climber');
     const { status, error } = await owner.call(calls.changePlan, { body: { plan: 'business' } });
-    expect([status, error.message]).toEqual([402, 'The Business plan begins with its payment, at the checkout.']);
+    expect([status, error.message]).toEqual([402, 'The Business plan starts with a payment at checkout.']);
   });
 
   test('that is smaller is noted for the next cycle, and can be taken back', async () => {
@@ -58,10 +58,7 @@ describe('money back', () => {
       .where('workspace_id', owner.workspaceId)
       .update({ succeeded_at: new Date(Date.now() - 15 * 864e5) });
     const { status, error } = await owner.call(calls.requestRefund);
-    expect([status, error.message]).toEqual([
-      409,
-      'There is no payment within the last 14 days that can be paid back.',
-    ]);
+    expect([status, error.message]).toEqual([409, 'There is no payment from the last 14 days to refund.']);
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro', refundableUntil: null });
   });
 
@@ -118,7 +115,7 @@ describe('the saved card', () => {
     const { status, error } = await owner.call(calls.removePaymentMethod);
     expect([status, error.message]).toEqual([
       409,
-      'Your Pro plan is paid with this card. Choose Free first; it begins with the next month.',
+      'Your Pro plan is paid with this card. Choose Free first, which starts next month.',
     ]);
   });
 
@@ -131,7 +128,7 @@ describe('the saved card', () => {
     const { status, error } = await owner.call(calls.removePaymentMethod);
     expect([status, error.message]).toEqual([
       409,
-      'This month’s usage beyond the plan ($0.04) is charged to this card when the month ends. After that it can be removed.',
+      'This month’s usage beyond the plan ($0.04) will be charged to this card when the month ends. After that you can remove it.',
     ]);
   });
 

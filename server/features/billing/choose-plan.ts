@@ -18,7 +18,7 @@ export async function choosePlan(
   await db.transaction(async (trx) => {
     const account = await lockPresentAccount(trx, workspaceId, { now, chargesOverage: config.enforcePlanLimits });
     if (isLarger(plan, account.plan)) {
-      throw paymentRequired(`The ${plans[plan].label} plan begins with its payment, at the checkout.`);
+      throw paymentRequired(`The ${plans[plan].label} plan starts with a payment at checkout.`);
     }
     await ensureBillingAccount(trx, workspaceId, now);
     await updateBillingAccount(trx, workspaceId, { nextPlan: plan === account.plan ? null : plan });

@@ -18,18 +18,12 @@ function creditFor(plan: PlanName, month: string, first: number, last: number, w
 /** A whole month was paid for, but the plan began within it; null when it began on the first. */
 export function creditBeforeStart(plan: PlanName, startedAt: Date): InvoiceLine | null {
   const day = startedAt.getUTCDate();
-  return day === 1 ? null : creditFor(plan, monthOf(startedAt), 1, day - 1, 'before the plan began');
+  return day === 1 ? null : creditFor(plan, monthOf(startedAt), 1, day - 1, 'before the plan started');
 }
 
 /** What is left of the month of a plan that a larger one replaces; the day of the change belongs to the larger one. */
 export function creditForRest(plan: PlanName, replacedAt: Date): InvoiceLine | null {
   if (plan === 'free') return null;
   const month = monthOf(replacedAt);
-  return creditFor(
-    plan,
-    month,
-    replacedAt.getUTCDate(),
-    daysIn(month),
-    `the unused rest of the ${plans[plan].label} plan`,
-  );
+  return creditFor(plan, month, replacedAt.getUTCDate(), daysIn(month), `unused rest of the ${plans[plan].label} plan`);
 }

@@ -36,7 +36,7 @@ describe('the invoice of a cycle', () => {
     });
     expect(linesOf(invoice)).toEqual([
       ['Pro plan, December 2025', 2900],
-      ['Credit for 1–19 November 2025, before the plan began', -1837],
+      ['Credit for 1–19 November 2025, before the plan started', -1837],
     ]);
     expect(chargesOf(invoice).map(({ amount }) => amount)).toEqual([1063]);
   });
@@ -49,7 +49,7 @@ describe('the invoice of a cycle', () => {
     const invoice = (await app.invoicesOf(owner)).at(-1);
     expect(linesOf(invoice)).toEqual([
       ['Business plan, December 2025', 9900],
-      ['Credit for 1–14 November 2025, before the plan began', -4620],
+      ['Credit for 1–14 November 2025, before the plan started', -4620],
       ['Credit for 15–30 November 2025, the unused rest of the Pro plan', -1547],
     ]);
     expect(invoice).toMatchObject({ status: 'paid', amountCents: 3733 });
@@ -191,7 +191,7 @@ describe('a saved card that is refused', () => {
     }
     app.stripe.refuseCards(false);
     expect(await planOf(owner)).toBe('free');
-    expect(await noticeOf(owner)).toContain('Your plan is Free now, and the card was removed.');
+    expect(await noticeOf(owner)).toContain('You’re now on the Free plan, and the card was removed.');
     await app.runCycle('2025-12-20T00:20:00Z');
     expect(chargesOf(await invoice())).toEqual([]);
     await app.buyAt(owner, 'pro', '2025-12-21T00:20:00Z');

@@ -19,7 +19,7 @@ export async function grantPlan(
   const account = await lockPresentAccount(trx, workspaceId, closing);
   if (account.plan === plan) return false;
   if (await findLastPurchase(trx, workspaceId)) {
-    throw conflict('This account has paid for a plan, which its owner changes under Billing.');
+    throw conflict('This account pays for its plan. Its owner can change it under Billing.');
   }
   await changePlanNow(trx, account, plan, closing.now);
   return true;

@@ -134,7 +134,7 @@ describe('a payment that succeeded', () => {
       [99, 'paid'],
     ]);
     expect(await app.db('waiting_lines').where('workspace_id', owner.workspaceId).pluck('description')).toContain(
-      'Credit for a payment that was not needed: Pro plan',
+      'Credit for an unneeded payment: Pro plan',
     );
   });
 });

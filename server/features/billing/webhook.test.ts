@@ -31,7 +31,7 @@ describe('an event without a good signature', () => {
     const { event } = await paidEvent(owner).catch(() => ({ event: app.stripe.event('payment_intent.succeeded', {}) }));
     const headers = signature === undefined ? {} : { 'Stripe-Signature': signature };
     const answer = await app.anonymous().call(calls.stripeWebhook, { body: event, headers });
-    expect([answer.status, answer.error.message]).toEqual([400, 'The signature of this event is not valid']);
+    expect([answer.status, answer.error.message]).toEqual([400, 'The signature of this event is invalid']);
     expect([await planOf(owner), await eventsKept()]).toEqual(['free', 0]);
   });
 
@@ -90,7 +90,7 @@ describe('a signed event that is not as Stripe’s are', () => {
     expect([response.status, await response.json()]).toEqual([
       400,
       {
-        message: 'This event is not in a form that Parley knows',
+        message: 'The format of this event is unknown',
         issues: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
       },
     ]);

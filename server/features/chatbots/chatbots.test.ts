@@ -45,7 +45,7 @@ describe('creating a chatbot', () => {
     [
       'a notice without letters',
       { automatedNotice: ' \u200b\u3164\u00ad… ' },
-      'Please enter words, or nothing for the default',
+      'Enter text, or leave empty for the default',
     ],
     ['an endless notice', { automatedNotice: 'x'.repeat(101) }, 'Notice must be at most 100 characters'],
     ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],

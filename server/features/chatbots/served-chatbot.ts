@@ -27,7 +27,7 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
   noteWorkspace(chatbot?.workspaceId ?? null);
   if (!chatbot?.isActive) throw notFound('This chatbot is not available');
   if (!mayEmbed(chatbot.allowedOrigins, ctx, config.publicUrl)) {
-    throw forbidden('This chatbot may not be used on this site');
+    throw forbidden('This chatbot isn’t allowed on this site');
   }
   return chatbot;
 }

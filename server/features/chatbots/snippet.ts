@@ -18,11 +18,11 @@ export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
 </script>
 <script src="${publicUrl}/widget.js" async></script>
 `,
-    advanced: `<!-- With a Content-Security-Policy: put your nonce into the tag, and allow ${new URL(publicUrl).origin}
+    advanced: `<!-- With a Content-Security-Policy, put your nonce into the tag and allow ${new URL(publicUrl).origin}
      in script-src and connect-src. Nothing else is needed: no inline styles, no frames, no cookies. -->
 <script nonce="">
   window.ParleyOptions = {
-    // What is set here counts more than the editor, on this page. For example:
+    // Options set here override the editor on this page. For example:
     // primaryColor: '#0f766e', chatPosition: 'top-right', locale: 'de',
     // welcomeMessage: 'Hello! How can I help you today?', title: 'Chat with Support'
   };

@@ -10,7 +10,7 @@ export function warnOfAddress(publicUrl: string): string | null {
   const { hostname, protocol } = new URL(publicUrl);
   const reason = whyUnreachable(hostname.replace(/^\[|\]$|\.$/g, ''));
   const remedy =
-    'Set PUBLIC_URL to the address that visitors reach, such as https://chat.example.com, restart Parley, and copy the code again.';
+    'Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.';
   if (reason) return `${reason} can open ${publicUrl}. ${remedy}`;
   return protocol === 'http:' ? `Browsers don’t load ${publicUrl} on https:// pages. ${remedy}` : null;
 }

@@ -114,7 +114,7 @@ describe('a message is not taken', () => {
   test('where the owner does not offer it, which is so at first', async () => {
     const { chatbotId: other } = await addChatbot(owner, { offerToLeaveMessage: undefined });
     const answer = await leave(await arrive(other), {}, other);
-    expect([answer.status, answer.error.message]).toEqual([403, 'This chatbot takes no messages']);
+    expect([answer.status, answer.error.message]).toEqual([403, 'This chatbot doesn’t accept messages']);
   });
 
   test('in a conversation of another chatbot, or one that nobody began', async () => {

@@ -15,7 +15,7 @@ export async function leaveMessage(
   chatbot: ChatbotScope & Pick<Chatbot, 'widgetConfig'>,
   { conversationId: publicId, name, email, message }: LeaveMessageInput,
 ): Promise<void> {
-  if (!chatbot.widgetConfig.offerToLeaveMessage) throw forbidden('This chatbot takes no messages');
+  if (!chatbot.widgetConfig.offerToLeaveMessage) throw forbidden('This chatbot doesn’t accept messages');
   const { id } = await openConversation(db, chatbot, publicId);
   const { workspaceId, websiteId } = chatbot;
   await db.transaction(async (trx) => {
@@ -30,7 +30,7 @@ export async function leaveMessage(
       .where({ workspace_id: workspaceId, conversation_id: id })
       .count<{ count: number }[]>('id as count');
     if (left && left.count >= maxLeftMessages) {
-      throw impossible(`At most ${maxLeftMessages} messages can be left in a conversation`);
+      throw impossible(`You can leave at most ${maxLeftMessages} messages per conversation`);
     }
     await trx('left_messages').insert({
       workspace_id: workspaceId,

@@ -61,7 +61,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(['/', ...trees].map(site.hits)).toEqual(Array(13).fill(1));
     expect(await owner.get(websitesEndpoints.listPages, { params: { id: first.id } })).toHaveLength(13);
     expect((await latest(owner, first.id)).crawl).toMatchObject({ id: third.crawlId, pages: 13, morePages: 0 });
-    expect(await refused(owner, third.crawlId)).toEqual([422, 'This crawl saw every page it could find']);
+    expect(await refused(owner, third.crawlId)).toEqual([422, 'This crawl read every page it could find']);
   });
 
   test('is continued up to what one crawl may read and no further', async () => {
@@ -150,9 +150,7 @@ describe('pages left out as repetitive', () => {
     expect(left).toBeGreaterThan(10);
     expect(first.warnings).toEqual([
       expect.stringMatching(
-        new RegExp(
-          `^${left} pages were left out because other pages of the same form brought nothing new, for example http`,
-        ),
+        new RegExp(`^${left} pages were skipped because similar pages had nothing new, for example http`),
       ),
     ]);
     expect((await latest(owner, first.id)).crawl).toMatchObject({
@@ -165,7 +163,7 @@ describe('pages left out as repetitive', () => {
     expect(['/', ...releases].map(site.hits)).toEqual(Array(41).fill(1));
     expect(await refused(owner, second.crawlId, { repetitive: true })).toEqual([
       422,
-      'This crawl left out no page as repetitive',
+      'This crawl skipped no repetitive pages',
     ]);
   });
 
@@ -207,14 +205,14 @@ describe('continuing a crawl', () => {
     await app.db('crawls').where('id', second.crawlId).update({ finished_at: '2026-01-01' });
     await sweepCrawls(app.services);
     expect((await latest(owner, first.id)).crawl).toMatchObject({ pages: 5, morePages: 0, moreRepetitive: 0 });
-    expect(await refused(owner, second.crawlId)).toEqual([422, expect.stringContaining('no longer kept')]);
+    expect(await refused(owner, second.crawlId)).toEqual([422, expect.stringContaining('were deleted')]);
   });
 
   test('of a site that belongs to no website is refused, and a website without a crawl has none', async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('hal');
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 4 } });
-    expect(await refused(owner, crawlId)).toEqual([422, 'Only the crawl of a website can be continued']);
+    expect(await refused(owner, crawlId)).toEqual([422, 'Only crawls of a website can be continued']);
     const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
     expect(await latest(owner, id)).toEqual({ activeCrawlId: null, mostPages: 60, failure: null, crawl: null });
   });

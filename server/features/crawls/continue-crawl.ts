@@ -39,17 +39,18 @@ export async function continueCrawl(
   const key = { workspaceId: workspace.id, crawlId };
   const crawl = await ownedCrawl(db, key);
   const website = websiteOf(crawl);
-  if (!website) throw impossible('Only the crawl of a website can be continued');
+  if (!website) throw impossible('Only crawls of a website can be continued');
   if (await findRunningCrawl(db, website)) throw conflict('A crawl of this website is already running');
   if ((await findLatestCrawl(db, website))?.id !== crawlId) {
-    throw conflict('This website was crawled again since, so this crawl can’t be continued');
+    throw conflict('This website has been crawled again since then, so this crawl can’t be continued');
   }
   const brought = await whatItBrought(db, key);
   if (!brought.hasRecords) {
-    throw impossible('What this crawl read is no longer kept. Crawl the website again instead.');
+    throw impossible('The results of this crawl were deleted. Crawl the website again instead.');
   }
-  if (repetitive && brought.repetitive === 0) throw impossible('This crawl left out no page as repetitive');
-  if (!repetitive && !canContinueAfter(crawl.cut_short_by)) throw impossible('This crawl saw every page it could find');
+  if (repetitive && brought.repetitive === 0) throw impossible('This crawl skipped no repetitive pages');
+  if (!repetitive && !canContinueAfter(crawl.cut_short_by))
+    throw impossible('This crawl read every page it could find');
   const most = config.crawl.maxPages;
   const maxPages = Math.min(most, brought.pages + (repetitive ? brought.repetitive : pages));
   if (maxPages <= brought.pages) throw impossible(mostPagesMessage(most));

@@ -8,8 +8,8 @@ import type { CrawlKey } from './types.ts';
 
 /** What is worth telling the owner about a page that was kept all the same. */
 const remarks: Partial<Record<PageNote, string>> = {
-  'needs-browser': 'The page shows its text only after scripts have run, so a browser is needed to read all of it.',
-  'render-failed': 'The page could not be opened in a browser, so text that scripts bring may be missing.',
+  'needs-browser': 'The page only shows its text after scripts have run, so reading all of it requires a browser.',
+  'render-failed': 'The page could not be opened in a browser, so text added by scripts may be missing.',
 };
 
 type RecordRow = ReturnType<typeof toRow>;

@@ -155,7 +155,7 @@ describe('crawling a website', () => {
     expect(closed.map(shop.hits)).toEqual(closed.map(() => 0));
     const { skips } = await owner.get(calls.getCrawl, { params: { id: crawlId } });
     expect(skips.map(({ url }) => url).toSorted()).toEqual(closed.map(shop.url).toSorted());
-    const explanation = 'Opening this address would sign out or change something on the site.';
+    const explanation = 'Opening this URL would sign out or change something on the site.';
     expect(skips).toEqual(closed.map(() => expect.objectContaining({ reason: 'action', explanation }) as unknown));
   });
 

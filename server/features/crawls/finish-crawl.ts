@@ -109,8 +109,8 @@ function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCancelled: boolean):
   if (isCancelled) return explainCutShort('cancelled');
   if (!crawl.options.isTrial) return outcome.cutShortExplanation;
   if (outcome.cutShort === 'max-pages' && crawl.options.maxPages === trialPages) {
-    return `The tester reads at most ${trialPages} pages of a site, so not every page was seen.`;
+    return `The tester stops at ${trialPages} pages. The site has more pages.`;
   }
-  if (outcome.cutShort === 'deadline') return 'The tester stops after 30 seconds, so not every page was seen.';
+  if (outcome.cutShort === 'deadline') return 'The tester stops after 30 seconds. The site may have more pages.';
   return outcome.cutShortExplanation;
 }

@@ -20,8 +20,8 @@ const crawlOf = async (url: string) => (await app.as('ann')).call(calls.crawlWeb
 describe('a site that can’t be crawled is answered with one sentence', () => {
   const sites: [string, Pages, string][] = [
     ['answers 500', { '/': answer('Oops', { status: 500 }) }, 'answered with an error (status 500)'],
-    ['does not have the page', {}, 'this page does not exist'],
-    ['refuses', { '/': answer('No', { status: 403 }) }, 'refused access'],
+    ['does not have the page', {}, 'this page doesn’t exist'],
+    ['refuses', { '/': answer('No', { status: 403 }) }, 'denied access'],
     ['asks for a password', { '/': answer('Who?', { status: 401 }) }, 'after signing in'],
     [
       'checks for robots',
@@ -33,7 +33,7 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     ['redirects for ever', { '/*': (request, response) => redirect(`${request.url}x`)(request, response) }, 'circle'],
     ['announces 2 GB', { '/': answer('x', { headers: { 'content-length': '2000000000' } }) }, 'too large'],
     ['never ends', { '/': endless }, 'too large'],
-    ['is a film', { '/': answer('x', { headers: { 'content-type': 'video/mp4' } }) }, 'not a web page'],
+    ['is a film', { '/': answer('x', { headers: { 'content-type': 'video/mp4' } }) }, 'isn’t a web page'],
   ];
 
   test.each(sites)('when it %s', async (_name, pages, sentence) => {

@@ -79,7 +79,7 @@ test('whoever chose a few pages only finds the new ones in the list, not in the 
 });
 
 test('where the last crawl stopped at its limit, pages it had not reached are not called new', async () => {
-  await app.db('crawls').where('website_id', websiteId).update({ cut_short: 'The limit of pages was reached.' });
+  await app.db('crawls').where('website_id', websiteId).update({ cut_short: 'The page limit was reached.' });
   addNewPage();
   expect(await refetch()).toMatchObject({ added: [], changed: urls('/'), isComplete: false });
   expect(site.hits('/new')).toBe(0);
@@ -96,7 +96,7 @@ test('a page that fails keeps its content and is named with the reason', async (
   site.set({ '/prices': answer('Oops', { status: 403 }) });
   const before = await stored();
   expect((await refetch()).failed).toEqual([
-    { url: site.url('/prices'), explanation: expect.stringContaining('refused access') },
+    { url: site.url('/prices'), explanation: expect.stringContaining('denied access') },
   ]);
   expect(await stored()).toEqual(before);
 });
@@ -140,7 +140,7 @@ test('a page of another host that moved keeps its content and is named', async (
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
   const before = await stored();
   expect((await refetch()).failed).toEqual([
-    { url: site.url('/prices'), explanation: expect.stringContaining('forwards to another address') },
+    { url: site.url('/prices'), explanation: expect.stringContaining('redirects to another URL') },
   ]);
   expect(await stored()).toEqual(before);
 });

@@ -13,7 +13,7 @@ import { lastCrawl } from './store.ts';
 import type { RefetchOptions, RefetchReport } from './types.ts';
 
 const unread = 'The page could not be read this time.';
-const moved = 'The page forwards to another address now. Crawl the website again to take that one.';
+const moved = 'The page now redirects to another URL. Crawl the website again to add that page.';
 
 /**
  * Reads a website again the way its last crawl did: new pages are found, gone ones are dropped, and a page that can't

@@ -51,7 +51,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     // Its website was deleted: nobody waits for it any more.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
-      const message = 'Something went wrong while the site was read. Please try again.';
+      const message = 'Something went wrong during the crawl. Please try again.';
       await failWork(db, heldCrawls, claimed, { status: 503, message });
       count('failed');
     }

@@ -88,7 +88,7 @@ export async function startTrial(
   });
 }
 
-export const mostPagesMessage = (most: number) => `A crawl reads at most ${most} pages`;
+export const mostPagesMessage = (most: number) => `A crawl can read at most ${most} pages`;
 
 function checkMaxPages({ config }: Services, maxPages: number): void {
   const most = config.crawl.maxPages;

@@ -42,7 +42,7 @@ describe('with nobody at work', () => {
     expect([refused?.status, refused?.headers.get('Retry-After'), await refused?.json()]).toEqual([
       429,
       '30',
-      { message: 'Two trials from your network are still running. Please wait until one is done.' },
+      { message: 'Two tests from your network are still running. Please wait until one is done.' },
     ]);
     const honest = await ask(app, '198.51.100.7');
     expect(honest.status).toBe(200);
@@ -57,7 +57,7 @@ describe('with nobody at work', () => {
     expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
       503,
       '30',
-      { message: 'The trial crawler is busy right now. Please try again in half a minute.' },
+      { message: 'The crawler tester is busy right now. Please try again in 30 seconds.' },
     ]);
     expect(await app.db('crawls')).toHaveLength(20);
     const system = await findSystemWorkspace(app.db);

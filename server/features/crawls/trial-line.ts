@@ -28,10 +28,10 @@ export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: st
   );
   const [open = { all: 0, own: 0 }] = rows;
   if (open.own >= mostPerAddress) {
-    throw tooMany('Two trials from your network are still running. Please wait until one is done.', retryAfterSeconds);
+    throw tooMany('Two tests from your network are still running. Please wait until one is done.', retryAfterSeconds);
   }
   if (open.all >= mostTrials) {
-    throw new AppError(503, 'The trial crawler is busy right now. Please try again in half a minute.', {
+    throw new AppError(503, 'The crawler tester is busy right now. Please try again in 30 seconds.', {
       retryAfterSeconds,
     });
   }

@@ -44,7 +44,7 @@ export async function uploadPages(
     await requireRoom(trx, scope);
     const stored = await storedBy(trx, scope, upload.crawlId);
     if (stored > config.crawl.maxPages) {
-      throw impossible(`An upload has at most ${config.crawl.maxPages} pages`);
+      throw impossible(`An upload can have at most ${config.crawl.maxPages} pages`);
     }
     if (!isOver && upload.done) {
       await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now() });

@@ -14,7 +14,7 @@ const section = ({ title, text }: { title: string; text: string }) => `## ${titl
 const join = (...parts: string[]) => parts.join('\n\n');
 
 /** The page a guide is about, since the guides themselves have no address. */
-const guides = [{ file: 'embedding.md', title: 'Putting the chat on your site' }];
+const guides = [{ file: 'embedding.md', title: 'Adding the chat to your site' }];
 
 function describePlan(plan: Plan): string {
   return join(
@@ -76,11 +76,11 @@ export function demoContent(publicUrl: string): DemoContent {
         }),
         section({
           title: 'Your own texts and files',
-          text: 'Besides your pages the assistant can read TXT, PDF and DOCX files of up to 10 MB, and notes you type in.',
+          text: 'Besides your pages, the assistant can read TXT, PDF and DOCX files of up to 10 MB and notes that you enter.',
         }),
         section({
           title: 'Data and privacy',
-          text: 'The widget sets no cookies. Conversations stay on the Parley server, and you can switch saving them off.',
+          text: 'The widget sets no cookies. Conversations stay on the Parley server, and you can turn off saving them.',
         }),
       ),
       page(
@@ -101,7 +101,7 @@ export function demoContent(publicUrl: string): DemoContent {
       page(
         '/test-crawler',
         'Testing the crawler',
-        'The crawler test shows what Parley reads on a website, without an account. Enter an address and press Start Crawling: you see each page that was found, its size and its first lines.',
+        'The crawler tester shows what Parley reads on a website. You don’t need an account. Enter a URL and press Start Crawling to see each page it finds, with its size and first lines.',
       ),
       page(
         '/auth',

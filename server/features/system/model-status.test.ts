@@ -29,7 +29,7 @@ test('a model that the provider does not have is named, for owners and for admin
   expect((await owner.get(call)).state).toBe('unknown');
   await app.services.ai?.check();
   const host = new URL(openAi.baseUrl).host;
-  const problem = `Model chat is not available at ${host}. Answers are quoted from your pages meanwhile.`;
+  const problem = `Model chat is not available at ${host}. Until then, answers are quoted from your pages.`;
   expect(await owner.get(call)).toEqual({ state: 'unavailable', problems: [problem] });
   const admin = await administrator(app);
   const { models } = await admin.get(adminEndpoints.getSystemStatus);

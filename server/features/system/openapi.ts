@@ -5,17 +5,17 @@ import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import { roleNeeded } from '#shared/workspaces/roles.ts';
 
 const meanings: Record<number, string> = {
-  400: 'The request is not valid',
+  400: 'Invalid request',
   401: 'Not signed in',
   402: 'The plan does not include this',
   403: 'Not allowed',
-  404: 'Not found, or not yours',
-  409: 'Conflicts with what is there',
+  404: 'Not found, or belongs to another user',
+  409: 'Conflicts with existing data',
   413: 'Too large',
   415: 'Wrong type',
-  422: 'Understood, but impossible',
+  422: 'Valid, but impossible',
   429: 'Too many requests; see Retry-After',
-  503: 'A needed service is down or not configured',
+  503: 'A required service is down or not configured',
 };
 
 const pageHeaders = {
@@ -26,7 +26,7 @@ const workspaceParameter = {
   name: workspaceHeader,
   in: 'header',
   required: false,
-  description: 'The workspace the call is about; without it, the one this session used last.',
+  description: 'The workspace for this call. By default, the one that the session used last.',
   schema: { type: 'string' },
 };
 
@@ -82,7 +82,7 @@ function operation(name: string, e: Endpoint) {
   return {
     operationId: name,
     summary: e.summary,
-    ...(e.may ? { description: `Needs the role ${roleNeeded[e.may]} in the workspace, or a higher one.` } : {}),
+    ...(e.may ? { description: `Requires the role ${roleNeeded[e.may]} in the workspace, or a higher one.` } : {}),
     tags: [e.feature],
     security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
     parameters: [

@@ -38,8 +38,7 @@ export async function* exportInstallation(
     await trx.raw('set transaction isolation level repeatable read, read only');
     await trx.raw(plainTexts);
     const migrations = await readMigrations(trx);
-    if (migrations.length === 0)
-      throw new StartRefusal('There is no Parley in this database, so nothing was exported.');
+    if (migrations.length === 0) throw new StartRefusal('This database has no Parley data, so nothing was exported.');
     yield line({
       format: formatName,
       version: formatVersion,

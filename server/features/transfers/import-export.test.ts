@@ -126,7 +126,7 @@ describe('a file is refused before anything is made', () => {
     const text = parseExport(changed('entries', { content: ' ' }));
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
     const long = parseExport(changed('pages', { content: 'x'.repeat(12_000_001) }));
-    await expect(importExport(long, call)).rejects.toThrow('more text than an import takes');
+    await expect(importExport(long, call)).rejects.toThrow('more text than an import allows');
   });
 });
 

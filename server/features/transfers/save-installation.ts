@@ -16,5 +16,5 @@ export async function saveInstallation(config: Config, path: string): Promise<vo
     ),
   );
   tellCounts(counts);
-  console.log(`Exported to ${path}. Keep it as safe as the database: it has everything but the session secret.`);
+  console.log(`Exported to ${path}. Protect it like the database: it contains everything except the session secret.`);
 }

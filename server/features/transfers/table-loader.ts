@@ -80,7 +80,7 @@ function refusalOf(error: unknown, table: string): unknown {
   if (typeof code !== 'string' || !unfit.test(code)) return error;
   const reason = String(message).split(' - ').at(-1);
   return new StartRefusal(
-    `The table ${table} doesn't take what the file has for it (${reason}), so nothing was changed.`,
+    `The table ${table} doesn't accept the data in the file (${reason}), so nothing was changed.`,
     { cause: error },
   );
 }

@@ -97,7 +97,7 @@ test('a database that is not empty is refused and keeps its rows', async () => {
 });
 
 test('an export replaces no file, and one that fails leaves none', async () => {
-  await expect(writeExport(exportInstallation(from), file('whole'))).rejects.toThrow('There is a file');
+  await expect(writeExport(exportInstallation(from), file('whole'))).rejects.toThrow('already exists');
   async function* failing() {
     yield 'a line\n';
     throw new Error('The database is gone');
@@ -160,12 +160,12 @@ describe('a file that is not sound is refused, and the database stays empty', ()
     ['with other columns', () => replaced('"username"', '"is_superuser"'), 'damaged or incomplete'],
     ['with a column twice', () => replaced('"username"', '"email"'), 'damaged or incomplete'],
     ['with a value that is no text', () => replaced('["17"', '[17'), 'damaged or incomplete'],
-    ['with a value of another type', () => replaced(/^\["17"/, '["many"'), "doesn't take"],
-    ['with NUL in a text', () => replaced('é 🦊', String.raw`\u0000`), "doesn't take"],
+    ['with a value of another type', () => replaced(/^\["17"/, '["many"'), "doesn't accept"],
+    ['with NUL in a text', () => replaced('é 🦊', String.raw`\u0000`), "doesn't accept"],
     [
       'with rows of an account that it lacks',
       () => replaced(/^\["17", "17", "free"/, '["99", "17", "free"'),
-      "doesn't take",
+      "doesn't accept",
     ],
     ['with a line of a million characters', () => forged(['x'.repeat(1_000_000)]), 'damaged or incomplete'],
     [

@@ -35,7 +35,7 @@ export async function unpackBackup(path: string, dataDir: string): Promise<void>
   const folder = prepareDataDir(dataDir);
   if (existsSync(join(folder, 'pg'))) {
     throw new StartRefusal(
-      `There is a database in DATA_DIR ${folder} already, so nothing was changed. Name another folder.`,
+      `DATA_DIR ${folder} already has a database, so nothing was changed. Specify another folder.`,
     );
   }
   const unpacked = join(folder, '.restore');

@@ -14,7 +14,7 @@ import type { ObjectLine } from './file-format.ts';
  * @throws StartRefusal when there is such a file already
  */
 export async function writeExport(lines: AsyncIterable<string>, path: string): Promise<void> {
-  if (existsSync(path)) throw new StartRefusal(`There is a file ${path} already: choose another name.`);
+  if (existsSync(path)) throw new StartRefusal(`The file ${path} already exists. Choose another name.`);
   await mkdir(dirname(path), { recursive: true });
   const partial = `${path}.partial`;
   try {

@@ -60,7 +60,7 @@ describe('messages past what the plan includes', () => {
     const asked = model.chats.length;
     const declined = await visitor.ask(question);
     expect(declined).toMatchObject({
-      content: 'I’m sorry, I can’t answer questions at the moment. You can ask the people behind it here:',
+      content: 'I’m sorry, I can’t answer questions at the moment. You can contact the team here:',
       outcome: 'abstained',
       sources: [{ url: 'https://practice.example/contact', title: 'Contact' }],
     });
@@ -151,7 +151,7 @@ describe('refreshes past what the plan includes', () => {
       const { status, error } = await refresh(seeded);
       expect([status, error.message]).toEqual([
         402,
-        'The Free plan includes 1 knowledge base refresh per month. Add a payment method or upgrade your plan to go on.',
+        'The Free plan includes 1 knowledge base refresh per month. Add a payment method or upgrade your plan to continue.',
       ]);
     }
     expect(await builds(seeded)).toEqual(before);

@@ -50,7 +50,7 @@ export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): string {
     return `The ${label} plan includes ${counted(websites, 'website', 'websites')}. Upgrade your plan to add more.`;
   }
   const refreshes = counted(websites, 'knowledge base refresh', 'knowledge base refreshes');
-  return `The ${label} plan includes ${refreshes} per month. Add a payment method or upgrade your plan to go on.`;
+  return `The ${label} plan includes ${refreshes} per month. Add a payment method or upgrade your plan to continue.`;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -17,7 +17,7 @@ const notNow = 'Voice is not available at the moment. Please type your question.
 export function requireVoice(services: Services, chatbot: ServedChatbot): void {
   const mode = voiceMode(services, chatbot);
   if (mode === 'off') throw forbidden('Voice is not available for this chatbot');
-  if (mode === 'browser') throw unavailable('This server has no model for transcription');
+  if (mode === 'browser') throw unavailable('This server has no transcription model');
 }
 
 /**
@@ -50,7 +50,7 @@ export async function understandRecording(
     throw unavailable(notNow, error);
   }
   const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
-  if (text === '') throw impossible('Nothing could be understood. Please try again.');
+  if (text === '') throw impossible('The recording could not be understood. Please try again.');
   if (chatbot.isTest) return text;
   const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
   if (!isIncluded && (await chargeOverage(db, usage)) === null) throw paymentRequired(notNow);

@@ -146,7 +146,10 @@ describe('a recording that can’t be taken', () => {
   test('because nothing was said costs nothing', async () => {
     model.transcriptions({ say: '  \n' });
     const answer = await say(visitor);
-    expect([answer.status, answer.error.message]).toEqual([422, 'Nothing could be understood. Please try again.']);
+    expect([answer.status, answer.error.message]).toEqual([
+      422,
+      'The recording could not be understood. Please try again.',
+    ]);
     expect(await secondsOf(shop)).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export function createInvitation(
       .where('workspace_id', workspace.id)
       .count<{ count: number }[]>('* as count');
     if ((counted?.count ?? 0) >= mostOpen) {
-      throw conflict(`A workspace has at most ${mostOpen} open invitations. Withdraw some first.`);
+      throw conflict(`A workspace can have at most ${mostOpen} open invitations. Withdraw some first.`);
     }
     await trx('workspace_invitations').insert({
       workspace_id: workspace.id,

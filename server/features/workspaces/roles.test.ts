@@ -78,6 +78,6 @@ test('who may not do something is told what it takes', async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,
-    'This needs the role admin in this workspace. You are viewer.',
+    'This requires the role admin in this workspace. You are viewer.',
   ]);
 });

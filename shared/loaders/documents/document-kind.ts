@@ -59,6 +59,6 @@ function officeError(bytes: Uint8Array, kind: DocumentKind): DocumentError {
   if (kind !== 'docx') return new DocumentError(415, `The file is named .${kind} but is an Office document.`);
   const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return isProtected
-    ? new DocumentError(422, 'The document is protected by a password. Save it without one and upload it again.')
-    : new DocumentError(415, 'The file is in the format of an older Word. Save it as .docx and upload it again.');
+    ? new DocumentError(422, 'The document is password-protected. Save it without a password and upload it again.')
+    : new DocumentError(415, 'The file is in an old Word format. Save it as .docx and upload it again.');
 }

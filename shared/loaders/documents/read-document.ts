@@ -44,7 +44,7 @@ export async function readDocument(bytes: Uint8Array, filename: string): Promise
   const { title, content } = await readers.add(() => readInThread(bytes, kind));
   const text = tidy(content);
   if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
-  if (text.length > maxCharacters) throw new DocumentError(413, 'The file holds too much text. Upload it in parts.');
+  if (text.length > maxCharacters) throw new DocumentError(413, 'The file has too much text. Upload it in parts.');
   return { kind, title: title ?? nameWithoutEnding(filename), content: text };
 }
 
@@ -80,13 +80,14 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
 }
 
 const unreadable = (message: string) => new DocumentError(422, message);
-const tooMuchMemory = () => new DocumentError(413, 'The file unpacks to far more than it should, so it is not read.');
+const tooMuchMemory = () =>
+  new DocumentError(413, 'The file is far larger when unpacked than it should be, so it wasn’t read.');
 
 function withoutText(kind: DocumentKind): DocumentError {
   if (kind === 'pdf') {
-    return unreadable('The PDF holds no text: it seems to be a scan. Run text recognition (OCR) on it and try again.');
+    return unreadable('The PDF has no text and seems to be a scan. Run text recognition (OCR) on it and try again.');
   }
-  return unreadable('The file holds no text.');
+  return unreadable('The file has no text.');
 }
 
 /** Without what no database stores and no reader sees, and with line ends of one kind. */

@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new DocumentError(422, 'The PDF is protected by a password. Save it without one and upload it again.');
+      throw new DocumentError(422, 'The PDF is password-protected. Save it without a password and upload it again.');
     }
     throw new DocumentError(422, "The PDF is damaged and can't be read.");
   }

@@ -14,7 +14,8 @@ const endOfDirectoryBytes = 22;
 const longestComment = 65_535;
 
 const damaged = () => new DocumentError(422, "The document is damaged and can't be read.");
-const explodes = () => new DocumentError(413, 'The document unpacks to far more than it should, so it is not read.');
+const explodes = () =>
+  new DocumentError(413, 'The document is far larger when unpacked than it should be, so it wasn’t read.');
 
 interface ZipEntry {
   name: string;
@@ -33,7 +34,7 @@ export function checkWordArchive(bytes: Uint8Array): void {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readDirectory(zip);
   if (entries.some((entry) => entry.isEncrypted)) {
-    throw new DocumentError(422, 'The document is protected by a password. Save it without one and upload it again.');
+    throw new DocumentError(422, 'The document is password-protected. Save it without a password and upload it again.');
   }
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^word\/document\d*\.xml$/.test(name))) {

@@ -32,7 +32,7 @@ test('somebody with a link sets a new password, and is signed in', async () => {
   await screen.findByText('Passwords do not match');
   expect(sent()).toEqual([]);
 
-  const message = 'This password is one of the most common ones. Choose another one.';
+  const message = 'This password is too common. Choose another one.';
   api.answerOnce('POST /api/reset-password', json({ message, issues: [{ path: 'newPassword', message }] }, 400));
   await fillIn('password');
   await screen.findByText(message);

@@ -140,7 +140,7 @@ test('an account is deleted after a question that says what goes with it', async
 });
 
 test('a plan is given, and refused with the reason to who pays', async () => {
-  const message = 'This account has paid for a plan, which its owner changes under Billing.';
+  const message = 'This account pays for its plan. Its owner can change it under Billing.';
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed({ ...olive, plan: 'pro' })) });
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Change Plan');

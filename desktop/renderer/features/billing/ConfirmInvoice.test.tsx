@@ -6,7 +6,7 @@ import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 
-const notice = 'Invoice PAR-2026-000042 ($29.00) is not paid until you confirm it to your bank.';
+const notice = 'Invoice PAR-2026-000042 ($29.00) isn’t paid until you confirm it with your bank.';
 const confirmation = 'POST /api/invoices/42/confirmation';
 
 /** The bank asks Olive about an invoice. */

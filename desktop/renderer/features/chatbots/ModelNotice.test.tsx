@@ -41,7 +41,7 @@ test('without a model the last step of the wizard says so too', async () => {
 });
 
 test('a model that is not available is named on the chatbot’s page', async () => {
-  const problem = 'Model gpt-9 is not available at models.example. Answers are quoted from your pages meanwhile.';
+  const problem = 'Model gpt-9 is not available at models.example. Until then, answers are quoted from your pages.';
   const status = json({ state: 'unavailable', problems: [problem] });
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': status });
   await showApp('/dashboard/edit-chatbot?id=3');

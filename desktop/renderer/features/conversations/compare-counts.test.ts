@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compareCounts, compareShares, percentOf } from './compare-counts.ts';
 
 test.each([
-  [14, 2, 30, '12 more than in the 30 days before'],
-  [1, 1500, 7, '1,499 fewer than in the 7 days before'],
-  [3, 3, 7, 'As many as in the 7 days before'],
-  [1, 0, 1, '1 more than in the day before'],
+  [14, 2, 30, '12 more than the previous 30 days'],
+  [1, 1500, 7, '1,499 fewer than the previous 7 days'],
+  [3, 3, 7, 'Same as the previous 7 days'],
+  [1, 0, 1, '1 more than the previous day'],
 ])('%i after %i in %i days reads "%s"', (now, before, days, words) => {
   expect(compareCounts(now, before, days)).toBe(words);
 });
@@ -22,6 +22,6 @@ test.each([
 });
 
 test('a share is compared with that of the period before, where there was one', () => {
-  expect(compareShares(1, 4, 30)).toBe('25% in the 30 days before');
-  expect(compareShares(0, 0, 7)).toBe('No answers in the 7 days before');
+  expect(compareShares(1, 4, 30)).toBe('25% in the previous 30 days');
+  expect(compareShares(0, 0, 7)).toBe('No data for the previous 7 days');
 });

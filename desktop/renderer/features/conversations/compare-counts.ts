@@ -1,10 +1,10 @@
 const numbers = new Intl.NumberFormat();
 
-/** '12 more than in the 30 days before' */
+/** '12 more than the previous 30 days' */
 export function compareCounts(now: number, before: number, days: number): string {
-  const period = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (now === before) return `As many as in ${period}`;
-  return `${numbers.format(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than in ${period}`;
+  const period = days === 1 ? 'the previous day' : `the previous ${days} days`;
+  if (now === before) return `Same as ${period}`;
+  return `${numbers.format(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than ${period}`;
 }
 
 /** A part of a whole as whole percents; never 0 % while there is one, nor 100 % while there is another. */
@@ -15,8 +15,8 @@ export function percentOf(part: number, whole: number): number {
   return percent;
 }
 
-/** '4 % in the 30 days before', or why there is nothing to compare with. */
+/** '4 % in the previous 30 days', or why there is nothing to compare with. */
 export function compareShares(part: number, whole: number, days: number): string {
-  const period = days === 1 ? 'the day before' : `the ${days} days before`;
-  return whole === 0 ? `No answers in ${period}` : `${percentOf(part, whole)}% in ${period}`;
+  const period = days === 1 ? 'the previous day' : `the previous ${days} days`;
+  return whole === 0 ? `No data for ${period}` : `${percentOf(part, whole)}% in ${period}`;
 }

@@ -5,6 +5,6 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 /** 'Asked 3 times', 'Not liked once', or both. */
 export function describeGap({ count, unanswered }: Pick<Gap, 'count' | 'unanswered'>): string {
   if (unanswered === count) return `Asked ${times(count)}`;
-  const disliked = `answer not liked ${times(count - unanswered)}`;
+  const disliked = `disliked ${times(count - unanswered)}`;
   return unanswered === 0 ? `Asked, ${disliked}` : `Asked ${times(count)}, ${disliked}`;
 }

@@ -135,7 +135,7 @@ test('the pages that were read are chosen and brought into the knowledge base', 
     await screen.findByRole('alertdialog');
     await press(/^(?:Rebuild|Create) Knowledge Base$/);
   };
-  const message = 'The Free plan includes 1 refresh per month. Add a payment method or upgrade your plan to go on.';
+  const message = 'The Free plan includes 1 refresh per month. Add a payment method or upgrade your plan to continue.';
   api.answerOnce(buildCall, json({ message }, 402));
   await rebuild();
   await expectToast('Error creating knowledge base', message);
@@ -173,7 +173,7 @@ test('a crawl that changed nothing says so, and asks for no build', async () => 
 });
 
 test('a crawl that stopped at a limit offers more pages, its warnings, and what it left out', async () => {
-  const cutShort = 'The limit of pages was reached before every page was seen.';
+  const cutShort = 'The page limit was reached. The site has more pages.';
   const warnings = ['The sitemap could not be read.'];
   await using api = await standIn({
     ...calls,
@@ -204,7 +204,7 @@ test('a reload finds the crawl that runs, and it can be canceled', async () => {
   await waitFor(() =>
     expect(api.received.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/crawls/6'),
   );
-  const cutShort = 'The crawl was cancelled. The pages read so far are kept.';
+  const cutShort = 'The crawl was canceled. Pages read so far are kept.';
   api.answer(latestCall, latest({ id: 6, cutShort, pages: 4, morePages: 96 }));
   crawling.end();
   await screen.findByText('4 pages read');
@@ -230,9 +230,9 @@ test('a crawl that fails says why and that nothing is lost, also to whoever come
   expect(alert.textContent).toContain('Existing pages are kept');
   expect((await field('Maximum Pages')).value).toBe('80');
   await screen.findByRole('button', { name: 'Choose Pages' });
-  api.answer(latestCall, latest({}, { failure: 'No site was found under this host name.' }));
+  api.answer(latestCall, latest({}, { failure: 'No site was found at this host name.' }));
   await reloadApp({ forget, persist: { rehydrate() {} } });
-  expect((await screen.findByRole('alert')).textContent).toContain('No site was found under this host name.');
+  expect((await screen.findByRole('alert')).textContent).toContain('No site was found at this host name.');
 });
 
 test('a website that is being crawled already shows that crawl instead', async () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const latestCall = 'GET /api/websites/7/latest-crawl';
 const moreCall = 'POST /api/crawls/5/more';
-const cutShort = 'The limit of pages was reached before every page was seen.';
+const cutShort = 'The page limit was reached. The site has more pages.';
 const finishedAt = '2026-11-21T10:00:00.000Z';
 const crawl = {
   id: 5,

@@ -98,10 +98,10 @@ test('a crawl that was cancelled keeps its pages', async () => {
 
 test('a crawl that fails says why, and can be started anew', async () => {
   await using _server = await answerServer((_request, response) => {
-    answerJson(response, 422, { message: 'No site was found under this host name.' });
+    answerJson(response, 422, { message: 'No site was found at this host name.' });
   });
   await startCrawl(client, 7, input);
-  expect(run()).toMatchObject({ state: 'failed', error: 'No site was found under this host name.' });
+  expect(run()).toMatchObject({ state: 'failed', error: 'No site was found at this host name.' });
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', tone: 'danger' });
 });
 

@@ -64,7 +64,7 @@ test('too many trials are told with the time to wait', async () => {
 });
 
 test('a full line of trials is not blamed on the site', async () => {
-  const message = 'The trial crawler is busy right now. Please try again in half a minute.';
+  const message = 'The crawler tester is busy right now. Please try again in 30 seconds.';
   await using _server = await answerServer((_request, response) => answerJson(response, 503, { message }));
   await startTrial(input);
   expect(useTrial.getState().trial).toEqual({ state: 'failed', message, because: 'others' });

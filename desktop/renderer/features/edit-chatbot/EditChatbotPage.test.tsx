@@ -109,7 +109,7 @@ test('editor: the owner words the notice of automated answers, and can’t take 
   await fill(notice, '\u3164\u200b');
   await press('Basic Settings', 'tab');
   await press('Save Changes');
-  await screen.findByText('Please enter words, or nothing for the default');
+  await screen.findByText('Enter text, or leave empty for the default');
   await expectFocus(notice);
   await fill(notice, 'x'.repeat(101));
   await screen.findByText('Notice must be at most 100 characters');

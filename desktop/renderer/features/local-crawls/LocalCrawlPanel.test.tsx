@@ -8,7 +8,7 @@ import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
 const app = inDesktopApp();
 
 test.each(['paused', 'waiting'] as const)('a crawl that is %s says why', async (status) => {
-  const message = 'The disk of this computer is full.';
+  const message = 'This computer’s disk is full.';
   const crawl = sampleCrawl({ status, message });
   render(<LocalCrawlPanel crawl={crawl} />);
   await screen.findByText(message);

@@ -37,7 +37,7 @@ afterEach(() => {
   useToast.setState({ current: null });
 });
 
-const cutShort = 'The limit of pages was reached before every page was seen.';
+const cutShort = 'The page limit was reached. The site has more pages.';
 const ended = (more: Partial<LocalCrawl> = {}) =>
   sampleCrawl({
     status: 'done',

@@ -34,7 +34,7 @@ test('a browser that can’t start its sandbox is named, and used without one on
 });
 
 test('a sign-in window that could not open says why, where it was asked for', async () => {
-  const problem = 'This computer has no screen that the window could open on.';
+  const problem = 'This computer has no screen to open the window on.';
   app.replies = {
     getCrawlBrowser: () => browser,
     getSignIn: () => ({ isOpen: false, isKept: false, problem }),

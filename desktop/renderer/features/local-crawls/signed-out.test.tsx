@@ -19,7 +19,7 @@ const app = inDesktopApp();
 afterEach(() => useLocalCrawls.setState({ crawls: null }));
 
 const website = { id: 4, name: 'Intranet', url: 'http://intranet.example/' } as Website;
-const cutShort = 'The site signed you out. The pages read until then are kept.';
+const cutShort = 'The site signed you out. Pages read so far are kept.';
 const crawl = sampleCrawl({
   status: 'done',
   isSignedOut: true,
@@ -75,7 +75,7 @@ test('a crawl that the site signed out says so, and continues after another sign
 
 test('a crawl that was signed out before its first page offers the same in place of trying again', async () => {
   signInOfApp([]);
-  const message = 'The site signed you out before any page was read.';
+  const message = 'The site signed you out before the crawl could read a page.';
   useLocalCrawls.setState({ crawls: [{ ...crawl, status: 'failed', message, cutShort: null }] });
   show(<LocalCrawlPanels websites={[website]} onAgain={() => undefined} />);
   await screen.findByText(message);

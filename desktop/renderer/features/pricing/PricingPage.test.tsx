@@ -40,7 +40,7 @@ test('the pricing page says what each plan and each further unit costs', async (
   for (const answer of [
     'charged at the end of the billing cycle',
     'Upgrades take effect immediately, downgrades at the start of the next billing cycle.',
-    'messages or minutes you did not use are not carried over',
+    'unused ones don’t carry over',
     `the 14-day trial of the Pro plan is a money-back guarantee. ${moneyBackTerms} Taxes may be added to the prices.`,
   ]) {
     expect(questions.textContent).toContain(answer);

@@ -49,9 +49,9 @@ test('every role is covered by the test above', () => {
 test('a member gets another role, refused and done', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
-  api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This needs the role admin.' }, 403));
+  api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This requires the role admin.' }, 403));
   await give('max', /^Viewer/);
-  await expectToast('Error changing role', 'This needs the role admin.');
+  await expectToast('Error changing role', 'This requires the role admin.');
   await give('max', /^Viewer/);
   await expectToast('Role changed', 'max is a viewer now.');
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
@@ -69,7 +69,7 @@ test('whoever lowers their own role is asked first, and is offered less afterwar
   expect(api.received.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await give('olive', /^Editor/);
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'editor', memberCount: 3 }]));
-  api.answer(`GET ${path}/invitations`, json({ message: 'This needs the role admin.' }, 403));
+  api.answer(`GET ${path}/invitations`, json({ message: 'This requires the role admin.' }, 403));
   await press('Change my role');
   await expectToast('Role changed', 'You are an editor now.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
@@ -79,7 +79,9 @@ test('a member is removed after being asked for, refused and done', async () => 
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Remove max');
-  await screen.findByText('Remove max from “Olive’s workspace”? They lose access immediately. What they created stays here.');
+  await screen.findByText(
+    'Remove max from “Olive’s workspace”? They lose access immediately. What they created stays here.',
+  );
   api.answerOnce(`DELETE ${path}/members/${max.userId}`, refusal);
   await press('Remove member');
   await expectToast('Error removing member', reason);

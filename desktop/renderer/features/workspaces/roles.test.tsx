@@ -125,7 +125,7 @@ test('a limit is told to everyone, and only the owner is led to paying', async (
 });
 
 test('a refusal for a role that was changed meanwhile says its sentence, and the page offers less from then on', async () => {
-  const message = 'This needs the role editor in this workspace. You are viewer.';
+  const message = 'This requires the role editor in this workspace. You are viewer.';
   await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
   await showApp('/dashboard/chatbots');
   await screen.findByRole('switch', { name: 'Helper is active' });

@@ -13,7 +13,7 @@ import { findMethod } from './store.ts';
 export async function beginCard(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<string> {
   const payments = configured(services.payments);
   if (workspace.plan === 'free' && !(await findMethod(services.db, workspace.id))) {
-    throw conflict('There is no card to replace. A card is saved with your first payment.');
+    throw conflict('There is no card to replace. Your card is saved with your first payment.');
   }
   const customerId = await customerOf(services, payments, workspace.id, now);
   return payments.createSetup({ customerId, metadata: { workspace_id: String(workspace.id) } });

@@ -40,16 +40,16 @@ async function refuseWhileNeeded(
 ): Promise<void> {
   if (account.plan !== 'free') {
     const { label } = plans[account.plan];
-    throw conflict(`Your ${label} plan is paid with this card. Choose Free first; it begins with the next month.`);
+    throw conflict(`Your ${label} plan is paid with this card. Choose Free first, which starts next month.`);
   }
-  if ((await findOwing(trx, account.id)).length > 0) throw conflict('An invoice is still to be charged to this card.');
+  if ((await findOwing(trx, account.id)).length > 0) throw conflict('An invoice still has to be charged to this card.');
   const month = monthOf(now);
   const plan = planInForce(await listPlanChanges(trx, account.id), month, account.plan);
   const owed = chargesOverage ? totalOf(overageLines(plan, await usageOfMonth(trx, account.id, month), month)) : 0;
   if (owed > 0) {
     throw conflict(
-      `This month’s usage beyond the plan (${dollars(owed)}) is charged to this card when the month ends. ` +
-        'After that it can be removed.',
+      `This month’s usage beyond the plan (${dollars(owed)}) will be charged to this card when the month ends. ` +
+        'After that you can remove it.',
     );
   }
 }

@@ -28,7 +28,7 @@ describe('replacing the saved card', () => {
     const { status, error } = await owner.call(calls.replacePaymentMethod);
     expect([status, error.message]).toEqual([
       409,
-      'There is no card to replace. A card is saved with your first payment.',
+      'There is no card to replace. Your card is saved with your first payment.',
     ]);
     const { payments } = app.services;
     app.services.payments = null;

@@ -19,10 +19,10 @@ export async function beginConfirmation(
   if (!invoice) throw missing('Invoice');
   const method = await findMethod(db, workspace.id);
   if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
-    throw conflict('There is nothing to confirm for this invoice.');
+    throw conflict('This invoice has nothing to confirm.');
   }
   const { status, clientSecret } = await configured(payments).findIntent(invoice.intentId);
   if (status !== 'payable' || !clientSecret)
-    throw conflict('This payment is confirmed already. It counts in a moment.');
+    throw conflict('This payment is already confirmed. It will be applied in a moment.');
   return { clientSecret, paymentMethodId: method.methodId };
 }

@@ -34,7 +34,7 @@ export async function chargeSavedCard(
       : before;
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status === 'processing') return 'later';
-  return { reason: intent.failure ?? 'the card was refused.', needsConfirmation: intent.needsConfirmation };
+  return { reason: intent.failure ?? 'the card was declined.', needsConfirmation: intent.needsConfirmation };
 
   async function createIntent(customer: string): Promise<string> {
     const about = {

@@ -32,7 +32,7 @@ describe('a charge that the bank wants to be confirmed', () => {
       plan: 'pro',
       unconfirmedInvoiceId: invoice?.id,
       notice:
-        `Invoice ${invoice?.number} ($29.00) is not paid until you confirm it to your bank. ` +
+        `Invoice ${invoice?.number} ($29.00) isn’t paid until you confirm it with your bank. ` +
         'We ask the bank again on 2 December 2025.',
     });
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
@@ -55,7 +55,7 @@ describe('a charge that the bank wants to be confirmed', () => {
     const event = await app.stripe.confirm(clientSecret);
     // Confirmed, and Stripe has not told us yet.
     expect((await owner.call(calls.confirmInvoice, { params })).error.message).toBe(
-      'This payment is confirmed already. It counts in a moment.',
+      'This payment is already confirmed. It will be applied in a moment.',
     );
     for (let times = 0; times < 2; times += 1) await app.stripe.deliver(event, app.url);
     expect(await lastInvoice(owner)).toMatchObject({ status: 'paid', nextAttemptAt: null });
@@ -79,7 +79,7 @@ describe('a charge that the bank wants to be confirmed', () => {
     expect(await lastInvoice(owner)).toMatchObject({ status: 'failed', nextAttemptAt: null });
     const billing = await app.billingOf(owner);
     expect([billing.plan, billing.unconfirmedInvoiceId]).toEqual(['free', undefined]);
-    expect(billing.notice).toContain('your bank wanted you to confirm it, and that was not done.');
+    expect(billing.notice).toContain('your bank asked you to confirm it, and it wasn’t confirmed.');
     expect((await owner.call(calls.confirmInvoice, { params: { id: await idOf(owner) } })).status).toBe(409);
     const given = await app.db('jobs.job').where('name', 'provider-call').pluck<{ intentId?: string }[]>('data');
     expect(given.map(({ intentId }) => intentId)).toContain((await lastInvoice(owner))?.intentId);
@@ -91,5 +91,5 @@ test('an invoice that is paid has nothing to confirm', async () => {
   await app.buy(owner, 'pro');
   const [paid] = await owner.get(calls.listInvoices);
   const { status, error } = await owner.call(calls.confirmInvoice, { params: { id: paid?.id ?? 0 } });
-  expect([status, error.message]).toEqual([409, 'There is nothing to confirm for this invoice.']);
+  expect([status, error.message]).toEqual([409, 'This invoice has nothing to confirm.']);
 });

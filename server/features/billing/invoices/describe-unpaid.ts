@@ -9,9 +9,9 @@ const nameOf = ({ number, amountCents }: InvoiceRow) => `${number} (${dollars(am
 /** What the owner reads about a charge that failed and is tried again. */
 export function describeUnpaid(invoice: InvoiceRow, { reason, needsConfirmation }: Unpaid, nextTry: Date): string {
   return needsConfirmation
-    ? `Invoice ${nameOf(invoice)} is not paid until you confirm it to your bank. ` +
-        `We ask the bank again on ${dayName(nextTry)}.`
-    : `Invoice ${nameOf(invoice)} could not be charged: ${reason} We try again on ${dayName(nextTry)}.`;
+    ? `Invoice ${nameOf(invoice)} isn’t paid until you confirm it with your bank. ` +
+        `We’ll try again on ${dayName(nextTry)}.`
+    : `Invoice ${nameOf(invoice)} could not be charged: ${reason} We’ll try again on ${dayName(nextTry)}.`;
 }
 
 /** What the owner reads after the last try. */
@@ -20,7 +20,7 @@ export function describeUnpaidAtLast(
   { reason, needsConfirmation }: Unpaid,
   plan: PlanName,
 ): string {
-  const why = needsConfirmation ? 'your bank wanted you to confirm it, and that was not done.' : reason;
-  const end = plan === 'free' ? 'The card was removed.' : 'Your plan is Free now, and the card was removed.';
-  return `Invoice ${nameOf(invoice)} could not be charged: ${why} ${end} Choose a plan to go on with another card.`;
+  const why = needsConfirmation ? 'your bank asked you to confirm it, and it wasn’t confirmed.' : reason;
+  const end = plan === 'free' ? 'The card was removed.' : 'You’re now on the Free plan, and the card was removed.';
+  return `Invoice ${nameOf(invoice)} could not be charged: ${why} ${end} Choose a plan to continue with another card.`;
 }

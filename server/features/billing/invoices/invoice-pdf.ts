@@ -20,10 +20,10 @@ const bottom = 760;
 const columns = { quantity: 360, price: 450, amount: right };
 
 const statusWords: Record<InvoiceRow['status'], string> = {
-  open: 'Open: it is charged to the saved card',
-  unconfirmed: 'Open: the bank wants it confirmed',
+  open: 'Open, to be charged to the saved card',
+  unconfirmed: 'Open, waiting for your confirmation with the bank',
   paid: 'Paid',
-  failed: 'Not paid: the card was refused',
+  failed: 'Not paid, the card was declined',
   disputed: 'Paid, and disputed at the bank',
   refunded: 'Refunded in full',
 };
@@ -80,9 +80,14 @@ function drawHead(doc: Doc, invoice: InvoiceRow, sellerUrl: string): void {
     text(invoice.buyerEmail, 330, 200);
   } else {
     text(invoice.buyerEmail, 330, 184, { bold: true });
-    text('The name stands in the properties of this document: it has letters that can’t be printed here.', 330, 200, {
-      color: muted,
-    });
+    text(
+      'The name has letters that can’t be printed here. You’ll find it in the properties of this document.',
+      330,
+      200,
+      {
+        color: muted,
+      },
+    );
   }
 }
 

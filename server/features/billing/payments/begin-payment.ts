@@ -21,7 +21,7 @@ export async function beginPayment(
 ): Promise<string> {
   const { db } = services;
   const payments = configured(services.payments);
-  if (workspace.plan === plan) throw conflict(`You are on the ${plans[plan].label} plan already.`);
+  if (workspace.plan === plan) throw conflict(`You’re already on the ${plans[plan].label} plan.`);
   if (!isLarger(plan, workspace.plan)) {
     throw conflict(`Your ${plans[workspace.plan].label} plan includes more. A smaller plan needs no payment.`);
   }
@@ -45,7 +45,7 @@ export async function beginPayment(
     return beginPayment(services, workspace, plan, now);
   }
   if (intent.status !== 'payable' || !intent.clientSecret) {
-    throw conflict('Your payment is being processed. Your plan changes in a moment.');
+    throw conflict('Your payment is being processed. Your plan will change in a moment.');
   }
   return intent.clientSecret;
 }

@@ -58,7 +58,7 @@ function creditsOf(account: WorkspaceAccount, payment: PaymentRow, fee: InvoiceL
   const credit = (line: InvoiceLine | null, paymentId: number | null) =>
     line ? [{ kind: 'credit' as const, paymentId, ...line }] : [];
   if (!isLarger(payment.plan, account.plan)) {
-    const description = `Credit for a payment that was not needed: ${plans[payment.plan].label} plan`;
+    const description = `Credit for an unneeded payment: ${plans[payment.plan].label} plan`;
     return credit(
       { description, quantity: 1, unitPriceCents: -fee.amountCents, amountCents: -fee.amountCents },
       payment.id,

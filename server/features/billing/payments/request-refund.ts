@@ -17,7 +17,7 @@ export async function requestRefund(services: Services, workspace: CurrentWorksp
   const payments = configured(services.payments);
   const payment = (await findRefundable(db, workspace, now))?.payment;
   if (!payment?.intentId) {
-    throw conflict('There is no payment within the last 14 days that can be paid back.');
+    throw conflict('There is no payment from the last 14 days to refund.');
   }
   await payments.refund(payment.intentId, `refund-${payment.id}-${payment.createdAt.getTime()}`);
   await db.transaction(async (trx) => {

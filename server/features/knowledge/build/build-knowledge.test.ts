@@ -199,7 +199,7 @@ describe('building a knowledge base', () => {
     });
     expect([status, error.message]).toEqual([
       422,
-      'The chosen pages and texts are empty: there is nothing to answer from.',
+      'The selected pages and texts are empty, so there is nothing to answer from.',
     ]);
     expect(await refreshes(owner)).toBe(0);
     const state = await owner.get(calls.getKnowledge, { params: { id: websiteId } });

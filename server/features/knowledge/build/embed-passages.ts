@@ -66,15 +66,15 @@ export async function embedPassages(
       // A server without embeddings is a setting, not a failure: its chat model is still of use.
       if (build.kind !== 'update' && error.kind !== 'unsupported') {
         throw unavailable(
-          `${error.message}, so the knowledge base could not be built. What answered before still does.`,
+          `${error.message}, so the knowledge base could not be built. The previous one still answers.`,
           error,
         );
       }
       result.isComplete = false;
       result.warnings.push(
         error.kind === 'unsupported'
-          ? `Model ${model} is not available at ${ai.host}. Pages are found by their words only.`
-          : `${error.message}: some texts are found by their words only.`,
+          ? `Model ${model} is not available at ${ai.host}. Pages are found by keywords only.`
+          : `${error.message}: some texts are found by keywords only.`,
       );
     }
   }

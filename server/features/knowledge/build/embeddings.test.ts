@@ -84,7 +84,7 @@ describe('with an embedding model', () => {
     });
     expect(status).toBe(503);
     expect(error.message).toContain(words);
-    expect(error.message).toContain('What answered before still does.');
+    expect(error.message).toContain('The previous one still answers.');
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
     expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('with an embedding model', () => {
     const summary = await build(owner, websiteId);
     expect(summary.model).toBe('lexical');
     expect(summary.warnings).toEqual([
-      `Model text-embedding-3-small/512 is not available at ${new URL(openAi.baseUrl).host}. Pages are found by their words only.`,
+      `Model text-embedding-3-small/512 is not available at ${new URL(openAi.baseUrl).host}. Pages are found by keywords only.`,
     ]);
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
   });

@@ -8,7 +8,7 @@ import type { HeldBuild } from './held-build.ts';
 /** Pages named one by one in a warning; the rest is counted. */
 const namedPages = 5;
 const notLookedFor =
-  'New pages were not looked for, because the last crawl stopped at a limit. Crawl the website again to find them.';
+  'The last crawl stopped at a limit, so new pages were not added. Crawl the website again to find them.';
 
 /** Reads the website again. Pages that can't be read keep their last content and are named. */
 export async function fetchPagesAgain(
@@ -22,9 +22,9 @@ export async function fetchPagesAgain(
   });
   const named = failed
     .slice(0, namedPages)
-    .map(({ url, explanation }) => `${url} kept its last content: ${explanation}`);
+    .map(({ url, explanation }) => `${url} kept its previous content: ${explanation}`);
   const more = failed.length - named.length;
-  if (more > 0) named.push(`${more} more ${more === 1 ? 'page' : 'pages'} kept their last content.`);
+  if (more > 0) named.push(`${more} more ${more === 1 ? 'page' : 'pages'} kept their previous content.`);
   return {
     warnings: isComplete ? named : [...named, notLookedFor],
     changes: {

@@ -62,7 +62,7 @@ describe('regenerating a knowledge base', () => {
     site.set({ '/prices': prices(30), '/hours': answer('Out of order', { status: 500 }) });
     const { summary } = await owner.get(calls.regenerateKnowledge, { params: { id: chatbotId } });
     expect(summary).toMatchObject({ files: 1 });
-    expect(summary.warnings).toEqual([expect.stringContaining(`${site.origin}/hours kept its last content: `)]);
+    expect(summary.warnings).toEqual([expect.stringContaining(`${site.origin}/hours kept its previous content: `)]);
     expect((await search(owner, chatbotId, 'price of a haircut'))[0]).toContain('30 euros');
     expect((await search(owner, chatbotId, 'open on saturday'))[0]).toContain('nine to five');
     expect(await search(owner, chatbotId, 'vouchers')).toEqual(['Vouchers are valid for three years.']);

@@ -53,7 +53,7 @@ export async function searchChunks(
     // A replica may not have the version yet.
     const found = await (tries === 1 ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
-    if (tries === maxTries) throw unavailable('The knowledge base is just being changed. Please try again.');
+    if (tries === maxTries) throw unavailable('The knowledge base is being updated. Please try again.');
     cache.markOutdated(scope.websiteId);
   }
 }
