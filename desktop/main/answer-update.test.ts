@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 
 test.each([
-  [{ state: 'none' }, 'Parley 0.1.0 is the newest version.'],
+  [{ state: 'none' }, 'Parley 0.1.0 is up to date.'],
   [{ state: 'checking' }, 'Parley is checking for updates.'],
   [{ state: 'unavailable' }, 'This is Parley 0.1.0.'],
-  [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Parley 0.2.0 is being downloaded.'],
+  [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Downloading Parley 0.2.0.'],
   [{ state: 'failed', message: 'The update could not be downloaded.' }, 'Parley couldn’t check for updates.'],
 ] as [UpdateState, string][])('who checks for updates is answered: %o', async (found, message) => {
   await asked(found);

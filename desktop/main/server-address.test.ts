@@ -53,7 +53,7 @@ test('an address where nothing answers is refused in a sentence', async () => {
 
 test.each([
   [{ isSelfSigned: true }, 'is self-signed, so it can’t be verified.'],
-  [{ isSelfSigned: false }, 'is not one that this computer trusts. It was issued by CN=Example Company Root.'],
+  [{ isSelfSigned: false }, 'isn’t trusted by this computer. It was issued by CN=Example Company Root.'],
   [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'has expired.'],
 ])('a server with a certificate of its own is named as that: %o', async (kind, words) => {
   const shown = {
@@ -70,6 +70,6 @@ test.each([
     certificate: shown,
   });
   expect(await checkServer('https://parley.corp', refuse)).toMatchObject({
-    message: 'The certificate of https://parley.corp is not valid.',
+    message: 'The certificate of https://parley.corp is invalid.',
   });
 });

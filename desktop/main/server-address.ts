@@ -45,5 +45,5 @@ const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CE
 function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): string {
   if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} has expired.`;
   if (isSelfSigned) return `The certificate of ${url} is self-signed, so it can’t be verified.`;
-  return `This computer doesn’t trust the certificate of ${url}. It was issued by ${issuer}.`;
+  return `The certificate of ${url} isn’t trusted by this computer. It was issued by ${issuer}.`;
 }

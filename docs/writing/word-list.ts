@@ -43,7 +43,10 @@ const spellings: Listed[] = [
   { words: /\b(?:un)?label(?:led|ling)\b/i, better: 'labeled, labeling' },
   { words: /\btravell(?:ed|ing|ers?)\b/i, better: 'traveled' },
   { words: /\bneighbour(?:s|ing)?\b/i, better: 'neighbor' },
-  { words: /\b\w*(?:normal|author|recogn|organ|custom|optim|minim|serial|summar|initial)is(?:e[sd]?|ing|ation)\b/i, better: '-ize' },
+  {
+    words: /\b\w*(?:normal|author|recogn|organ|custom|optim|minim|serial|summar|initial)is(?:e[sd]?|ing|ation)\b/i,
+    better: '-ize',
+  },
   { words: /\banalysed?\b/i, better: 'analyze' },
   { words: /\bgrey\b/i, better: 'gray' },
   { words: /\be-mails?\b/i, better: 'email' },

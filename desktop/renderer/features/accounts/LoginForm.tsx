@@ -37,9 +37,7 @@ export function LoginForm() {
       <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
         {login.isPending ? 'Please wait' : 'Sign In'}
       </Button>
-      <p className="text-13 text-text-muted">
-        Forgot your password? Ask an administrator for a link to set a new one.
-      </p>
+      <p className="text-13 text-text-muted">Forgot your password? Ask an administrator for a link to set a new one.</p>
     </form>
   );
 }

@@ -30,7 +30,8 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser | null; o
       isBusy={remove.isPending}
       onConfirm={() => user && remove.mutate(user)}
     >
-      Are you sure you want to delete the account "{shown?.username}"? Its websites, chatbots, conversations and invoices will be deleted too. This action cannot be undone.
+      Are you sure you want to delete the account "{shown?.username}"? Its websites, chatbots, conversations and
+      invoices will be deleted too. This action cannot be undone.
     </ConfirmDialog>
   );
 }

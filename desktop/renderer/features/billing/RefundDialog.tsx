@@ -36,7 +36,8 @@ export function RefundDialog({ billing, isOpen, onClose }: RefundDialogProps) {
       isBusy={refund.isPending}
       onConfirm={confirm}
     >
-      Are you sure you want to refund your last payment for the plan "{plans[billing.plan].label}"? It’s refunded in full, and your account moves to the Free plan immediately.
+      Are you sure you want to refund your last payment for the plan "{plans[billing.plan].label}"? It’s refunded in
+      full, and your account moves to the Free plan immediately.
     </ConfirmDialog>
   );
 }

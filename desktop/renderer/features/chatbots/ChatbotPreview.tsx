@@ -24,7 +24,8 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
     <Card className="overflow-hidden">
       <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4">
         <p className="min-w-0 grow py-1 text-13 text-text-muted">
-          {chatbot.name} on a simulated website. Chats here are tests. They don’t count toward your plan or appear in Conversations.
+          {chatbot.name} on a simulated website. Chats here are tests. They don’t count toward your plan or appear in
+          Conversations.
         </p>
         <div className="flex max-sm:hidden">
           <IconButton

@@ -18,7 +18,8 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
         onClose();
       }}
     >
-      The website of "{shown?.name}" will be crawled again. New pages are added, deleted ones are removed, and the knowledge base is rebuilt. Uploaded files are kept. If anything changed, this counts as one refresh in your usage.
+      The website of "{shown?.name}" will be crawled again. New pages are added, deleted ones are removed, and the
+      knowledge base is rebuilt. Uploaded files are kept. If anything changed, this counts as one refresh in your usage.
     </ConfirmDialog>
   );
 }

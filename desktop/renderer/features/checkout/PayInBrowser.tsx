@@ -8,7 +8,8 @@ export function PayInBrowser({ plan }: { plan: PaidPlan }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        The payment form opens in your browser. You may have to sign in there. When you come back, Billing shows your new plan.
+        The payment form opens in your browser. You may have to sign in there. When you come back, Billing shows your
+        new plan.
       </p>
       <Button
         tone="primary"

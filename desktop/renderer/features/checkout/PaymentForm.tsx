@@ -62,7 +62,8 @@ export function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
         Pay {formatPrice(plans[plan].priceCents)}
       </Button>
       <p className="text-13 text-text-muted">
-        By paying you agree to the <LegalLinks />. Your {plans[plan].label} plan renews every calendar month. The days of this month before it started are credited on your next invoice
+        By paying you agree to the <LegalLinks />. Your {plans[plan].label} plan renews every calendar month. The days
+        of this month before it started are credited on your next invoice
         {presentPlan === 'pro' && ', and so is the rest of your Pro plan'}. Taxes may be added.
       </p>
     </form>

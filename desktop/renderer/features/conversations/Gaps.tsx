@@ -99,7 +99,8 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
           <ClosedGaps gaps={gaps.data} isBusy={reopen.isPending} onReopen={({ id }) => reopen.mutate(id)} />
           {gaps.data.withoutText > 0 && (
             <p className="mt-3 text-13 text-text-muted">
-              {gaps.data.withoutText === 1 ? '1 question is' : `${gaps.data.withoutText} questions are`} not shown. If a chatbot doesn’t keep history, messages are deleted when a conversation ends.
+              {gaps.data.withoutText === 1 ? '1 question is' : `${gaps.data.withoutText} questions are`} not shown. If a
+              chatbot doesn’t keep history, messages are deleted when a conversation ends.
             </p>
           )}
         </>

@@ -26,7 +26,8 @@ export function TopCharts({ insights }: { insights: Insights }) {
         )}
         {topQuestions.length > 0 && withoutText > 0 && (
           <p className="mt-4 text-13 text-text-muted">
-            {withoutText === 1 ? '1 message is' : `${withoutText} messages are`} not included because the text was not saved.
+            {withoutText === 1 ? '1 message is' : `${withoutText} messages are`} not included because the text was not
+            saved.
           </p>
         )}
       </ChartCard>

@@ -25,8 +25,7 @@ const rules: Record<AnswerRule, string> = {
   nothingBuilt: 'There was no knowledge base to search yet.',
   nothingFound: 'Nothing on your site matches the question.',
   contactDetail: 'Your site states the contact details or opening hours asked for.',
-  otherLanguage:
-    'The question is in another language than your site, so the answer names your site’s language.',
+  otherLanguage: 'The question is in another language than your site, so the answer names your site’s language.',
   nearInMeaning:
     'The words of the question didn’t lead to an answer. The passage closest in meaning was shown as a hint.',
   exactMissing: 'Your site does not mention the year, version, or number the question is about.',

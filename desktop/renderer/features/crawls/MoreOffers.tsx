@@ -43,7 +43,8 @@ export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart 
       )}
       {repetitive > 0 && (
         <Callout tone="warn" action={readLeftOut}>
-          {repetitive === 1 ? '1 page was' : `${repetitive} pages were`} skipped because similar pages had nothing new. {cutShort === null && limit}
+          {repetitive === 1 ? '1 page was' : `${repetitive} pages were`} skipped because similar pages had nothing new.{' '}
+          {cutShort === null && limit}
         </Callout>
       )}
     </>

@@ -107,7 +107,7 @@ test('more pages: what was left out as repetitive is told, and one click reads i
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 238 };
   await using api = await standIn({ ...calls, [latestCall]: latest(left), [moreCall]: done });
   await openPagesStep();
-  await screen.findByText(/^238 pages were left out because other pages of the same form brought nothing new\./);
+  await screen.findByText(/^238 pages were skipped because similar pages had nothing new\./);
   await press('Read the similar pages');
   await expectToast('Website crawled successfully');
   expect(JSON.parse(api.received.find(({ path }) => path === '/api/crawls/5/more')?.body ?? '')).toMatchObject({

@@ -11,7 +11,8 @@ export function TestCrawlerPage() {
       <header className="max-w-2xl">
         <h1 className="font-display text-32 font-bold tracking-tight text-balance sm:text-44">Crawler Tester</h1>
         <p className="mt-3 text-16 text-text-muted">
-          See what Parley reads on a website: the text of its pages, without menus, banners and cookie notices. No account needed. Results are deleted after one day.
+          See what Parley reads on a website: the text of its pages, without menus, banners and cookie notices. No
+          account needed. Results are deleted after one day.
         </p>
       </header>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[352px_minmax(0,1fr)]">

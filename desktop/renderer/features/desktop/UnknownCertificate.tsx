@@ -15,7 +15,8 @@ export function UnknownCertificate({ certificate, isBusy, onTrust }: UnknownCert
   return (
     <Callout tone="warn" title={`Do you know the certificate of ${host}?`}>
       <p>
-        Someone between you and the server could present their own certificate. Ask the server’s administrator for the fingerprint, and only trust it if it matches.
+        Someone between you and the server could present their own certificate. Ask the server’s administrator for the
+        fingerprint, and only trust it if it matches.
       </p>
       <dl className="mt-2 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
         <dt className="font-medium">Fingerprint</dt>

@@ -45,7 +45,8 @@ export function WebsitePages({ chatbot, draft: { pages, choose, chooseAll } }: W
         </div>
         {run?.state === 'done' && run.found > 0 && (
           <Callout tone="ok" className="mb-4">
-            {run.found === 1 ? '1 page was' : `${run.found} pages were`} crawled. The assistant uses them after the next build.
+            {run.found === 1 ? '1 page was' : `${run.found} pages were`} crawled. The assistant uses them after the next
+            build.
           </Callout>
         )}
       </ChoosePages>

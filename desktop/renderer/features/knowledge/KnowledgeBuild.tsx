@@ -99,7 +99,8 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
         tone="primary"
         onConfirm={rebuild}
       >
-        {amount} will be processed. This counts as one refresh in your usage quota. Until it’s done, the assistant answers from its current knowledge.
+        {amount} will be processed. This counts as one refresh in your usage quota. Until it’s done, the assistant
+        answers from its current knowledge.
       </ConfirmDialog>
     </>
   );

@@ -35,7 +35,9 @@ export function BareBrowser({ name }: { name: string }) {
         </Button>
       }
     >
-      The sandbox protects your files from hostile pages. Until you allow the browser to run without it, pages that need a browser are skipped and you can’t sign in to sites. A Chrome or Chromium installed as a system package usually has a sandbox.
+      The sandbox protects your files from hostile pages. Until you allow the browser to run without it, pages that need
+      a browser are skipped and you can’t sign in to sites. A Chrome or Chromium installed as a system package usually
+      has a sandbox.
     </Callout>
   );
 }

@@ -36,7 +36,5 @@ test('a website that this computer crawls again shows that crawl, and its pages 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Crawl' })));
   await screen.findByRole('radio', { name: /The server/ });
   await press('Choose Pages');
-  expect(
-    await screen.findByText('1 page selected. The assistant uses the changes after the next build.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('1 page selected. The assistant uses the changes after the next build.')).toBeTruthy();
 });

@@ -27,7 +27,8 @@ export function ForgetSignInDialog({
       isBusy={forget.isPending}
       onConfirm={() => forget.mutate()}
     >
-      The sign-in to "{website.name}" will be removed from this computer. Crawls then only read public pages until you sign in again.
+      The sign-in to "{website.name}" will be removed from this computer. Crawls then only read public pages until you
+      sign in again.
     </ConfirmDialog>
   );
 }

@@ -94,7 +94,7 @@ test('a crawl on this computer is continued on this computer, up to what the ser
 
 test('what it left out as repetitive is told and read with one click', async () => {
   await using _api = await showMore(ended({ cutShort: null, rest: { hasMore: false, repetitive: 12 } }));
-  await screen.findByText(/^12 pages were left out/);
+  await screen.findByText(/^12 pages were skipped/);
   await press('Read the similar pages');
   await waitFor(() => expect(program.asked[0]).toEqual({ crawlId: ended().id, maxPages: 62, repetitive: true }));
 });

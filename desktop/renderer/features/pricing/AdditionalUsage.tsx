@@ -19,7 +19,8 @@ export function AdditionalUsage() {
           Additional Usage
         </h2>
         <p className="mt-1 max-w-[60ch] text-text-muted">
-          Usage beyond your plan is charged at the end of each billing cycle. Each knowledge base build counts as one refresh. Every website in your plan includes one.
+          Usage beyond your plan is charged at the end of each billing cycle. Each knowledge base build counts as one
+          refresh. Every website in your plan includes one.
         </p>
       </div>
       <dl className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-3 lg:flex">

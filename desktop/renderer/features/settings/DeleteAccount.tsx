@@ -8,7 +8,8 @@ export function DeleteAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        Your assistants stop answering immediately. This can’t be undone. Export your data first if you may want it later.
+        Your assistants stop answering immediately. This can’t be undone. Export your data first if you may want it
+        later.
       </p>
       <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
         Delete account

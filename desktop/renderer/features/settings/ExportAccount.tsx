@@ -13,7 +13,8 @@ export function ExportAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        A JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with messages, and usage.
+        A JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with messages,
+        and usage.
       </p>
       <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing export' : 'Export my data'}

@@ -14,7 +14,8 @@ export function ExportWorkspace({ workspaceId }: { workspaceId: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">
-        A JSON file with everything in this workspace except invoices. You can import it here or into another Parley installation.
+        A JSON file with everything in this workspace except invoices. You can import it here or into another Parley
+        installation.
       </p>
       <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing export' : 'Export workspace'}

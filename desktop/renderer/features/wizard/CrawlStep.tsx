@@ -63,7 +63,8 @@ export function CrawlStep({ website }: { website: Website }) {
       title="Crawl your website"
       intro={
         <>
-          Parley crawls <span className="font-medium text-text">{website.url}</span> while respecting robots.txt and pacing its requests.
+          Parley crawls <span className="font-medium text-text">{website.url}</span> while respecting robots.txt and
+          pacing its requests.
         </>
       }
     >

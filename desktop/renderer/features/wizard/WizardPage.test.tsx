@@ -95,7 +95,7 @@ test('wizard: texts and the knowledge base, refused and done', async () => {
   await expectToast('Content removed');
 
   const create = async () => {
-    await press(/^Create (?:again|Knowledge Base)$/);
+    await press(/^(?:Rebuild|Create Knowledge Base)$/);
     await screen.findByRole('alertdialog');
     await press('Create Knowledge Base');
   };

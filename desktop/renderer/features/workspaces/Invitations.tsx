@@ -45,11 +45,7 @@ function Content({ workspaceId, onWithdrawn }: { workspaceId: string; onWithdraw
     );
   }
   if (data.length === 0) {
-    return (
-      <p className="p-4 text-text-muted">
-        No open invitations. Links are listed here until someone uses them.
-      </p>
-    );
+    return <p className="p-4 text-text-muted">No open invitations. Links are listed here until someone uses them.</p>;
   }
   return (
     <ul aria-labelledby="open-invitations" className="divide-y">

@@ -99,7 +99,8 @@ function MadeLink({ invitation: { url, role, expiresAt } }: { invitation: NewInv
     <div className="grid gap-3">
       <CodeBlock code={url} label={`Link to join as ${roleWords[role].inSentence}`} />
       <p className="text-13 text-text-muted">
-        Valid until <Time value={expiresAt} format="full" />. Copy the link now and send it to the person you invite. It won’t be shown again.
+        Valid until <Time value={expiresAt} format="full" />. Copy the link now and send it to the person you invite. It
+        won’t be shown again.
       </p>
     </div>
   );

@@ -12,7 +12,10 @@ export function WorkspaceName({ workspace }: { workspace: Workspace }) {
   const [isRenaming, setRenaming] = useState(false);
   const { name, plan, role } = workspace;
   return (
-    <SettingsSection title="Workspace" description="Websites, chatbots and invoices belong to the workspace, not to a person.">
+    <SettingsSection
+      title="Workspace"
+      description="Websites, chatbots and invoices belong to the workspace, not to a person."
+    >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-text-muted">
         <dt>Name</dt>
         <dd className="font-medium wrap-anywhere">{name}</dd>
