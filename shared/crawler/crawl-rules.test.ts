@@ -69,7 +69,7 @@ describe('robots.txt', () => {
     await using site = await fakeSite({ ...pages, '/robots.txt': text('User-agent: *\nCrawl-delay: 60') });
     const { outcome, clock } = await crawlSite(site, { useSitemap: false });
     expect(clock.pauses).toEqual([10_000]);
-    expect(outcome.warnings).toEqual(['The site asks for 60 seconds between requests (Crawl-delay); 10 were kept.']);
+    expect(outcome.warnings).toEqual(['The site asks for 60 seconds between requests (Crawl-delay); this crawl waits 10.']);
     expect(outcome.pages).toHaveLength(2);
   });
 });
@@ -118,7 +118,7 @@ describe('sitemaps', () => {
     });
     const { outcome } = await crawlSite(site);
     expect(site.hits('/sitemap.xml')).toBe(1);
-    expect(outcome.warnings.join()).toContain('more than 3 deep');
+    expect(outcome.warnings.join()).toContain('more than 3 levels deep');
   });
 
   test('that are broken are a warning', async () => {
@@ -133,7 +133,7 @@ describe('sitemaps', () => {
     const { paths, outcome } = await crawlSite(site);
     expect(paths).toEqual(['/', '/a']);
     expect(outcome.warnings).toHaveLength(3);
-    expect(outcome.warnings.join()).toMatch(/cut\.xml breaks off.*gone\.xml could not be read.*bad\.gz/);
+    expect(outcome.warnings.join()).toMatch(/cut\.xml is incomplete.*gone\.xml could not be read.*bad\.gz/);
   });
 
   test('that the site does not have are no warning', async () => {

@@ -57,7 +57,7 @@ describe('limits', () => {
     const { outcome } = await crawlSite(site, { maxPages: 7 });
     expect(outcome.pages).toHaveLength(7);
     expect(outcome.cutShort).toBe('max-pages');
-    expect(outcome.cutShortExplanation).toContain('limit of pages');
+    expect(outcome.cutShortExplanation).toContain('page limit');
   });
 
   test('a limit that is just enough cuts nothing short', async () => {

@@ -186,7 +186,7 @@ describe('crawling a website', () => {
     const owner = await app.as('gus');
     const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 2 } });
     expect(reply.pages).toHaveLength(2);
-    expect(reply.cutShort).toContain('limit of pages');
+    expect(reply.cutShort).toContain('page limit');
   });
 
   test('shows tags and scripts in titles and texts as text', async () => {
