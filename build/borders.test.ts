@@ -57,7 +57,7 @@ test('the linter enforces each import rule of docs/map.md', () => {
 });
 
 test('and lets pass what the map allows', () => {
-  const neighbours = {
+  const neighbors = {
     'desktop/renderer/contracts.ts': `'#shared/contracts/chatbots.ts'`,
     'desktop/main/electron.ts': `'electron'`,
     'desktop/bridge/contracts.ts': `'#shared/contracts/chatbots.ts'`,
@@ -66,5 +66,5 @@ test('and lets pass what the map allows', () => {
     'shared/loaders/node.ts': `'node:fs'`,
     'widget/panel/contracts.ts': `type { Chatbot } from '#shared/contracts/chatbots.ts'`,
   };
-  expect(refused(neighbours)).toEqual([]);
+  expect(refused(neighbors)).toEqual([]);
 });

@@ -13,8 +13,8 @@ const folder = join(import.meta.dirname, '../desktop/renderer/public');
 const appIcons = join(import.meta.dirname, 'icons');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 const [bubble, letter] = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, drawing]) => drawing);
-/** macOS paints the icons of its menu bar itself: it wants one colour, and the letter cut out. */
-const oneColourMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+/** macOS paints the icons of its menu bar itself: it wants one color, and the letter cut out. */
+const oneColorMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <mask id="letter"><path fill="#fff" d="M0 0h32v32H0z"/>
     <path fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="${letter}"/></mask>
   <path mask="url(#letter)" d="${bubble}"/>
@@ -97,8 +97,8 @@ try {
   await writeAppIcon('icon.png', 1024, 0.82);
   await writeAppIcon('tray.png', 32, 1);
   await writeAppIcon('tray@2x.png', 64, 1);
-  await writeAppIcon('trayTemplate.png', 18, 0.9, oneColourMark);
-  await writeAppIcon('trayTemplate@2x.png', 36, 0.9, oneColourMark);
+  await writeAppIcon('trayTemplate.png', 18, 0.9, oneColorMark);
+  await writeAppIcon('trayTemplate@2x.png', 36, 0.9, oneColorMark);
 } finally {
   await browser.close();
 }

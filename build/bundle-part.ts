@@ -19,7 +19,7 @@ const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
   desktop: async (outDir) => bundlePages((await import('./vite.desktop.ts')).default, outDir),
 };
 
-// Whoever wanted the part is gone, however that went.
+// Anyone who wanted the part is gone, however that went.
 process.on('disconnect', () => process.exit(1));
 
 const [name = '', outDir = ''] = process.argv.slice(2);

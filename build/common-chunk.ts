@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
 const entry = inRenderer('main.tsx');
-/** Where somebody comes from outside: they load nothing that only the console needs. */
+/** Where someone comes from outside: they load nothing that only the console needs. */
 const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pricing/PricingPage'].map((part) =>
   inRenderer(`${part}.tsx`),
 );
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
-/** What every screen fetches when somebody is there. */
+/** What every screen fetches when someone is there. */
 const laterParts = [
   ...['components/ConfirmDialogBox', 'components/DialogBox', 'components/MenuWithList', 'components/SelectWithList'],
   ...['components/Toaster', 'layout/SidebarPanel', 'layout/SlideOutMenu', 'layout/UserMenu'],

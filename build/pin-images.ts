@@ -1,6 +1,6 @@
 /**
  * `npm run pin-images`: writes the digest that each base image has at this moment into the container files, so that
- * everybody builds on the same bytes until it is run again. Needs docker with buildx, and the registry.
+ * everyone builds on the same bytes until it is run again. Needs docker with buildx, and the registry.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
   // One more than two cores, since each waits for its browser part of the time.
   workers: 3,
-  // A machine with other work may starve a browser for seconds. What passes at the second try is named at the end.
+  // A machine with other work may starve a browser for seconds. What passes on the second try is named at the end.
   retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')(
   'killed with everything it started, in the middle of its work',
   { timeout: 240_000 },
   () => {
-    test('a crawl goes on by itself: no stored page is fetched again, and none is missing', async () => {
+    test('a crawl continues by itself: no stored page is fetched again, and none is missing', async () => {
       const paths = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('').map((name) => `/${name.repeat(4)}`);
       const pages = paths.map((path) => [path, page(`Page ${path}`)]);
       const home = page('Home', paths.map((path) => link(path)).join(''));
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(site.requests.slice(asked).filter((path) => stored.includes(path))).toEqual([]);
     });
 
-    test('a build goes on by itself, the old knowledge answers meanwhile, and no half of the new one shows', async () => {
+    test('a build continues by itself, the old knowledge answers meanwhile, and no half of the new one shows', async () => {
       openAi.chat({ say: quoteCheckUp });
       const { run: first, url } = await start();
       const owner = new ApiClient(url);
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')(
       for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, { params, body })) {
         if (event === 'progress' && isMostlyWritten(data)) break;
       }
-      // Somebody waits for a reply at that moment.
+      // Someone waits for a reply at that moment.
       openAi.chat({ hang: true });
       const visitor = await Visitor.arrive(new ApiClient(url), chatbotId);
       const chats = openAi.chats.length;
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')(
       ]);
       expect(await ask()).toContain('£55');
 
-      // The conversation that was cut off got its answer, and goes on.
+      // The conversation that was cut off got its answer, and continues.
       await expect
         .poll(async () => (await visitor.messages()).map((message) => message.content), poll)
         .toEqual(['What does a check-up cost?', expect.stringMatching(/£[45]5/)]);

@@ -23,7 +23,7 @@ export interface RunOptions {
   isForLong?: boolean;
 }
 
-/** Parley as somebody starts it: a process of its own, seen from outside. */
+/** Parley as someone starts it: a process of its own, seen from outside. */
 export interface Run extends AsyncDisposable {
   child: ChildProcess;
   dataDir: string;
@@ -54,7 +54,7 @@ export function runParley(options: RunOptions = {}): Run {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
-      // Whoever starts Parley many times compiles it once.
+      // Anyone who starts Parley many times compiles it once.
       NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
       ...(options.isForLong ? {} : { NODE_OPTIONS: shortLived }),
       PORT: '0',

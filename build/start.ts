@@ -23,7 +23,7 @@ let running: Running | undefined;
 
 function end(reason: string): void {
   if (ending) {
-    // Asked twice: somebody is in a hurry.
+    // Asked twice: someone is in a hurry.
     process.exit(1);
   }
   ending = true;
@@ -43,7 +43,7 @@ process.on('disconnect', () => end('What started Parley has ended'));
 endWithNpm();
 
 try {
-  // A wrong setting or data folder is said before anybody waits for a build.
+  // A wrong setting or data folder is said before anyone waits for a build.
   withSessionSecret(readConfig(process.env));
   if (mode !== 'worker') await buildPages();
   // Late, since it takes a second that nobody with a wrong setting should wait.

@@ -15,7 +15,7 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(vitest({ testResults })).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('unit tests that passed at the second try are named, with the seconds of their file', () => {
+test('unit tests that passed on the second try are named, with the seconds of their file', () => {
   const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,

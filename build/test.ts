@@ -180,7 +180,7 @@ function summarize(): void {
   if (slowest.length > 0) console.log('Slowest files');
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   for (const test of parts.flatMap(({ secondTries }) => secondTries)) {
-    console.log(`Passed at the second try only: ${test}`);
+    console.log(`Passed on the second try only: ${test}`);
   }
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);

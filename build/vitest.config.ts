@@ -24,7 +24,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share what they import, and so the app and its database are started once per worker.
     isolate: false,
-    // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes at
+    // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes on
     // the second try is named at the end.
     retry: 1,
     // What Node made of a module is used by every process that a test starts.

@@ -7,7 +7,7 @@ const ways: readonly [pattern: RegExp, replacement: string][] = [
   [/createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, 'undefined'],
 ];
 
-/** The pages check values and never describe them: a fifth of zod stays away from whoever opens one. */
+/** The pages check values and never describe them: a fifth of zod stays away from anyone who opens one. */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',

@@ -64,7 +64,7 @@ describe.each(files)('%s', (file) => {
     for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
   });
 
-  test('is cancelled by a newer run of the same branch, and ends in time', () => {
+  test('is canceled by a newer run of the same branch, and ends in time', () => {
     expect(concurrency).toEqual({ group: '${{ github.workflow }}-${{ github.ref }}', 'cancel-in-progress': true });
     for (const job of Object.values(jobs)) {
       expect(job['timeout-minutes']).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe.each(files)('%s', (file) => {
     for (const line of used) expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('runs scripts of the package only, as somebody types them', () => {
+  test('runs scripts of the package only, as someone types them', () => {
     const commands = steps.flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {

@@ -22,7 +22,7 @@ describe.each(pages)('%s', (page) => {
 
   test('names only files that exist', () => {
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => paths.test(name));
-    // A page beside the code names its neighbours without their folder.
+    // A page beside the code names its neighbors without their folder.
     const places = [root, join(root, page, '..')];
     expect(named.filter((name) => !places.some((place) => existsSync(join(place, name))))).toEqual([]);
   });

@@ -45,7 +45,7 @@ test('a replica needs a database that it follows', () => {
   );
 });
 
-test('everything that is wrong is told at once', () => {
+test('everything that is wrong is reported at once', () => {
   const sentence = refusal({
     PORT: 'http',
     LOG_LEVEL: 'loud',

@@ -57,7 +57,7 @@ export interface Config {
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
   admin: { username: string; email: string; password: string } | null;
-  /** Whether anybody can register, somebody with a link of an administrator, or nobody. */
+  /** Whether anyone can register, someone with a link of an administrator, or nobody. */
   registration: RegistrationMode;
   /** Null: answers are made from the site's own sentences. */
   ai: AiConfig | null;
@@ -315,7 +315,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,
-    // Whoever registers could read what only this machine reaches.
+    // Anyone who registers could read what only this machine reaches.
     registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
     payments,

@@ -42,12 +42,12 @@ function create(folder: string): void {
 /** The folder holds the session secret and a database socket that asks for no password. */
 const ownerOnly = 0o700;
 const ofOthers = 0o077;
-/** On a folder such as /tmp, in which everybody may create files of their own. */
+/** On a folder such as /tmp, in which everyone may create files of their own. */
 const sticky = 0o1000;
 
 function close(folder: string): void {
   const { mode, uid } = statSync(folder);
-  // The whole system uses these, and a volume of somebody else is theirs to close.
+  // The whole system uses these, and a volume of someone else is theirs to close.
   if ((mode & sticky) !== 0 || dirname(folder) === folder || uid !== process.getuid?.()) return;
   if ((mode & ofOthers) !== 0) chmodSync(folder, mode & ~ofOthers);
 }

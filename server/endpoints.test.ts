@@ -13,7 +13,7 @@ import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
 let app: TestApp;
 let stranger: Owner;
 let admin: Owner;
-/** Ids of things that belong to somebody else, by the path they are asked for. */
+/** Ids of things that belong to someone else, by the path they are asked for. */
 const theirs: Record<string, number> = {};
 let theirWorkspace = '';
 /** The one that calls with a body are made in, since what is sent to a foreign one is not looked at. */
@@ -72,7 +72,7 @@ const takesBody = (endpoint: Endpoint) =>
   endpoint.kind === 'json' &&
   (endpoint.method === 'POST' || endpoint.method === 'PATCH' || propertiesOf(endpoint.body).length > 0);
 
-/** Parameters that name somebody else's things. */
+/** Parameters that name someone else's things. */
 function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   const prefix = Object.keys(theirs).find((start) => endpoint.path.startsWith(`${start}:`));
   const id = prefix ? theirs[prefix] : 1;
@@ -113,7 +113,7 @@ function propertiesOf(shape: z.ZodType): string[] {
   return [...new Set(all.flatMap((one) => Object.keys(one.properties ?? {})))];
 }
 
-/** Somebody who may call it. */
+/** Someone who may call it. */
 const callerOf = (endpoint: Endpoint) => (endpoint.access === 'admin' ? admin : stranger);
 
 /** Bodies no form sends. */
@@ -144,7 +144,7 @@ describe('signed out', () => {
   });
 });
 
-describe('for somebody who is no administrator', () => {
+describe('for someone who is no administrator', () => {
   test.each(named((endpoint) => endpoint.access === 'admin'))(
     '%s answers 403 and writes nothing',
     async (_, endpoint) => {
@@ -157,7 +157,7 @@ describe('for somebody who is no administrator', () => {
   );
 });
 
-describe('for what belongs to somebody else', () => {
+describe('for what belongs to someone else', () => {
   const owned = named((endpoint) => endpoint.access === 'user' && endpoint.path.includes('/:'));
   test.each(owned)('%s answers 404, as for what does not exist', async (name, endpoint) => {
     const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};

@@ -29,7 +29,7 @@ export const invalid = (message: string, issues?: Issue[]) => new AppError(400, 
 export const signedOut = () => new AppError(401, 'Please sign in');
 export const paymentRequired = (message: string) => new AppError(402, message);
 export const forbidden = (message: string) => new AppError(403, message);
-/** Also the answer for what exists but belongs to somebody else, so that ids can't be probed. */
+/** Also the answer for what exists but belongs to someone else, so that ids can't be probed. */
 export const notFound = (what = 'Not found') => new AppError(404, what);
 /** The answer for something that has a name, such as a website: it may have been deleted while it was shown. */
 export const missing = (what: string) => new AppError(404, `${what} not found`, { missing: what.toLowerCase() });

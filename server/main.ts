@@ -39,7 +39,7 @@ export interface Running {
   url: string | null;
   /** Where metrics and health are answered apart; null without METRICS_PORT. */
   metricsUrl: string | null;
-  /** What whoever started it should read. */
+  /** What anyone who started it should read. */
   remark: string | null;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }
 
-/** A sentence for whoever started it; anything unexpected keeps its stack. */
+/** A sentence for anyone who started it; anything unexpected keeps its stack. */
 export function explain(error: unknown): string {
   if (error instanceof StartRefusal || error instanceof AppError) return error.message;
   if (isDiskFull(error)) return 'The disk is full. Free some space, then start again.';

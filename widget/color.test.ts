@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brandSurface, contrast, graphicContrast, shiftUntilReadable, textContrast } from './color.ts';
 
-// Every third step through the colour cube: 6 x 6 x 6 colours and the presets of the editor.
+// Every third step through the color cube: 6 x 6 x 6 colors and the presets of the editor.
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 const presets = [
@@ -17,12 +17,12 @@ const presets = [
   '#000',
 ];
 
-test('contrast of black on white is 21, of a colour on itself 1', () => {
+test('contrast of black on white is 21, of a color on itself 1', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#777')).toBe(1);
 });
 
-describe('whatever colour the owner picks', () => {
+describe('whatever color the owner picks', () => {
   const all = [...cube, ...presets];
 
   test('a bubble can be read', () => {

@@ -24,13 +24,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two hex colours, 1 to 21. */
+/** Contrast ratio of two hex colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Moves a colour towards black or white in small steps until it stands out from the background as asked. */
+/** Moves a color toward black or white in small steps until it stands out from the background as asked. */
 export function shiftUntilReadable(hex: string, background: string, least: number): string {
   const target = luminance(background) > 0.4 ? 0 : 255;
   for (let share = 0; share < 1; share += 0.02) {
@@ -41,8 +41,8 @@ export function shiftUntilReadable(hex: string, background: string, least: numbe
 }
 
 /**
- * The brand colour as a background for text, and the text on it. A colour on which white is nearly readable is
- * darkened a little rather than lettered in black, so that the customer's colour keeps its character.
+ * The brand color as a background for text, and the text on it. A color on which white is nearly readable is
+ * darkened a little rather than lettered in black, so that the customer's color keeps its character.
  */
 export function brandSurface(hex: string): { surface: string; ink: string } {
   const white = '#ffffff';

@@ -4,7 +4,7 @@ import { launcherNames } from './texts/launcher.ts';
 import type { Language } from './texts/texts.ts';
 
 const shapes = {
-  // The speech bubble of Lucide (ISC licence).
+  // The speech bubble of Lucide (ISC license).
   closed: 'M7.9 20A9 9 0 1 0 4 16.1L2 22Z',
   open: 'm6 9 6 6 6-6',
 };

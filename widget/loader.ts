@@ -77,7 +77,7 @@ const queue = earlier?.q;
 const chatbotOfTag = script?.dataset['chatbot'];
 
 if (earlier?.isReady) {
-  // The snippet stands twice on the page: the first script serves both.
+  // The snippet appears twice on the page: the first script serves both.
   if (chatbotOfTag) earlier('init', chatbotOfTag);
 } else {
   window.parley = parley;

@@ -130,7 +130,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   return widget;
 }
 
-/** Runs the work once and hands its result to everyone; work that failed is done anew for the next who asks. */
+/** Runs the work once and hands its result to everyone; work that failed is done again for the next who asks. */
 function once<Result>(work: (failures: number) => Promise<Result>): () => Promise<Result> {
   let failures = 0;
   let result: Promise<Result> | undefined;

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { Arch, archFromString, type Configuration } from 'electron-builder';
 import { appId } from '../../desktop/main/app-id.ts';
 
-/** Turned off in the program itself: what would let somebody run other code under the app's name, or read its files. */
+/** Turned off in the program itself: what would let someone run other code under the app's name, or read its files. */
 const electronFuses = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -36,7 +36,7 @@ const files = [
 /**
  * The installers of the desktop app. Keys to sign with are found in the environment by electron-builder itself;
  * docs/desktop.md lists them.
- * @throws Error when updates would come from an address that anybody on the way could answer for
+ * @throws Error when updates would come from an address that anyone on the way could answer for
  */
 export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): Configuration {
   const wanted = env['PARLEY_UPDATES_URL'];
@@ -46,7 +46,7 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
   return {
     appId,
     productName: 'Parley',
-    copyright: 'Parley, MIT licence',
+    copyright: 'Parley, MIT license',
     directories: { output: 'dist/installers', buildResources: 'build/icons' },
     extraMetadata: {
       author: maker,
@@ -105,7 +105,7 @@ const keys: Partial<Record<NodeJS.Platform, string[]>> = {
 
 /**
  * Why an app that is made here may not look for updates, as a sentence; null when it may, or when none were wanted. An
- * app that nobody signed would take its update from anybody.
+ * app that nobody signed would take its update from anyone.
  */
 export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
   const wanted = keys[platform];

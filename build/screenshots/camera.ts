@@ -19,7 +19,7 @@ export class Camera {
   async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
     for (const size of sizes) {
       await resize(page, size);
-      // A window as high as the page: what sticks to an edge of the window stands at the edge of the picture. A page
+      // A window as high as the page: what sticks to an edge of the window is at the edge of the picture. A page
       // that grows with its window is never as high as it, and is taken from a window of the usual size.
       await keepHeightOfMain(page);
       const height = fullPage ? await heightOf(page, size.height) : size.height;

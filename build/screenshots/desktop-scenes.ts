@@ -6,7 +6,7 @@ import { buildPages } from '../build-pages.ts';
 import type { Camera } from './camera.ts';
 import { owner } from './sample-data.ts';
 
-/** Its second page never comes, so that the crawl is still going on in the picture. */
+/** Its second page never comes, so that the crawl is still running in the picture. */
 function slowIntranet() {
   const page = (title: string, text: string) =>
     `<!doctype html><title>${title}</title><main><h1>${title}</h1><p>${text.repeat(6)}</p><a href="/rota">Rota</a></main>`;

@@ -10,7 +10,7 @@ export const newcomer = { username: 'noa', email: 'noa@harbour.example', passwor
 
 type Screens = Record<string, string>;
 
-/** The screens of somebody who has nothing yet. */
+/** The screens of someone who has nothing yet. */
 export const beginnersScreens = {
   dashboard: '/dashboard',
   websites: '/dashboard/websites',
@@ -46,7 +46,7 @@ export async function waitingAndFailing(page: Page, camera: Camera, screens: Scr
     await page.route(calls, () => {});
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Who is signed in stands on every screen, as a name or behind a button.
+    // Who is signed in is on every screen, as a name or behind a button.
     await page
       .getByText(/@/)
       .or(page.getByRole('button', { name: 'Account' }))
@@ -93,7 +93,7 @@ export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: num
     await takeWay(page, way);
     const name = ['dialog', ...way.path.split('/').slice(-1), way.dialog].filter(Boolean).join(' ');
     await camera.shoot(page, name.toLowerCase().replaceAll(' ', '-'), { fullPage: false });
-    // The next one begins anew, and not where the wizard was left.
+    // The next one begins again, and not where the wizard was left.
     await page.evaluate(() => sessionStorage.clear());
   }
   await page.goto(beginnersScreens.chatbots);

@@ -38,7 +38,7 @@ export type ServerCheck = z.infer<typeof ServerCheck>;
 export const AppSettings = z.object({
   openAtLogin: z.boolean(),
   notifications: z.boolean(),
-  /** Goes on when its window is closed. */
+  /** Continues when its window is closed. */
   keepRunning: z.boolean(),
   /** The person lets crawls use a browser that can't start its sandbox. */
   bareBrowser: z.boolean(),

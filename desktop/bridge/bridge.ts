@@ -21,7 +21,7 @@ const byWebsite = z.object({ websiteId: Id });
 export const bridgeCalls = {
   getApp: call(nothing, AppInfo),
   checkServer: call(z.object({ url: ServerAddress }), ServerCheck),
-  /** Checks the address, remembers it and loads the pages anew. `trust`: a fingerprint that the person accepts. */
+  /** Checks the address, remembers it and loads the pages again. `trust`: a fingerprint that the person accepts. */
   connectServer: call(
     z.object({ url: ServerAddress, trust: UntrustedCertificate.shape.fingerprint.optional() }),
     ServerCheck,
@@ -45,7 +45,7 @@ export const bridgeCalls = {
   downloadCrawlBrowser: call(nothing, CrawlBrowser),
 
   startCrawl: call(LocalCrawlInput, LocalCrawl),
-  /** Starts a crawl that goes on where this one ended. */
+  /** Starts a crawl that continues where this one ended. */
   continueCrawl: call(LocalCrawlMore, LocalCrawl),
   pauseCrawl: call(byCrawl, LocalCrawl),
   resumeCrawl: call(byCrawl, LocalCrawl),

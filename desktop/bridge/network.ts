@@ -1,6 +1,6 @@
 import { z } from '#shared/contracts/messages.ts';
 
-/** A proxy of the network, or what stands before the server, asks for a name and password. */
+/** A proxy of the network, or what is before the server, asks for a name and password. */
 export const NetworkSignIn = z.object({
   id: z.uuid(),
   /** With its port. */

@@ -63,7 +63,7 @@ const passing: ReadonlySet<string> = new Set(passingFailures);
 
 /**
  * Lays out a new crawl's folder from that of one that ended: it reads again what failed in passing, what asked to sign
- * in where somebody is signed in, and what was left out as repetitive where that is wanted.
+ * in where someone is signed in, and what was left out as repetitive where that is wanted.
  * @returns the addresses that were left out and are wanted; null when nothing is left of the earlier crawl
  */
 export function continueFolder(

@@ -59,5 +59,5 @@ try {
 }
 if (port) port.on('message', ({ data }) => hear(data));
 else process.on('message', hear);
-// The app is gone, however it went; the folder says where to go on.
+// The app is gone, however it went; the folder says where to continue.
 process.on('disconnect', () => process.exit(1));

@@ -49,7 +49,7 @@ export type SiteSession = z.infer<typeof SiteSession>;
 
 export const CrawlJob = z.object({
   kind: z.literal('crawl'),
-  /** Where the records of the crawl are kept, so that it can go on after an interruption. */
+  /** Where the records of the crawl are kept, so that it can continue after an interruption. */
   folder: z.string(),
   input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
   /** Read first, also where pages of their form are left out as repetitive. */
@@ -105,7 +105,7 @@ export const FromCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('crawled') }),
   z.object({ type: z.literal('signed-in'), session: SiteSession }),
   z.object({ type: z.literal('stopped') }),
-  /** The crawl goes on where it was when there is space. */
+  /** The crawl resumes where it stopped when there is space. */
   z.object({ type: z.literal('disk-full') }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);

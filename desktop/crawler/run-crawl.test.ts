@@ -26,7 +26,7 @@ const jobFor = (site: FakeSite, input: Partial<CrawlJob['input']> = {}): CrawlJo
   userAgent: 'ParleyBot/1.0',
 });
 
-/** Crawls to the end; `report` hears what is told meanwhile. */
+/** Crawls to the end; `report` hears what is reported meanwhile. */
 async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = () => undefined) {
   const ended = await runCrawl(job, {
     signal: new AbortController().signal,
@@ -167,7 +167,7 @@ describe('a crawl that the site signs out', () => {
     expect(more.pages).toHaveLength(1 + rooms.length);
   });
 
-  test('is not asked again for those pages by somebody who is not signed in', async () => {
+  test('is not asked again for those pages by someone who is not signed in', async () => {
     const { site } = await members(5);
     await using _site = site;
     await crawled({ ...jobFor(site), session });

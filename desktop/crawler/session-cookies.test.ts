@@ -20,7 +20,7 @@ test.each([
   expect(header([cookie('sid')], address)).toBeNull();
 });
 
-test('a sign-in of a whole domain is told to its hosts, and to no other', () => {
+test('a sign-in of a whole domain is sent to its hosts, and to no other', () => {
   const whole = [cookie('sid', { domain: '.wiki.example' })];
   expect(header(whole, 'https://wiki.example/')).toBe('sid=1');
   expect(header(whole, 'https://pages.wiki.example/')).toBe('sid=1');

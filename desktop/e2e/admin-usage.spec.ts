@@ -88,7 +88,7 @@ test('usage that comes late or not at all', async ({ page, admin }) => {
     await expect(toast(page)).toContainText('Error loading usage statistics');
     await expect(page.getByText('The usage could not be loaded')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.route('**/api/admin/usage?*', (route) =>
       route.fulfill({ json: { ...report, stats: [], total: 0, totals: nothing, highest: nothing } }),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from './admin.ts';
 import { expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 
-test('somebody is added, told apart from those who exist, and the form is empty next time', async ({ page, admin }) => {
+test('someone is added, told apart from those who exist, and the form is empty next time', async ({ page, admin }) => {
   await admin.addUsers('existing');
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users · Parley');
@@ -186,12 +186,12 @@ test('many users come ten at a time; page, search and order stay in the address'
 
 test('what can’t be loaded says so, and can be tried again; a slow list shows its outline', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
-  const mend = await failCall(page, '**/api/admin/users?*');
+  const repair = await failCall(page, '**/api/admin/users?*');
   await page.goto('/admin/users');
   await expect(toast(page)).toContainText('Error loading users');
   await expect(page.getByText('The users could not be loaded')).toBeVisible();
   await expectAccessible(page);
-  await mend();
+  await repair();
   const release = await holdCall(page, '**/api/admin/users?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.reload();

@@ -47,7 +47,7 @@ test('a dashboard that comes late or not at all', async ({ page, admin }) => {
     const numbers = page.getByRole('main').getByRole('alert').filter({ hasText: 'The numbers could not be loaded' });
     await expect(numbers).toContainText('The database can’t be reached at the moment.');
     await expectAccessible(page);
-    await mend();
+    await repair();
     await status.getByRole('button', { name: 'Check again' }).click();
     await expect(status).toContainText('Connected');
     await numbers.getByRole('button', { name: 'Try again' }).click();

@@ -31,7 +31,7 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
 });
 
 test('forms that are filled in wrongly', async ({ page, owner, context }) => {
-  await test.step('a form says what is missing, and stops saying so while it is mended', async () => {
+  await test.step('a form says what is missing, and stops saying so while it is fixed', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -50,7 +50,7 @@ test('forms that are filled in wrongly', async ({ page, owner, context }) => {
     await expect(page.getByRole('alert').getByText('Password must be at least 8 characters')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a wrong password and a taken name are told in a toast', async () => {
+  await test.step('a wrong password and a taken name are shown in a toast', async () => {
     await context.clearCookies();
     await page.goto('/auth');
     await page.getByLabel('Username or Email').fill(owner.username);
@@ -89,14 +89,14 @@ test('the sign-in page waits until it is known who is there, and a form until it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the ways of somebody signed in, and of somebody who is not any more', async ({ page, owner, context }) => {
+test('the ways of someone signed in, and of someone who is not any more', async ({ page, owner, context }) => {
   await test.step('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async () => {
     expect(owner.username).toBeTruthy();
-    const mend = await failCall(page, '**/api/user');
+    const repair = await failCall(page, '**/api/user');
     await page.goto('/auth');
     await expect(page.getByText('Parley could not be loaded')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/dashboard');
   });

@@ -6,7 +6,7 @@ import { cards } from './stripe-page.ts';
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payment method' });
 
-/** Somebody on the Pro plan in front of the form for another card. */
+/** Someone on the Pro plan in front of the form for another card. */
 async function openForm(page: Page) {
   await page.goto('/dashboard/billing');
   await expect(cardOf(page)).toContainText('Visa ending in 4242');
@@ -24,7 +24,7 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
   await expect(cardOf(page)).toContainText('Visa ending in 4242');
   await expectAccessible(page);
   await expectFitsPhone(page);
-  // Waiting goes on where the page is loaded anew.
+  // Waiting continues where the page is loaded again.
   await page.reload();
   await expect(page.getByText('Saving your new card')).toBeVisible();
   await releaseWebhooks();
@@ -35,11 +35,11 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
 test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
   await test.step('a form for a card that can’t be set up says so and can be tried again', async () => {
-    const mend = await failCall(page, '**/api/billing/payment-method');
+    const repair = await failCall(page, '**/api/billing/payment-method');
     const form = await openForm(page);
     await expect(form.getByText('The form could not be set up')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     const release = await holdCall(page, '**/api/billing/payment-method');
     await form.getByRole('button', { name: 'Try again' }).click();
     await expect(form.getByRole('status').filter({ hasText: 'Setting up the form...' })).toBeVisible();
@@ -63,7 +63,7 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
     await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeFocused();
     await expect(cardOf(page)).toContainText('Visa ending in 4242');
   });
-  await test.step('a card that was lost on a paid plan is given anew on the billing page', async () => {
+  await test.step('a card that was lost on a paid plan is given again on the billing page', async () => {
     await changeReply(page, '**/api/billing', { paymentMethod: null });
     await page.route('**/api/invoices', async (route) => {
       const response = await route.fetch();
@@ -89,7 +89,7 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
     await expectFitsPhone(page);
     await page.unroute('**/api/invoices');
   });
-  await test.step('a saved card is replaced while the plan goes on, and the new one shows by itself', async () => {
+  await test.step('a saved card is replaced while the plan continues, and the new one shows by itself', async () => {
     await page.unroute('**/api/billing');
     const form = await openForm(page);
     await expect(form).toContainText('You won’t be charged now. Your next invoice will be charged to this card.');

@@ -74,9 +74,9 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
     await page.goto('/dashboard/billing?month=1999-13<script>');
     await expect(months).toHaveText(nameOf(thisMonth));
   });
-  await test.step('what the owner must know about a charge stands on top', async () => {
+  await test.step('what the owner must know about a charge is on top', async () => {
     expect(owner.username).toBeTruthy();
-    const notice = 'Your card was refused for invoice PAR-2026-000042. We try again on 4 December.';
+    const notice = 'Your card was declined for invoice PAR-2026-000042. We’ll try again on 4 December.';
     await page.unroute('**/api/user');
     await changeReply(page, '**/api/billing', { notice });
     await page.goto('/dashboard/billing');
@@ -95,7 +95,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
   });
 });
 
-test('what was used is counted, and the month stands in the history', async ({ page, owner }) => {
+test('what was used is counted, and the month is in the history', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
   await owner.ask(await owner.addChatbot(website, 'Helper'), 'Are you open on Sundays?');
@@ -128,11 +128,11 @@ test('billing of an owner who pays', async ({ page, buy }) => {
     await expect(invoice.getByText('Paid').last()).toBeVisible();
     await expect(invoice.getByText('Paid').last()).toHaveClass(/bg-accent-soft/);
 
-    const mend = await failCall(page, '**/api/invoices/*/pdf');
+    const repair = await failCall(page, '**/api/invoices/*/pdf');
     const button = invoice.getByRole('button', { name: /Download/ });
     await button.click();
     await expect(toast(page)).toContainText('Error downloading invoice');
-    await mend();
+    await repair();
     const download = page.waitForEvent('download');
     await button.click();
     const file = await download;
@@ -158,19 +158,19 @@ test('billing of an owner who pays', async ({ page, buy }) => {
   });
   await test.step('what can’t be loaded says so and can be tried again', async () => {
     const paths = ['**/api/usage-stats*', '**/api/billing', '**/api/invoices', '**/api/usage-history'];
-    const mends = await Promise.all(paths.map((path) => failCall(page, path)));
+    const repairs = await Promise.all(paths.map((path) => failCall(page, path)));
     await page.goto('/dashboard/billing');
     for (const words of ['Failed to fetch usage stats', 'Your plan could not be loaded', 'Failed to fetch invoices']) {
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
     }
     await expectAccessible(page);
     await expectFitsPhone(page);
-    await mends[2]?.();
+    await repairs[2]?.();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
     await page.getByRole('tab', { name: 'Usage History' }).click();
     await expect(page.getByText('Your usage history could not be loaded')).toBeVisible();
-    for (const mend of mends) await mend();
+    for (const repair of repairs) await repair();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });
@@ -191,11 +191,11 @@ test('a downgrade waits for the next cycle, and the plan can be kept', async ({ 
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  const mend = await failCall(page, '**/api/billing/plan');
+  const repair = await failCall(page, '**/api/billing/plan');
   await dialog.getByRole('button', { name: 'Downgrade to Pro' }).click();
   await expect(toast(page)).toContainText('Error changing plan');
   await expect(dialog).toBeHidden();
-  await mend();
+  await repair();
   await plan.getByRole('button', { name: 'Downgrade to Pro' }).click();
   await dialog.getByRole('button', { name: 'Downgrade to Pro' }).click();
   await expect(toast(page)).toContainText('Plan changed');

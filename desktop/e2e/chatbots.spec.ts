@@ -8,7 +8,7 @@ test('the list of chatbots, from none to three', async ({ page, owner }) => {
     await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');
     await expectAccessible(page);
   });
-  await test.step('the list is read anew on every visit and on Refresh', async () => {
+  await test.step('the list is read again on every visit and on Refresh', async () => {
     const website = await owner.addWebsite('Bakery');
     await owner.addChatbot(website, 'First');
     await page.goto('/dashboard/chatbots');
@@ -40,7 +40,7 @@ test('chatbots that come late or not at all', async ({ page, owner }) => {
     await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
     await expect(page.getByText('The database can’t be reached at the moment.')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('row', { name: /Helper/ })).toBeVisible();
   });

@@ -26,7 +26,7 @@ test('the checkout without what it needs: a session, a script, a payment', async
   });
   await test.step('a payment that can’t be set up says so and can be tried again', async () => {
     expect(owner.username).toBeTruthy();
-    const mend = await failCall(page, '**/api/create-payment-intent');
+    const repair = await failCall(page, '**/api/create-payment-intent');
     await page.goto('/checkout');
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('There was an error setting up the payment. Please try again later.');
@@ -34,7 +34,7 @@ test('the checkout without what it needs: a session, a script, a payment', async
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Business' }).click();
     await expect(toast(page)).toContainText('There was an error updating the payment. Please try again later.');
-    await mend();
+    await repair();
     const release = await holdCall(page, '**/api/create-payment-intent');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Setting up payment...' })).toBeVisible();
@@ -89,7 +89,7 @@ test('until Stripe has told the server, the page says that it is waiting', async
   await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  // Waiting goes on where the page is loaded anew.
+  // Waiting continues where the page is loaded again.
   await page.clock.install();
   await page.reload();
   await expect(page.getByText('Confirming your payment')).toBeVisible();
@@ -139,14 +139,9 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
   });
 });
 
-test('the form of the provider, from its colours to a card that is refused', async ({
-  page,
-  owner,
-  stripe,
-  parley,
-}) => {
+test('the form of the provider, from its colors to a card that is refused', async ({ page, owner, stripe, parley }) => {
   const { looks } = await stripeInBrowser(page, stripe, parley.url);
-  await test.step('the provider’s form wears our colours, and follows the theme', async () => {
+  await test.step('the provider’s form wears our colors, and follows the theme', async () => {
     expect(owner.username).toBeTruthy();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/checkout');
@@ -169,7 +164,7 @@ test('the form of the provider, from its colours to a card that is refused', asy
     await page.getByRole('tab', { name: 'Pro' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/checkout?plan=business');
-    await expect(page.getByRole('list', { name: 'What is in Business' })).toContainText('Priority support');
+    await expect(page.getByRole('list', { name: 'What’s in Business' })).toContainText('Priority support');
     await expect(page.getByRole('button', { name: 'Pay $99' })).toBeEnabled();
     await page.getByRole('tab', { name: 'Pro' }).click();
     await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();

@@ -32,7 +32,7 @@ test('many conversations come in pages, and the address leads back to the same r
   await expectFitsPhone(page);
 });
 
-test('j and k go on over the end of a page', async ({ page, owner }) => {
+test('j and k continue past the end of a page', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 12; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');
@@ -91,11 +91,11 @@ test('a list with one long conversation: behind its end, not at all, and what wa
     await expect(rowsOf(page)).toContainText('only-one');
   });
   await test.step('a list that can’t be loaded says so and is tried again', async () => {
-    const mend = await failCall(page, '**/api/chatbots/*/conversations*');
+    const repair = await failCall(page, '**/api/chatbots/*/conversations*');
     await page.goto('/dashboard/conversations');
     await expect(page.getByText('The conversations could not be loaded')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowsOf(page)).toContainText('only-one');
   });

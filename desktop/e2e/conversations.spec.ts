@@ -75,7 +75,7 @@ test('conversations and messages that come late or not at all', async ({ page, o
   });
   await test.step('messages that can’t be loaded say so inside the conversation', async () => {
     await expect(page.getByText('The messages could not be loaded')).toBeVisible();
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog').getByText('Hello?')).toBeVisible();
   });
@@ -83,11 +83,11 @@ test('conversations and messages that come late or not at all', async ({ page, o
 
 test('without a chatbot, and when chatbots can’t be loaded, the page says what to do', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
-  const mend = await failCall(page, '**/api/chatbots');
+  const repair = await failCall(page, '**/api/chatbots');
   await page.goto('/dashboard/conversations');
   await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
   await expectAccessible(page);
-  await mend();
+  await repair();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No chatbots yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');

@@ -35,7 +35,7 @@ test('a dashboard whose numbers come late or not at all', async ({ page, owner }
     fail();
     await expect(card).toContainText('The database can’t be reached at the moment.');
     await expectAccessible(page);
-    await mend();
+    await repair();
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(card).toContainText('0');
   });

@@ -69,7 +69,7 @@ test('from an empty app to an assistant that knows a site only this computer can
   await patiently(widget.getByText(/house rule for parking is number 49/).first()).toBeVisible();
 });
 
-test('a crawl is paused and goes on, in every screen and after the app was closed', async ({
+test('a crawl is paused and continues, in every screen and after the app was closed', async ({
   page,
   desktop,
   owner,
@@ -112,7 +112,7 @@ test('a crawl is paused and goes on, in every screen and after the app was close
   await expect(page.getByText(/pages read on this computer/)).toBeHidden();
 });
 
-test('a crawl that is cancelled keeps what it has read', async ({ page, desktop, owner, parley }) => {
+test('a crawl that is canceled keeps what it has read', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();

@@ -25,7 +25,7 @@ test('every screen of the browser is in the app, those of administrators include
   }
 });
 
-test('a crawl stays with the site of its website, and an address of another one is told at once', async ({
+test('a crawl stays with the site of its website, and an address of another one is reported at once', async ({
   page,
   desktop,
   owner,

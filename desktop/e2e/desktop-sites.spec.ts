@@ -82,7 +82,7 @@ test('a site behind a login is read after the owner typed name and password, and
   await crawlDialog(page, 'Members');
   await dialog.getByRole('button', { name: 'Forget this sign-in' }).click();
   const question = page.getByRole('alertdialog', { name: 'Forget this sign-in' });
-  await expect(question).toContainText('The sign-in to "Members" left on this computer is removed.');
+  await expect(question).toContainText('The sign-in to "Members" will be removed from this computer.');
   await question.getByRole('button', { name: 'Forget sign-in' }).click();
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
   expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
 });
 
-test('a crawl whose app was killed in the middle goes on by itself, and reads no page twice', async ({
+test('a crawl whose app was killed in the middle continues by itself, and reads no page twice', async ({
   page,
   desktop,
   owner,

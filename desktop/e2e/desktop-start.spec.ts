@@ -79,7 +79,7 @@ test('a server the app was connected to before is chosen from a list', async ({ 
   await expect(page.getByText(other)).toBeVisible();
 });
 
-test('a new version is told with its notes, and installed when the person says so', async ({
+test('a new version is reported with its notes, and installed when the person says so', async ({
   page,
   desktop,
   owner,
@@ -113,7 +113,7 @@ test('pages that lost the server ask for it as soon as the computer wakes up', a
   await page.clock.install();
   await desktop.open('/dashboard');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  // From here on no pause between two questions ends by itself.
+  // After this, no pause between two questions ends by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   desktop.setOnline(false);
   await page.getByRole('link', { name: 'Conversations', exact: true }).click();

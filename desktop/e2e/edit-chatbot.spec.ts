@@ -137,7 +137,7 @@ test('a chatbot that comes late or not at all', async ({ page, owner }) => {
     await expect(toast(page)).toContainText('Error loading chatbot');
     await expect(toast(page)).toContainText('Could not load the chatbot configuration.');
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Chatbot Name')).toHaveValue('Helper');
   });

@@ -6,7 +6,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Watches what moves by itself (Cumulative Layout Shift) on every page that is opened from now on. */
+/** Watches what moves by itself (Cumulative Layout Shift) on every page that is opened. */
 export async function watchJumps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;

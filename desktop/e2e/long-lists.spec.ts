@@ -88,11 +88,11 @@ test('pages that could not be read while scrolling say so where they stand, and 
 }) => {
   const { items } = await openLibrary(page, owner, 450);
   await expect(items.first()).toContainText('Book 450');
-  const mend = await failCall(page, '**/api/websites/*/pages?*');
+  const repair = await failCall(page, '**/api/websites/*/pages?*');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(items.last()).toContainText('This page could not be loaded.');
   await expectAccessible(page);
-  await mend();
+  await repair();
   await items.last().getByRole('button', { name: 'Try again' }).click();
   await expect(items.last().getByRole('checkbox', { name: 'Book 449' })).toBeChecked();
 });

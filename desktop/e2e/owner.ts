@@ -3,7 +3,7 @@ import { barriersOf, colorRules, type Look, showIn } from '#build/barriers.ts';
 import { uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** Somebody with an account, and ways to get to a state quickly, through the same calls the pages use. */
+/** Someone with an account, and ways to get to a state quickly, through the same calls the pages use. */
 export interface Owner {
   username: string;
   password: string;

@@ -5,7 +5,7 @@ import { type StripeInBrowser, type StripeOptions, stripeInBrowser } from './str
 
 interface Buying {
   buy(plan: 'pro' | 'business'): Promise<void>;
-  /** The same for a test that goes on with Stripe's script in the browser. */
+  /** The same for a test that continues with Stripe's script in the browser. */
   buyInBrowser(plan: 'pro' | 'business', options?: StripeOptions): Promise<StripeInBrowser>;
 }
 

@@ -60,7 +60,7 @@ test('the theme follows the system until it is chosen, and the choice is there b
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('public pages bring their description, icons, manifest, and a picture for whoever shares them', async ({
+test('public pages bring their description, icons, manifest, and a picture for anyone who shares them', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -51,7 +51,7 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
 });
 
 test('settings: a taken name, the export and the way there', async ({ page, owner, browser, parley }) => {
-  await test.step('a name that is taken is told, and what was typed stays', async () => {
+  await test.step('a name that is taken is reported, and what was typed stays', async () => {
     const other = await browser.newContext({ baseURL: parley.url });
     const taken = `${owner.username}taken`;
     const password = owner.password;
@@ -71,10 +71,10 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
     const website = await owner.addWebsite('Bakery');
     await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
     await page.goto('/dashboard/settings?tab=security');
-    const mend = await failCall(page, '**/api/user/export');
+    const repair = await failCall(page, '**/api/user/export');
     await page.getByRole('button', { name: 'Export my data' }).click();
     await expect(toast(page)).toContainText('Error exporting account');
-    await mend();
+    await repair();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
     const file = await download;
@@ -97,7 +97,7 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
   });
 });
 
-test('a new password is asked for twice and works from then on', async ({ page, owner }) => {
+test('a new password is asked for twice and works after that', async ({ page, owner }) => {
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -132,7 +132,7 @@ test('a new password is asked for twice and works from then on', async ({ page, 
 });
 
 test('sessions of this browser and others', async ({ page, owner, browser, parley }) => {
-  await test.step('whoever is signed in here alone has nothing to end elsewhere', async () => {
+  await test.step('anyone who is signed in here alone has nothing to end elsewhere', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/settings?tab=security');
     const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
@@ -169,10 +169,10 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
     const sessions = page.getByRole('list', { name: 'Sessions' });
     await expect(sessions.getByRole('listitem')).toHaveCount(3);
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
-    const mend = await failCall(page, '**/api/user/sessions');
+    const repair = await failCall(page, '**/api/user/sessions');
     await everywhere.click();
     await expect(toast(page)).toContainText('Error ending sessions');
-    await mend();
+    await repair();
     await page.reload();
     await everywhere.click();
     await expect(toast(page)).toContainText('Signed out everywhere else');
@@ -192,11 +192,11 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
     release();
     await expect(page.getByText('This session')).toBeVisible();
     await page.unroute('**/api/user/sessions');
-    const mend = await failCall(page, '**/api/user/sessions');
+    const repair = await failCall(page, '**/api/user/sessions');
     await page.reload();
     await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('This session')).toBeVisible();
   });

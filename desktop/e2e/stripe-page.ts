@@ -13,7 +13,7 @@ export const cards = {
 } as const;
 
 export interface StripeInBrowser {
-  /** Looks that were given to the form, newest last. */
+  /** Checks that were given to the form, newest last. */
   looks(): Promise<{ theme: string; variables: Record<string, string> }[]>;
   /** Sends what happened since webhooks were held. */
   releaseWebhooks(): Promise<void>;

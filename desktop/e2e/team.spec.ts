@@ -2,7 +2,7 @@ import { complaintsOf } from './fixtures.ts';
 import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
 import { expectNoBarrierInMenu } from './quality/no-barrier.ts';
 
-test('a team: somebody is invited, joins, is given another role, sees less, switches and is removed', async ({
+test('a team: someone is invited, joins, is given another role, sees less, switches and is removed', async ({
   page,
   owner,
   browser,
@@ -22,7 +22,7 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     await page.getByRole('link', { name: 'Manage team' }).click();
     await expect(page).toHaveTitle('Team · Parley');
     await expect(page.getByRole('row', { name: new RegExp(owner.username) })).toContainText('Owner');
-    // Somebody with one workspace has nothing to switch to.
+    // Someone with one workspace has nothing to switch to.
     await expect(page.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -42,7 +42,7 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     return new URL(await code.locator('code').innerText());
   });
 
-  await test.step('somebody new registers on the way and joins', async () => {
+  await test.step('someone new registers on the way and joins', async () => {
     await colleague.goto(`${link.pathname}${link.hash}`);
     await expect(
       colleague.getByText(`${owner.username} invites you to the workspace ${workspace} as an editor.`),
@@ -102,7 +102,7 @@ test('a team: somebody is invited, joins, is given another role, sees less, swit
     await expect(colleague.getByText('Bakery', { exact: true })).toBeVisible();
   });
 
-  await test.step('whoever is removed finds themselves in their own workspace, and is told why', async () => {
+  await test.step('anyone who is removed finds themselves in their own workspace, and learns why', async () => {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Remove member' }).click();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);

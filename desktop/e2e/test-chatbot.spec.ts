@@ -45,7 +45,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     fail();
     await expect(page.getByText('Failed to fetch chatbot data')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: 'Preview Mode' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectFitsPhone, holdCall, test, toast } from './owner.ts';
 import { practiceSite } from './practice-site.ts';
 
-test('anybody sees what is read on a website, with sizes and first lines', async ({ page }) => {
+test('anyone sees what is read on a website, with sizes and first lines', async ({ page }) => {
   await using site = await practiceSite();
   await page.goto('/');
   await page.getByRole('link', { name: 'Try the crawler' }).click();
@@ -52,7 +52,7 @@ test('anybody sees what is read on a website, with sizes and first lines', async
 });
 
 test('a crawl that brings nothing', async ({ page }) => {
-  await test.step('a form without an address is told beside its field and in a message', async () => {
+  await test.step('a form without an address is shown next to its field and in a message', async () => {
     await page.goto('/test-crawler');
     await page.getByRole('button', { name: 'Start Crawling' }).click();
     await expect(toast(page)).toContainText('URL is required');

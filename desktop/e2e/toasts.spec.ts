@@ -43,7 +43,7 @@ test('the message itself', async ({ page }) => {
   await test.step('goes by itself after five seconds', async () => {
     await page.clock.install();
     await askForOne(page);
-    // The clock goes on while the test looks: what is left of the five seconds is for a slow machine.
+    // The clock continues while the test looks: what is left of the five seconds is for a slow machine.
     await page.clock.runFor(3000);
     await expect(toast(page)).toHaveCount(1);
     await page.clock.runFor(2500);

@@ -56,11 +56,11 @@ test('the banner comes with a screen and pushes none that is read, however late 
   });
 });
 
-test('an owner of the Free plan is told what has stopped, and which wishes are kept', async ({ page, owner }) => {
+test('an owner of the Free plan learns what has stopped, and which wishes are kept', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await test.step('an owner whose chatbots have stopped is told at once, with the way out', async () => {
+  await test.step('an owner whose chatbots have stopped is notified at once, with the way out', async () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
     await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
     await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');

@@ -58,7 +58,7 @@ test('websites that come late or not at all', async ({ page, owner }) => {
     await expect(page.getByText('The database can’t be reached at the moment.')).toBeVisible();
     await expect(page.getByText('Request req-503')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
   });

@@ -162,7 +162,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await step(page, 'Which website?');
 });
 
-test('a crawl goes on while its owner is away or reloads the page, and can be cancelled', async ({ page, owner }) => {
+test('a crawl continues while its owner is away or reloads the page, and can be cancelled', async ({ page, owner }) => {
   const slow = held(pottery('shop'));
   await using site = await fakeSite({ ...potteryPages, '/shop': slow.answer });
   const website = await owner.addWebsite('Pottery', site.origin);
@@ -201,7 +201,7 @@ test('a site that can’t be read says why, and its text can be typed instead', 
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   await patiently(page.getByText('The website could not be crawled')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('answered with an error (status 500)');
+  await expect(page.getByRole('alert')).toContainText('returned an error (status 500)');
   await expect(toast(page)).toContainText('Error crawling website');
   await expectGood(page);
 
@@ -252,7 +252,7 @@ test('the first step without a website, and with one that comes late or not at a
     fail();
     await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
     await expectAccessible(page);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await step(page, 'Which website?');
   });

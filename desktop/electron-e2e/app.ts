@@ -11,7 +11,7 @@ import { allowsSandbox } from '../testing/allows-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The app as somebody starts it, with nothing from earlier starts. */
+/** The app as someone starts it, with nothing from earlier starts. */
 export interface DesktopApp {
   electron: ElectronApplication;
   page: Page;
@@ -20,7 +20,7 @@ export interface DesktopApp {
 }
 
 interface Opened extends DesktopApp {
-  /** Ends it and starts it anew on what it left. */
+  /** Ends it and starts it again on what it left. */
   restart(...args: string[]): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const unexpected = 'Something went wrong in the app. Please try again.';
 
 /**
  * Does what a page asked for. Input and reply are checked against the bridge's shapes; errors come back as values.
- * @param report is told about bugs
+ * @param report hears about bugs
  */
 export async function answerCall(
   handlers: BridgeHandlers,

@@ -10,7 +10,7 @@ export async function answerUpdate(updates: Updates, version: string): Promise<v
     case 'checking':
       return tell('Parley is checking for updates.', 'You’ll get a notice if there is one.');
     case 'unavailable':
-      return tell(`This is Parley ${version}.`, 'This copy doesn’t check for updates. Ask whoever built it.');
+      return tell(`This is Parley ${version}.`, 'This copy doesn’t check for updates. Ask the person who built it.');
     case 'downloading':
       return tell(`Downloading Parley ${state.version}.`, 'You’ll get a notice when it’s ready.');
     case 'failed':

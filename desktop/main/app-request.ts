@@ -2,7 +2,7 @@ import { type AppFolders, appFile } from './app-files.ts';
 import { type ConnectedServer, forwardRequest } from './forward-request.ts';
 
 export const appScheme = 'app';
-/** Where the pages live: a scheme of their own, so that no file and no site of the web is their neighbour. */
+/** Where the pages live: a scheme of their own, so that no file and no site of the web is their neighbor. */
 export const appOrigin = `${appScheme}://parley`;
 
 export interface AppRequestDeps {

@@ -20,7 +20,7 @@ export interface HandlerDeps {
   copyText(text: string): void | Promise<void>;
   notify(notice: Notice): void;
   settingsChanged(settings: AppSettings): void;
-  /** Loads the pages anew, for they belong to another server now. */
+  /** Loads the pages again, for they belong to another server now. */
   reloadPages(): void;
   loginItem: LoginItem;
   networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;

@@ -41,7 +41,7 @@ test('who did not want that quits there and then', async () => {
   expect(quit).toHaveBeenCalledOnce();
 });
 
-test('on a Mac, where programs go on without a window, only crawls are worth a word', async () => {
+test('on a Mac, where programs continue without a window, only crawls are worth a word', async () => {
   await closed({ platform: 'darwin', isCrawling: false });
   expect(state.dialogs).toEqual([]);
   await closed({ platform: 'darwin' });

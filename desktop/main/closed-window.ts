@@ -9,11 +9,11 @@ export interface ClosedWindowOptions {
   report(error: unknown): void;
 }
 
-/** What becomes of the app when its window is closed: it goes on, and says so the first time, or it ends. */
+/** What becomes of the app when its window is closed: it continues, and says so the first time, or it ends. */
 export async function afterWindowClosed(options: ClosedWindowOptions): Promise<void> {
   const { settings, platform, isCrawling, quit, report } = options;
   const isMac = platform === 'darwin';
-  // Programs of a Mac go on without a window, and have their icon in the dock.
+  // Programs of a Mac continue without a window, and have their icon in the dock.
   if (!settings.get().keepRunning) return isMac ? undefined : quit();
   if (settings.get().saidItKeepsRunning || (isMac && !isCrawling())) return;
   try {

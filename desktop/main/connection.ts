@@ -20,7 +20,7 @@ export interface Fetches {
   ofServer(url: string): Fetch;
   /** The certificate for which an address was refused last. */
   refusedCertificate(url: string): UntrustedCertificate | null;
-  /** Accepts it from now on. False when it was never shown there. */
+  /** Accepts it. False when it was never shown there. */
   trust(url: string, fingerprint: string): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ export interface CrashOptions {
   report(what: string): void;
 }
 
-/** When the pages die or hang, the person decides: load them again, wait, or quit. Crawls go on meanwhile. */
+/** When the pages die or hang, the person decides: load them again, wait, or quit. Crawls continue meanwhile. */
 export function surviveCrashes(window: BrowserWindow, { quit, now, report }: CrashOptions): void {
   let deaths: number[] = [];
   let isAsking = false;

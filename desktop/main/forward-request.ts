@@ -31,7 +31,7 @@ export async function forwardRequest(request: Request, server: ConnectedServer |
     answer = await server.fetch(`${server.url}${pathname}${search}`, init);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    // No answer, as in a browser: the pages say so, and go on when there is one.
+    // No answer, as in a browser: the pages say so, and continue when there is one.
     return Response.error();
   }
   const { status, statusText } = answer;

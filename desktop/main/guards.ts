@@ -9,7 +9,7 @@ export function isOwnPage(address: string): boolean {
   return url !== null && `${url.protocol}//${url.host}` === appOrigin;
 }
 
-/** The pages need no camera, place, notification or device; whoever asks for one is not ours or is mistaken. */
+/** The pages need no camera, place, notification or device; anyone who asks for one is not ours or is mistaken. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);

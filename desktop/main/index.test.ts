@@ -48,7 +48,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program does when somebody starts it. */
+/** What the program does when someone starts it. */
 async function startProgram(): Promise<void> {
   vi.resetModules();
   await import('./index.ts');

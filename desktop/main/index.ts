@@ -107,7 +107,7 @@ async function run(): Promise<void> {
 
   app.on('second-instance', (_event, args) => parley.secondStart(args));
   app.on('activate', () => parley.show());
-  // The window may close while crawls go on: the tray stays.
+  // The window may close while crawls continue: the tray stays.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
     if (hasEnded) return;

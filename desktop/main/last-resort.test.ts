@@ -30,7 +30,7 @@ function happens(event: 'uncaughtException' | 'unhandledRejection', error: Error
     if (!known.includes(listener)) listener(error, event as 'uncaughtException');
 }
 
-test('an error that nobody caught is written down, and the person is told once a minute', async () => {
+test('an error that nobody caught is written down, and the person is notified once a minute', async () => {
   for (const words of ['first', 'second']) happens('uncaughtException', new Error(words));
   await vi.waitFor(() => expect(state.dialogs).toHaveLength(1));
   expect(reported).toEqual([new Error('first'), new Error('second')]);

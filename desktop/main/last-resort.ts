@@ -7,7 +7,7 @@ export interface LastResortOptions {
   now(): number;
 }
 
-/** Whoever was told is not told of each error that follows from the first. */
+/** After one message, the errors that follow from the first show no other. */
 const quietMs = 60_000;
 
 /**

@@ -16,7 +16,7 @@ interface NotifyDeps {
 // The system forgets a notification whose object is collected, and its click with it.
 const shown = new Set<Notification>();
 
-/** Tells what is done to somebody who looks elsewhere; who has the window in front sees it there. */
+/** Tells what is done to someone who looks elsewhere; who has the window in front sees it there. */
 export function createNotifier({ window, isWanted, goTo }: NotifyDeps): (notice: Notice) => void {
   return ({ title, body, route }) => {
     if (!isWanted() || !Notification.isSupported() || window()?.isFocused()) return;

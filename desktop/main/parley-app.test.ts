@@ -161,7 +161,7 @@ describe('the app', () => {
     expect(told()).toContainEqual(['crawlChanged', crawl]);
   });
 
-  test('tells somebody who looks elsewhere that a crawl is done; a click leads there', () => {
+  test('tells someone who looks elsewhere that a crawl is done; a click leads there', () => {
     startApp();
     window().emit('ready-to-show');
     const notice = { title: 'Intranet was crawled', body: '12 pages', route: '/dashboard/websites' };
@@ -212,7 +212,7 @@ describe('the app', () => {
     expect(state.defaultSession.spellsIn).toEqual(['de', 'en-US']);
   });
 
-  test('says once that it goes on when its window is closed, and nothing when it quits', async () => {
+  test('says once that it continues when its window is closed, and nothing when it quits', async () => {
     const app = startApp();
     state.dialogs = [];
     window().close();
@@ -251,7 +251,7 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
-  test('connects to a server that answers, remembers it and loads the pages anew', async () => {
+  test('connects to a server that answers, remembers it and loads the pages again', async () => {
     const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

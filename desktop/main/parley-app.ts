@@ -170,7 +170,7 @@ export class ParleyApp {
     else this.show();
   }
 
-  /** Ends crawls so that they go on at the next start. */
+  /** Ends crawls so that they resume at the next start. */
   async quit(): Promise<void> {
     this.#isQuitting = true;
     this.#networkSignIns.close();
@@ -224,7 +224,7 @@ export class ParleyApp {
     return server.fetch(`${server.url}${path}`, { ...init, credentials: 'include' });
   }
 
-  /** Somebody who looks elsewhere is told; the pages ask. */
+  /** Someone who looks elsewhere is notified; the pages ask. */
   #networkAsks(signIn: NetworkSignIn | null): void {
     tellPages(this.#contents(), 'networkSignInChanged', { signIn });
     if (!signIn) return;
@@ -257,7 +257,7 @@ export class ParleyApp {
   }
 }
 
-/** Links of our scheme open in this app; during development the system is told the program and its script. */
+/** Links of our scheme open in this app; during development the system is given the program and its script. */
 export function claimLinks(script: string | undefined): void {
   if (script) app.setAsDefaultProtocolClient(linkScheme, process.execPath, [resolve(script)]);
   else app.setAsDefaultProtocolClient(linkScheme);

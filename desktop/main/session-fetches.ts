@@ -51,7 +51,7 @@ async function fetchSigningIn(store: Session, askPerson: AskPerson, url: string,
   });
   if (answer instanceof Response && !wantsSignIn(answer)) return answer;
   const isSignedIn = await signIn(store, askPerson, new URL(url).origin);
-  // A stream was read and can't be sent again; whoever sent it hears what happened.
+  // A stream was read and can't be sent again; anyone who sent it hears what happened.
   const isReplayable = !(init.body instanceof ReadableStream);
   if (isSignedIn && isReplayable) return store.fetch(url, init);
   if (answer instanceof Response) return answer;

@@ -20,7 +20,7 @@ const Settings = z.object({
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   notifications: z.boolean().catch(true),
-  /** Goes on when its window is closed. */
+  /** Continues when its window is closed. */
   keepRunning: z.boolean().catch(true),
   saidItKeepsRunning: z.boolean().catch(false),
   /** Crawls may use a browser without a sandbox. */

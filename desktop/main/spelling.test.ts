@@ -25,7 +25,7 @@ test.each([
     ['fr-CH', 'de-CH', 'rm'],
     ['fr', 'de'],
   ],
-])('somebody who reads %o is helped to spell in %o', (preferred, languages) => {
+])('someone who reads %o is helped to spell in %o', (preferred, languages) => {
   expect(checkedAs(preferred)).toEqual(languages);
 });
 

@@ -60,7 +60,7 @@ test('an update is installed without questions once the crawls are paused, and t
   expect(updater.steps).toEqual(['crawls paused', 'install, silent: true, start again: true']);
 });
 
-test('when the update can’t be installed, the app starts again and its crawls go on', async () => {
+test('when the update can’t be installed, the app starts again and its crawls continue', async () => {
   const { updater, updates } = follow();
   updater.failsWith = new Error('The password was not given');
   updater.emit('update-downloaded', { version: '1.1.0' });
@@ -75,7 +75,7 @@ test('an update that can’t be fetched leaves the app as it is', () => {
   expect(updater.steps).toEqual([]);
 });
 
-test('a failure is told once and tried again later', async () => {
+test('a failure is reported once and tried again later', async () => {
   const { updater, updates } = follow();
   updater.failsWith = new Error('ENOTFOUND updates.example');
   expect(await updates.check()).toEqual({

@@ -15,7 +15,7 @@ const pages: Record<FirstPath, () => Promise<ComponentType>> = {
 };
 
 /**
- * A public page for somebody who comes from outside: without the router and all that only the console needs, which is
+ * A public page for someone who comes from outside: without the router and all that only the console needs, which is
  * more than half of what would have to be fetched. Signed-in people get the whole application in its place.
  */
 export async function openFirstPage(path: FirstPath): Promise<ComponentType> {

@@ -12,13 +12,13 @@ interface Mistake {
   typed?: string;
   says: string;
   /** What is typed then, after which nothing is said any more. */
-  mended: string;
+  corrected: string;
 }
 
 interface Form {
   name: string;
   address: string;
-  /** For somebody who is not signed in. */
+  /** For someone who is not signed in. */
   isPublic?: true;
   /** The owner has no website yet. */
   isFirst?: true;
@@ -45,8 +45,8 @@ const forms: Form[] = [
     isPublic: true,
     send: 'Sign In',
     mistakes: [
-      { field: 'Username or Email', says: 'Username is required', mended: 'm' },
-      { field: 'Password', says: 'Password is required', mended: 'p' },
+      { field: 'Username or Email', says: 'Username is required', corrected: 'm' },
+      { field: 'Password', says: 'Password is required', corrected: 'p' },
     ],
   },
   {
@@ -56,9 +56,9 @@ const forms: Form[] = [
     open: () => press('Register', 'tab'),
     send: 'Create Account',
     mistakes: [
-      { field: 'Username', typed: 'ab', says: tooShort, mended: 'abc' },
-      { field: 'Email', typed: 'nobody', says: noEmail, mended: 'nobody@parley.example' },
-      { field: 'Password', typed: '1234567', says: 'Password must be at least 8 characters', mended: '12345678' },
+      { field: 'Username', typed: 'ab', says: tooShort, corrected: 'abc' },
+      { field: 'Email', typed: 'nobody', says: noEmail, corrected: 'nobody@parley.example' },
+      { field: 'Password', typed: '1234567', says: 'Password must be at least 8 characters', corrected: '12345678' },
     ],
   },
   {
@@ -70,8 +70,8 @@ const forms: Form[] = [
     },
     send: 'Add Website',
     mistakes: [
-      { field: 'Name', says: 'Name is required', mended: 'Bakery' },
-      { field: 'URL', typed: 'no address', says: 'Please enter a valid URL', mended: oldWebsite },
+      { field: 'Name', says: 'Name is required', corrected: 'Bakery' },
+      { field: 'URL', typed: 'no address', says: 'Please enter a valid URL', corrected: oldWebsite },
     ],
   },
   {
@@ -83,8 +83,8 @@ const forms: Form[] = [
     },
     send: 'Save Changes',
     mistakes: [
-      { field: 'Username', typed: 'ab', says: tooShort, mended: 'abc' },
-      { field: 'Email', typed: 'nobody', says: noEmail, mended: 'nobody@parley.example' },
+      { field: 'Username', typed: 'ab', says: tooShort, corrected: 'abc' },
+      { field: 'Email', typed: 'nobody', says: noEmail, corrected: 'nobody@parley.example' },
     ],
   },
   {
@@ -92,14 +92,19 @@ const forms: Form[] = [
     address: security,
     send: 'Update Password',
     mistakes: [
-      { field: 'Current Password', says: 'Current password is required', mended: 'x' },
+      { field: 'Current Password', says: 'Current password is required', corrected: 'x' },
       {
         field: 'New Password',
         typed: '1234567',
         says: 'New password must be at least 8 characters',
-        mended: '12345678',
+        corrected: '12345678',
       },
-      { field: 'Confirm New Password', typed: '1234567', says: 'Please confirm your new password', mended: '12345678' },
+      {
+        field: 'Confirm New Password',
+        typed: '1234567',
+        says: 'Please confirm your new password',
+        corrected: '12345678',
+      },
     ],
   },
   {
@@ -111,7 +116,7 @@ const forms: Form[] = [
     },
     send: 'Update Password',
     mistakes: [
-      { field: 'Confirm New Password', typed: '123456789', says: 'Passwords do not match', mended: '12345678' },
+      { field: 'Confirm New Password', typed: '123456789', says: 'Passwords do not match', corrected: '12345678' },
     ],
   },
   {
@@ -120,8 +125,8 @@ const forms: Form[] = [
     isFirst: true,
     send: 'Continue',
     mistakes: [
-      { field: 'Website Name', typed: '   ', says: 'Website name is required', mended: 'Bakery' },
-      { field: 'Website URL', says: 'Website URL is required', mended: oldWebsite },
+      { field: 'Website Name', typed: '   ', says: 'Website name is required', corrected: 'Bakery' },
+      { field: 'Website URL', says: 'Website URL is required', corrected: oldWebsite },
     ],
   },
   {
@@ -135,7 +140,7 @@ const forms: Form[] = [
         field: 'Website URL',
         typed: 'bakery.example',
         says: 'Please enter a valid URL (include http:// or https://)',
-        mended: oldWebsite,
+        corrected: oldWebsite,
       },
     ],
   },
@@ -144,8 +149,8 @@ const forms: Form[] = [
     address: wizard,
     send: 'Start Crawling',
     mistakes: [
-      { field: 'Website URL', typed: 'no address', says: 'Please enter a valid URL', mended: oldWebsite },
-      { field: 'Maximum Pages', typed: '101', says: 'Expected a whole number from 1 to 100', mended: '100' },
+      { field: 'Website URL', typed: 'no address', says: 'Please enter a valid URL', corrected: oldWebsite },
+      { field: 'Maximum Pages', typed: '101', says: 'Expected a whole number from 1 to 100', corrected: '100' },
     ],
   },
   {
@@ -154,12 +159,12 @@ const forms: Form[] = [
     open: () => press('Manual Input', 'tab'),
     send: 'Save Content',
     mistakes: [
-      { field: 'Page Title', says: 'Title is required', mended: 'Hours' },
+      { field: 'Page Title', says: 'Title is required', corrected: 'Hours' },
       {
         field: 'Content',
         typed: 'nineteen characters',
         says: 'Content must be at least 20 characters',
-        mended: 'exactly 20 characters',
+        corrected: 'exactly 20 characters',
       },
     ],
   },
@@ -168,8 +173,8 @@ const forms: Form[] = [
     address: editor,
     send: 'Save Changes',
     mistakes: [
-      { field: 'Chatbot Name', says: 'Name is required', mended: 'Baker' },
-      { field: 'Welcome message', says: 'Welcome message is required', mended: 'Hello' },
+      { field: 'Chatbot Name', says: 'Name is required', corrected: 'Baker' },
+      { field: 'Welcome message', says: 'Welcome message is required', corrected: 'Hello' },
     ],
   },
   {
@@ -177,7 +182,9 @@ const forms: Form[] = [
     address: editor,
     open: () => press('Widget', 'tab'),
     send: 'Save Changes',
-    mistakes: [{ field: 'Primary color', typed: '#12', says: 'Please enter a valid hex color code', mended: '#123' }],
+    mistakes: [
+      { field: 'Primary color', typed: '#12', says: 'Please enter a valid hex color code', corrected: '#123' },
+    ],
   },
 ];
 
@@ -217,7 +224,7 @@ for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) 
     expect(document.activeElement).toBe(field(mistakes[0]?.field ?? ''));
     expect(sent()).toEqual([]);
     for (const mistake of mistakes) {
-      await fill(mistake.field, mistake.mended);
+      await fill(mistake.field, mistake.corrected);
       await expect.poll(() => screen.queryByText(mistake.says)).toBeNull();
       expect(field(mistake.field).hasAttribute('aria-invalid')).toBe(false);
     }

@@ -29,7 +29,7 @@ test.each([
   expect(heads.slice(0, columns.length).map(({ textContent }) => textContent?.trim())).toEqual(columns);
 });
 
-test('a conversation that goes on is active', async () => {
+test('a conversation that continues is active', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
   await showApp('/dashboard/conversations');
   within(await screen.findByRole('row', { name: /#5/ })).getByText('Active');

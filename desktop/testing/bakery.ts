@@ -22,7 +22,7 @@ export const olive: User = {
   plan: 'free',
 };
 
-/** Somebody as administrators see them. */
+/** Someone as administrators see them. */
 export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false });
 
 /** Administers the installation. */

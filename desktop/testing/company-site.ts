@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const path = (name: string) => fileURLToPath(new URL(`./certificates/${name}`, import.meta.url));
 export const certificate = (name: 'company' | 'intranet' | 'self-signed') => readFileSync(path(`${name}.pem`), 'utf8');
 
-/** For SSL_CERT_FILE, by which a process on Linux is told where the system keeps its authorities. */
+/** For SSL_CERT_FILE, by which a process on Linux learns where the system keeps its authorities. */
 export const companyAuthority = path('company.pem');
 
 /** An https site whose certificate was issued by a company of its own. The keys are these tests' and open no door. */

@@ -14,7 +14,7 @@ import type { Notice } from '../main/notifications.ts';
 import { cookieFetch } from './cookie-fetch.ts';
 import { forkCrawler } from './fork-crawler.ts';
 
-/** Crawls on this computer as the app has them, beside a real server; anew for each test. */
+/** Crawls on this computer as the app has them, beside a real server; again for each test. */
 class CrawlStage {
   app!: TestApp;
   crawls!: LocalCrawls;

@@ -44,7 +44,7 @@ export interface DesktopHost extends AsyncDisposable {
   openAtLogin(): boolean;
   /** Stands in for electron-updater. */
   updater: EventEmitter & { installs: number };
-  /** As after an earlier start, in which somebody connected and signed in. */
+  /** As after an earlier start, in which someone connected and signed in. */
   connectAs(serverUrl: string, person: { username: string; password: string }): Promise<void>;
   /** Takes the browser that crawls use away, as on a computer without one. */
   hideBrowser(): void;

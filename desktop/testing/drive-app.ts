@@ -14,7 +14,7 @@ export async function connect(page: Page, url: string): Promise<void> {
 
 let accounts = 0;
 
-/** Registers somebody new on the sign-in screen, which leads to the dashboard. */
+/** Registers someone new on the sign-in screen, which leads to the dashboard. */
 export async function register(page: Page): Promise<string> {
   accounts += 1;
   const username = `desk${process.pid}x${accounts}`;

@@ -37,7 +37,7 @@ export function clientRenderedSite(options: { latencyMs?: number } = {}): Promis
 /** Who may read the site behind a login. */
 export const member = { name: 'ada', password: 'open sesame' };
 
-/** A site that shows everybody a form, and its pages to those who filled it in, until it ends their sessions. */
+/** A site that shows everyone a form, and its pages to those who filled it in, until it ends their sessions. */
 export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): void }> {
   let session = 'sid=let-me-in';
   const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;

@@ -31,7 +31,7 @@ function renderApp(): void {
 
 interface KeptStore {
   persist: { rehydrate(): Promise<void> | void };
-  /** As if its module were loaded anew. */
+  /** As if its module were loaded again. */
   forget(): void;
 }
 

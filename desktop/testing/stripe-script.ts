@@ -1,6 +1,6 @@
 export type Outcome = 'paid' | 'declined' | 'bank';
 
-/** What the script asks of whoever stands for Stripe and the banks. */
+/** What the script asks of whatever stands in for Stripe and the banks. */
 export interface StripeCalls {
   payAtStripe(clientSecret: string, number: string): Promise<Outcome>;
   saveAtStripe(clientSecret: string, number: string): Promise<Outcome>;
@@ -133,7 +133,7 @@ export function stripeScript(): void {
   const retrievePaymentIntent = async () => ({ paymentIntent: { status: await view.statusAtStripe() } });
 
   async function handleNextAction({ clientSecret }: { clientSecret: string }) {
-    if ((await view.statusAtStripe()) !== 'requires_action') throw new Error('There is nothing to go on with.');
+    if ((await view.statusAtStripe()) !== 'requires_action') throw new Error('There is nothing to continue.');
     await view.confirmAtStripe(clientSecret);
     return { paymentIntent: { status: 'succeeded' } };
   }

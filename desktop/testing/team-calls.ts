@@ -50,7 +50,7 @@ export const invitation: Invitation = {
 /** What the API answers where Olive has a role in the one workspace she is in, with Max and Mary. */
 export function teamCalls(role: WorkspaceRole): Replies {
   const path = `/api/workspaces/${olives.id}`;
-  // Somebody has to be the owner.
+  // Someone has to be the owner.
   const others: Member[] = [{ ...mary, role: role === 'owner' ? 'admin' : 'owner' }, max];
   return {
     ...bakeryCalls,

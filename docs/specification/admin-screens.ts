@@ -32,9 +32,9 @@ export const adminScreens: Section = {
     ],
     [
       '“Add User” opens “Add New User”',
-      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
-    ['“Edit User”', usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
+    ['“Edit User”', usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else')],
     [
       'Usage of the 12 months of this year, this month at first; totals; bars against the highest value',
       adminUsage('what visitors ask is counted for its owner, in this month and no other'),

@@ -29,7 +29,7 @@ export const calls: Section = {
   title: 'Calls',
   rows: [
     [
-      'Every call stands in the contracts and is answered',
+      'Every call is in the contracts and is answered',
       everyCall('every contract has a route and every route a contract'),
     ],
     [
@@ -51,18 +51,18 @@ export const calls: Section = {
     ['POST /api/logout', accounts('signing out ends it, and signing out twice is fine')],
     ['PATCH /api/user', accounts('is saved')],
     ['POST /api/user/change-password', accounts('a new password needs the current one and ends the other sessions')],
-    ['GET /api/websites', websites('of somebody else looks like one that does not exist')],
+    ['GET /api/websites', websites('of someone else looks like one that does not exist')],
     ['POST /api/websites', websites('needs a name and an address')],
-    ['GET /api/websites/{id}', websites('of somebody else looks like one that does not exist')],
+    ['GET /api/websites/{id}', websites('of someone else looks like one that does not exist')],
     ['DELETE /api/websites/{id}', websites('is deleted once, and gone at once with its pages and chatbots')],
     [
       'GET /api/websites/{id}/pages',
       crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
     ],
     [
-      'A failure to read pages is told and leaves none',
+      'A failure to read pages is reported and leaves none',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
-        'editor: pages that can’t be read are told and leave nothing to choose from',
+        'editor: pages that can’t be read are reported and leave nothing to choose from',
       ),
     ],
     ['POST /api/websites/crawl', crawls('answers its pages, the richest first, without what repeats on them')],
@@ -76,10 +76,10 @@ export const calls: Section = {
     ],
     [
       'Without a summary: “Failed to create knowledge base”',
-      ofPages('features/knowledge/build-run.test.ts')('a build whose end has no summary is told as one that failed'),
+      ofPages('features/knowledge/build-run.test.ts')('a build whose end has no summary is shown as one that failed'),
     ],
     ['POST /api/test-crawler', crawls('is open to all and answers pages')],
-    ['GET /api/chatbots', chatbots('of somebody else looks like one that does not exist')],
+    ['GET /api/chatbots', chatbots('of someone else looks like one that does not exist')],
     ['POST /api/chatbots', chatbots('takes the configuration as a JSON string and fills in what is missing')],
     ['GET /api/chatbots/{id}', chatbots('is renamed, restyled and switched off')],
     ['PATCH /api/chatbots/{id}', chatbots('is renamed, restyled and switched off')],
@@ -93,7 +93,7 @@ export const calls: Section = {
     ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
     [
       'The snippet in a tab of its own',
-      chatbots('opened in a tab leads to its page, whoever opens it; programs get JSON'),
+      chatbots('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
     ],
     ['GET /api/chatbots/{id}/config', chatbots('is what the owner chose, and never holds the instructions')],
     [
@@ -203,23 +203,23 @@ const beyond: readonly Row[] = [
     'PATCH /api/workspaces/{workspaceId}/members/{userId}',
     working('get another role, which counts from the next call on'),
     working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
-    roles('who may not do something is told what it takes'),
+    roles('who may not do something learns what it takes'),
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/members/{userId}',
     working('get another role, which counts from the next call on'),
     working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
-    roles('who may not do something is told what it takes'),
+    roles('who may not do something learns what it takes'),
   ],
   [
     'GET /api/workspaces/{workspaceId}/invitations',
     working('lets one person in, once, with the role it names, and switches to the workspace'),
-    working('can’t make somebody an owner, and only a hundred are open at once'),
+    working('can’t make someone an owner, and only a hundred are open at once'),
   ],
   [
     'POST /api/workspaces/{workspaceId}/invitations',
     working('lets one person in, once, with the role it names, and switches to the workspace'),
-    working('can’t make somebody an owner, and only a hundred are open at once'),
+    working('can’t make someone an owner, and only a hundred are open at once'),
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/invitations/{id}',
@@ -271,7 +271,7 @@ const beyond: readonly Row[] = [
       'metrics are answered on this machine, but not to what a proxy passes on',
     ),
     testsOf('server/http/answer-metrics.test.ts')(
-      'with a token metrics are for whoever has it, and for nobody else on this machine',
+      'with a token metrics are for anyone who has it, and for nobody else on this machine',
     ),
     testsOf('server/http/answer-metrics.test.ts')(
       'without a token metrics are refused at the public name, even when the proxy leaves no other trace',
@@ -373,7 +373,7 @@ const beyond: readonly Row[] = [
   ],
   [
     'GET /api/chatbots/{id}/gaps: without an answer, or not liked',
-    ofFeature('conversations/insights/gaps')('an answer somebody did not like is a gap, too'),
+    ofFeature('conversations/insights/gaps')('an answer someone did not like is a gap, too'),
     ofFeature('conversations/insights/gaps')(
       'questions without an answer are listed once for all ways of asking, most frequent first',
     ),
@@ -407,7 +407,7 @@ const beyond: readonly Row[] = [
   ],
   [
     'GET /api/user/sessions',
-    sessions('the list tells where and when somebody signed in, this session first, and no secret'),
+    sessions('the list tells where and when someone signed in, this session first, and no secret'),
   ],
   [
     'DELETE /api/user/sessions: everywhere else',
@@ -438,7 +438,7 @@ const beyond: readonly Row[] = [
   [
     'POST /api/billing/payment-method',
     ofFeature('billing/cards/replace-card')('keeps the plan, charges nothing and has the old card forgotten'),
-    inBrowser('billing-card')('a saved card is replaced while the plan goes on, and the new one shows by itself'),
+    inBrowser('billing-card')('a saved card is replaced while the plan continues, and the new one shows by itself'),
   ],
 ];
 

@@ -41,7 +41,7 @@ export const decisions: Section = {
     ],
     [
       'The usage history is drawn where there is usage',
-      inBrowser('billing')('what was used is counted, and the month stands in the history'),
+      inBrowser('billing')('what was used is counted, and the month is in the history'),
     ],
     [
       'Downloading an invoice gives a PDF',
@@ -49,7 +49,7 @@ export const decisions: Section = {
       ofFeature('billing/invoices/invoice-pdf')('is downloaded under its number, and says what was paid'),
     ],
     [
-      'Work starts when it is sent, and not when somebody looks for it',
+      'Work starts when it is sent, and not when someone looks for it',
       testsOf('server/jobs/queue.test.ts')(
         'work starts when it is sent, in turn, and again after a failure; nothing is taken that was not committed',
       ),
@@ -94,7 +94,7 @@ export const decisions: Section = {
     [
       'The same words for a wrong password and an unknown name: “Invalid username or password”',
       accounts('a wrong password and an unknown name get the same words'),
-      inBrowser('auth')('a wrong password and a taken name are told in a toast'),
+      inBrowser('auth')('a wrong password and a taken name are shown in a toast'),
     ],
     [
       'It takes as long whether the account exists or not',
@@ -108,7 +108,7 @@ export const decisions: Section = {
     ['Signing in is limited per address', signInLimits('an address that tries many accounts is stopped')],
     [
       'Strangers who guess keep nobody out of their account',
-      signInLimits('whoever comes from a browser they signed in with before gets in, whatever strangers try'),
+      signInLimits('anyone who comes from a browser they signed in with before gets in, whatever strangers try'),
     ],
     [
       'The first administrator comes from the settings',
@@ -121,7 +121,7 @@ export const decisions: Section = {
     [
       'A lost password is replaced with a link made by an administrator, or from the shell',
       testsOf('desktop/renderer/features/accounts/ResetPasswordPage.test.tsx')(
-        'somebody with a link sets a new password, and is signed in',
+        'someone with a link sets a new password, and is signed in',
       ),
       testsOf('server/shell-commands.test.ts')(
         'a link that sets a password is for the account with that username or email address',
@@ -155,17 +155,17 @@ export const decisions: Section = {
     [
       'Registration is open, by invitation, or closed',
       registering('with %o is %s'),
-      registering('with open registration anybody registers, and no invitations are made'),
+      registering('with open registration anyone registers, and no invitations are made'),
       registering('with registration by invitation each link registers one account'),
       registering('with closed registration nobody registers, but administrators create accounts'),
       authPage('where registration is by invitation, the tab says how to get one'),
-      authPage('whoever opens an invitation registers with it'),
+      authPage('anyone who opens an invitation registers with it'),
       authPage('where registration is closed, the tab says so and has no form'),
       usersPage('where registration is by invitation, an administrator makes links to register and withdraws them'),
     ],
     [
-      'Whoever registers after an address of the admin area lands on the dashboard',
-      authPage('whoever registers after an address of the admin area lands on the dashboard, without a reproach'),
+      'Anyone who registers after an address of the admin area lands on the dashboard',
+      authPage('anyone who registers after an address of the admin area lands on the dashboard, without a reproach'),
     ],
     [
       'The start says that registration is not open, and how the first account comes about',
@@ -220,7 +220,7 @@ export const decisions: Section = {
     ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file, and imported as new')],
     [
       'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
-      importing('an export becomes new websites and chatbots of somebody else, which answer'),
+      importing('an export becomes new websites and chatbots of someone else, which answer'),
       importing('%s'),
       importing('with a text or pages past what an import takes'),
       importing('when the server refuses a part'),
@@ -257,9 +257,9 @@ export const decisions: Section = {
     ],
     [
       'A website belongs to one person',
-      ofFeature('websites/websites')('of somebody else looks like one that does not exist'),
+      ofFeature('websites/websites')('of someone else looks like one that does not exist'),
     ],
-    ['Its address is normalised: scheme, lower case, no fragment', ofFeature('websites/websites')('%s is kept as %s')],
+    ['Its address is normalized: scheme, lower case, no fragment', ofFeature('websites/websites')('%s is kept as %s')],
     ['Crawls stream their progress', crawls('streams progress and pages, and ends with what it would have answered')],
     [
       'Crawls store pages with the website of that host',
@@ -486,10 +486,10 @@ export const decisions: Section = {
     [
       'Without a model for speech the browser’s own is used',
       ofFeature('voice/voice')('left to the browser where this server has no model for it'),
-      inWidget('voice')('what it recognises is asked, and the answer is read out'),
+      inWidget('voice')('what it recognizes is asked, and the answer is read out'),
     ],
     ['Without either there is no microphone', inWidget('voice')('there is no microphone where it can’t')],
-    ['Past the plan with a card: further units are charged', limits('go on with a card, and are charged')],
+    ['Past the plan with a card: further units are charged', limits('continue with a card, and are charged')],
     [
       'Past the plan without one: a polite sentence for the visitor',
       limits('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged'),
@@ -523,13 +523,13 @@ export const decisions: Section = {
     ],
     [
       'A bank that wants a confirmation is told apart from a card that is refused',
-      ofFeature('billing/invoices/confirmation')('is told to the owner as what it is, and the plan goes on'),
+      ofFeature('billing/invoices/confirmation')('is reported to the owner as what it is, and the plan continues'),
       inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
     ],
     [
       'A disputed payment says so, and the bank’s decision counts',
       ofFeature('billing/disputes/dispute')(
-        'says so on its invoice, keeps the plan, and is logged for whoever runs the server',
+        'says so on its invoice, keeps the plan, and is logged for anyone who runs the server',
       ),
       ofFeature('billing/disputes/dispute')('counts as refunded when the bank gives the money back: the plan ends'),
       inBrowser('billing-card')('invoices say when the bank asks about them or they are disputed'),
@@ -537,7 +537,7 @@ export const decisions: Section = {
     [
       'A banner for the owner near the limit and past it',
       inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
-      inBrowser('usage-limits')('an owner whose chatbots have stopped is told at once, with the way out'),
+      inBrowser('usage-limits')('an owner whose chatbots have stopped is notified at once, with the way out'),
     ],
     ['Without Stripe’s keys it says so', payment('is not possible without Stripe’s keys, and says so')],
     [
@@ -561,7 +561,7 @@ export const decisions: Section = {
     ],
     [
       'The snippet in a tab is a page with both kinds and Copy, also after signing in',
-      ofFeature('chatbots/chatbots')('opened in a tab leads to its page, whoever opens it; programs get JSON'),
+      ofFeature('chatbots/chatbots')('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
       ofPages('features/chatbots/SnippetPage.test.tsx')(
         'snippet: a page of its own has both kinds of code, and the way back',
       ),
@@ -598,21 +598,21 @@ export const decisions: Section = {
       'A page works in one workspace, whatever other tabs do',
       workspaceSwitch('a page stays in its workspace while another tab switches'),
       workspaceSwitch('switching leads to the dashboard of the other workspace, and nothing of the first is left'),
-      workspaceSwitch('somebody with one workspace has no switch, and the settings lead to the team'),
-      workspaceSwitch('whoever is removed from a workspace is told so, in the dashboard of another one'),
+      workspaceSwitch('someone with one workspace has no switch, and the settings lead to the team'),
+      workspaceSwitch('anyone who is removed from a workspace gets a message in the dashboard of another one'),
     ],
     [
       'Nobody is offered what their role would be refused',
       rolesOffered('websites: what %s is offered'),
       rolesOffered('chatbots: what %s is offered'),
       rolesOffered('billing: what %s is offered'),
-      inBrowser('team')(
-        'a team: somebody is invited, joins, is given another role, sees less, switches and is removed',
-      ),
+      inBrowser('team')('a team: someone is invited, joins, is given another role, sees less, switches and is removed'),
     ],
     [
       'The way the session ended leads back to where one was',
-      ofPages('api/call-endpoint.test.ts')('a session that ended is told to whoever listens; a wrong password is not'),
+      ofPages('api/call-endpoint.test.ts')(
+        'a session that ended is reported to anyone who listens; a wrong password is not',
+      ),
       inBrowser('auth')('signed out, a link into the dashboard leads back there after signing in'),
     ],
   ],

@@ -19,14 +19,14 @@ export const desktop: Section = {
     ],
     [
       'A server is chosen and remembered',
-      app('connects to a server that answers, remembers it and loads the pages anew'),
+      app('connects to a server that answers, remembers it and loads the pages again'),
       start('the first thing the app asks is which server, and it says what is wrong with an address'),
       start('a server the app was connected to before is chosen from a list'),
     ],
     [
       'Owners choose between this computer and the server, and see the crawl as it runs',
       screens('from an empty app to an assistant that knows a site only this computer can read'),
-      screens('a crawl is paused and goes on, in every screen and after the app was closed'),
+      screens('a crawl is paused and continues, in every screen and after the app was closed'),
     ],
     ['A crawl that fails says why', screens('a crawl that fails says why and can be tried again')],
     [
@@ -36,7 +36,7 @@ export const desktop: Section = {
     [
       'Settings of this computer',
       start('the settings of this computer are changed where they are shown'),
-      start('a new version is told with its notes, and installed when the person says so'),
+      start('a new version is reported with its notes, and installed when the person says so'),
     ],
     [
       'Links and the menu lead to screens; words are found in the page',
@@ -69,12 +69,12 @@ export const desktop: Section = {
     ],
     [
       'A crawl is cancelled',
-      crawls('that is cancelled keeps the pages read so far'),
-      screens('a crawl that is cancelled keeps what it has read'),
+      crawls('that is canceled keeps the pages read so far'),
+      screens('a crawl that is canceled keeps what it has read'),
     ],
     [
-      'A crawl goes on after the app was closed',
-      crawls('goes on where it was when its process and the app are killed, and fetches no page twice'),
+      'A crawl continues after the app was closed',
+      crawls('resumes where it stopped when its process and the app are killed, and fetches no page twice'),
     ],
     [
       'Pages wait for a server that is away',
@@ -83,7 +83,7 @@ export const desktop: Section = {
     ],
     [
       'A crawl that is done is notified',
-      app('tells somebody who looks elsewhere that a crawl is done; a click leads there'),
+      app('tells someone who looks elsewhere that a crawl is done; a click leads there'),
     ],
     [
       'The pages run in a sandbox',

@@ -38,9 +38,9 @@ export const entities: Section = {
       fields,
     ],
     [
-      'Voice is labelled “Premium”',
+      'Voice is labeled “Premium”',
       ofPages('features/wizard/wizard-words.test.tsx')(
-        'the wizard begins its widget with the defaults and seven colours',
+        'the wizard begins its widget with the defaults and seven colors',
       ),
     ],
     ['Knowledge file: title, fileType, filename', fields],

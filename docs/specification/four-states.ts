@@ -55,10 +55,10 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [pricing('the pricing page says what each plan and each further unit costs')],
   },
   '/test-crawler': {
-    empty: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
-    loading: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
+    empty: [testCrawler('anyone sees what is read on a website, with sizes and first lines')],
+    loading: [testCrawler('anyone sees what is read on a website, with sizes and first lines')],
     error: [testCrawler('a crawl without results, one that fails, and one too many each say what to do')],
-    full: [testCrawler('anybody sees what is read on a website, with sizes and first lines')],
+    full: [testCrawler('anyone sees what is read on a website, with sizes and first lines')],
   },
   '/*': {
     empty: 'it is about nothing being there',
@@ -67,11 +67,11 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [missing('an unknown address says so')],
   },
   '/auth': {
-    empty: [auth('a form says what is missing, and stops saying so while it is mended')],
+    empty: [auth('a form says what is missing, and stops saying so while it is fixed')],
     loading: [auth('the sign-in page waits until it is known who is there, and a form until it is answered')],
     error: [
       auth('when it can’t be learned who is there, the sign-in page says so, and can be tried again'),
-      auth('a wrong password and a taken name are told in a toast'),
+      auth('a wrong password and a taken name are shown in a toast'),
     ],
     full: [auth('a new owner registers, is greeted, logs out and signs in again by email')],
   },
@@ -91,13 +91,13 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     empty: [resetPage('a link that is not complete, has expired or was used says so, and leads to signing in')],
     loading: [resetPage('a link is checked before the form is shown, and can be checked again when that fails')],
     error: [resetPage('a link is checked before the form is shown, and can be checked again when that fails')],
-    full: [resetPage('somebody with a link sets a new password, and is signed in')],
+    full: [resetPage('someone with a link sets a new password, and is signed in')],
   },
   '/join': {
     empty: [join('an invitation that has expired or was used, and a link that is cut off, say so')],
     loading: [join('an invitation is checked before it is shown, and checked again when that fails')],
     error: [join('an invitation is checked before it is shown, and checked again when that fails')],
-    full: [join('whoever is invited reads who invites them to what, and joins')],
+    full: [join('anyone who is invited reads who invites them to what, and joins')],
   },
   '/dashboard': {
     empty: [dashboard('a new owner sees what to do first')],
@@ -118,14 +118,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
   '/dashboard/websites/crawl': {
     empty: [crawlAgain('a website without pages has the form alone')],
     loading: [
-      crawlAgain(
-        'while the last crawl is asked for the form is outlined, and where it can’t be told it is there all the same',
-      ),
+      crawlAgain('while the last crawl is asked for the form is outlined, and if that fails it is shown anyway'),
       crawlAgain('a reload finds the crawl that runs, and it can be canceled'),
     ],
     error: [
       crawlAgain('websites that can’t be loaded say so, and are asked for again'),
-      crawlAgain('a crawl that fails says why and that nothing is lost, also to whoever comes later'),
+      crawlAgain('a crawl that fails says why and that nothing is lost, also to anyone who comes later'),
       crawlAgain('a website that was deleted meanwhile says so and leads to the others'),
     ],
     full: [
@@ -161,7 +159,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     ],
   },
   '/dashboard/settings': {
-    empty: [settings('whoever is signed in here alone has nothing to end elsewhere')],
+    empty: [settings('anyone who is signed in here alone has nothing to end elsewhere')],
     loading: [settings('sessions that are slow or can’t be loaded say so')],
     error: [settings('sessions that are slow or can’t be loaded say so')],
     full: [settings('another browser is listed and signed out')],
@@ -206,7 +204,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     empty: [wizard('without a website the first step begins with a new one')],
     loading: [
       wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),
-      wizard('a crawl goes on while its owner is away or reloads the page, and can be cancelled'),
+      wizard('a crawl continues while its owner is away or reloads the page, and can be cancelled'),
     ],
     error: [
       wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),

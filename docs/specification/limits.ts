@@ -8,7 +8,7 @@ const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const reading = ofPages('api/reading.test.tsx');
 const words = inBrowser('words');
 const wizardWords = ofPages('features/wizard/wizard-words.test.tsx');
-const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colours');
+const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colors');
 const largeSet = wizardWords('pages are listed with their quality; more than ten are a large set');
 
 export const limitsAndConstants: Section = {
@@ -45,7 +45,7 @@ export const limitsAndConstants: Section = {
       overage('cents never drift, however much was used'),
     ],
     [
-      'The projected cost is labelled “Pay as you go”',
+      'The projected cost is labeled “Pay as you go”',
       inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will be'),
     ],
     ['14 days: a full refund', inBrowser('billing')('a payment is refunded on request; then the card can be removed')],
@@ -152,7 +152,7 @@ export const limitsAndConstants: Section = {
       'Reads are not repeated by time or by coming back',
       reading('what was read is not read again by time, by coming back to the window or to the network'),
     ],
-    ['Reads are not tried again', reading('a read that fails is not tried again until somebody asks')],
+    ['Reads are not tried again', reading('a read that fails is not tried again until someone asks')],
     ['Writes are not tried again', reading('a change that fails is not tried again')],
     [
       'One message at a time',

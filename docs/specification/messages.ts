@@ -36,7 +36,7 @@ const billingPage = ofPages('features/billing/BillingPage.test.tsx');
 
 export const messages: Section = {
   number: '8',
-  title: 'What is told',
+  title: 'What is shown',
   rows: [
     [
       'The message of the answer, when it is JSON',
@@ -60,7 +60,7 @@ export const messages: Section = {
     ['“Failed to fetch website data”', editorPage('editor: texts and answers that can’t be read say so')],
     [
       '“Failed to fetch website pages”',
-      editorPage('editor: pages that can’t be read are told and leave nothing to choose from'),
+      editorPage('editor: pages that can’t be read are reported and leave nothing to choose from'),
     ],
     ['“Login failed”', session],
     ['“Registration failed”', session],
@@ -93,7 +93,7 @@ export const messages: Section = {
     [
       '“No content selected”',
       ofPages('features/wizard/KnowledgeStep.test.tsx')(
-        'what is chosen away while the question stands open is not built: No content selected',
+        'what is chosen away while the question is open is not built: No content selected',
       ),
     ],
     ['“Error generating code snippet”', created],
@@ -123,7 +123,7 @@ export const messages: Section = {
     ],
     [
       '“Error updating user”',
-      usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else'),
+      usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else'),
     ],
     [
       '“Error creating user” without words: “Failed to create user”',
@@ -135,7 +135,7 @@ export const messages: Section = {
     ],
     [
       '“Validation error”',
-      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown, or leads where it should')],
     ['“Invalid chatbot”', testerPage('the tester gives up after two seconds when "%s" is stored')],
@@ -178,10 +178,10 @@ export const messages: Section = {
       '“Payment Successful” “Thank you for your purchase!”',
       checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
     ],
-    ['“User updated”', usersPage('somebody is edited: id, admin flag, username and email are sent, and nothing else')],
+    ['“User updated”', usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else')],
     [
       '“User created”',
-      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     [
       '“Are you sure you want to delete the website "<b>Bakery</b>"? This will also remove any chatbots created for this website.”',

@@ -22,7 +22,7 @@ const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 
 const stepByStep = wizard('from a website to an assistant that answers, step by step');
 const firstStep = wizardWords('the wizard has six steps and begins with the choice of a website');
-const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colours');
+const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colors');
 
 export const dashboardScreens: Section = {
   number: '2.5',
@@ -125,7 +125,7 @@ export const chatbotsScreen: Section = {
       '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) lead to their addresses',
       chatbotsPage('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
-    ['“Refresh” reads the list anew', chatbots('the list is read anew on every visit and on Refresh')],
+    ['“Refresh” reads the list again', chatbots('the list is read again on every visit and on Refresh')],
     ['“No chatbots yet” with “Create Chatbot”', chatbots('without a chatbot the page says how to get one')],
     [
       'The same page sizes as for websites',
@@ -142,7 +142,7 @@ export const conversationsScreen: Section = {
       'A chatbot is selected, beforehand by the query chatbotId',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
     ],
-    ['Tabs “Conversations” and “Timeline”', tables('a conversation that goes on is active')],
+    ['Tabs “Conversations” and “Timeline”', tables('a conversation that continues is active')],
     [
       '“Analytics Coming Soon” while there is nothing to draw',
       timeline('without a conversation in the period the timeline says so'),
@@ -186,7 +186,7 @@ export const settingsScreen: Section = {
     ],
     [
       'Security: “Current Password”, “New Password” (“At least 8 characters long”), “Confirm New Password”',
-      settings('a new password is asked for twice and works from then on'),
+      settings('a new password is asked for twice and works after that'),
     ],
   ],
 };
@@ -214,7 +214,7 @@ export const billingScreen: Section = {
     ],
     [
       'A month with usage is drawn in the history',
-      billing('what was used is counted, and the month stands in the history'),
+      billing('what was used is counted, and the month is in the history'),
     ],
     ['Another month can be chosen', billing('another month is chosen in the list and kept in the address')],
   ],
@@ -286,7 +286,7 @@ export const wizardScreen: Section = {
     ],
     [
       'Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”',
-      wizardWords('the wizard begins its widget with the defaults and seven colours'),
+      wizardWords('the wizard begins its widget with the defaults and seven colors'),
     ],
     [
       '“Copy” reads “Copied” for 3 seconds',
@@ -315,7 +315,7 @@ export const checkoutScreen: Section = {
     ['“Pay $29” and “Pay $99”', inBrowser('checkout')('another plan is another payment')],
     [
       'The form is the provider’s',
-      inBrowser('checkout')('the provider’s form wears our colours, and follows the theme'),
+      inBrowser('checkout')('the provider’s form wears our colors, and follows the theme'),
     ],
   ],
 };

@@ -14,7 +14,7 @@ const signIn = ofPages('features/accounts/AuthPage.test.tsx');
 const firstPage = ofPages('FirstPage.test.tsx');
 
 const seen = access('screens for ${person}: each is shown, or leads where it should');
-const returned = access('whoever signs in is brought to the screen they asked for, with its query');
+const returned = access('anyone who signs in is brought to the screen they asked for, with its query');
 
 export const routes: Section = {
   number: '2',
@@ -41,7 +41,7 @@ export const routes: Section = {
     ['/create-chatbot is for people who are signed in', seen, returned],
     [
       '/create-chatbot takes the query websiteId',
-      wizard('a crawl goes on while its owner is away or reloads the page, and can be cancelled'),
+      wizard('a crawl continues while its owner is away or reloads the page, and can be cancelled'),
     ],
     ['/checkout is for people who are signed in and takes the query plan', seen, returned],
     ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],
@@ -136,7 +136,7 @@ export const landing: Section = {
       words('the landing page has three steps, four features and a closing banner'),
     ],
     ['A preview of the widget’s settings that is connected to no call', preview],
-    ['Preview: swatches for the colour of the chat button', preview],
+    ['Preview: swatches for the color of the chat button', preview],
     ['Preview: “Bottom Right” or “Top Right”', preview],
     ['Preview: “Show welcome message after 5 seconds”', preview],
     ['Preview: “Enable voice conversations”, checked at first', preview],
@@ -179,7 +179,7 @@ export const signingIn: Section = {
       ),
       signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
     ],
-    ['Failures are told in a toast and not on the form', signIn('session: signing in and registering that fail')],
+    ['Failures are shown in a toast and not on the form', signIn('session: signing in and registering that fail')],
   ],
 };
 
@@ -218,11 +218,11 @@ export const testCrawlerScreen: Section = {
   rows: [
     [
       '“Website URL”, “Maximum Pages”; advanced: “Use sitemap”, “Custom sitemap URLs”, “Include patterns”, “Exclude patterns”',
-      testCrawler('anybody sees what is read on a website, with sizes and first lines'),
+      testCrawler('anyone sees what is read on a website, with sizes and first lines'),
     ],
     [
       '“Start Crawling” shows pages, KB in total, and per page title, address, size and the first five lines',
-      testCrawler('anybody sees what is read on a website, with sizes and first lines'),
+      testCrawler('anyone sees what is read on a website, with sizes and first lines'),
       ofPages('features/crawls/page-size.test.ts')('the first five lines are those with text'),
     ],
     ['* stands for anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],

@@ -28,7 +28,7 @@ export const purpose: Section = {
       ),
     ],
     [
-      'Administrators see statistics of the system, manage users and see everybody’s usage',
+      'Administrators see statistics of the system, manage users and see everyone’s usage',
       ofPages('features/admin/AdminDashboardPage.test.tsx')(
         'the dashboard counts everything and tells how the system is at this moment',
       ),

@@ -87,12 +87,12 @@ export const quality: Section = {
     ],
     [
       'Offline is said, and goes by itself',
-      resilience('offline: it is said, what was typed stays, and the page goes on by itself'),
+      resilience('offline: it is said, what was typed stays, and the page continues by itself'),
     ],
     [
       'A server that is away is said',
       ofPages('layout/ConnectionBanner.test.tsx')(
-        'the server does not answer: it is said, and what could not be loaded comes when somebody tries again',
+        'the server does not answer: it is said, and what could not be loaded comes when someone tries again',
       ),
     ],
     [
@@ -105,10 +105,10 @@ export const quality: Section = {
       inBrowser('settings')('closing the tab asks before what was typed is lost'),
     ],
     [
-      'Public pages have title, description, address and picture for whoever does not run scripts',
+      'Public pages have title, description, address and picture for anyone who does not run scripts',
       publicPages('%s has its own title, description, address and picture'),
       inBrowser('public-pages')(
-        'public pages bring their description, icons, manifest, and a picture for whoever shares them',
+        'public pages bring their description, icons, manifest, and a picture for anyone who shares them',
       ),
     ],
     [

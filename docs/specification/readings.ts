@@ -25,7 +25,7 @@ export const readings: readonly { words: string; instead: string }[] = [
   {
     words: 'Welcome message in snippets: “Hello! How can I help you today?”',
     instead:
-      'It stands in the advanced one as an example, switched off: pasted code must not win over what the owner chose',
+      'It is in the advanced one as an example, switched off: pasted code must not win over what the owner chose',
   },
   {
     words: 'The step with the snippet offers Back and Complete',
@@ -33,7 +33,7 @@ export const readings: readonly { words: string; instead: string }[] = [
   },
   {
     words: 'A failure to fetch pages yields an empty list',
-    instead: 'The list is empty and the reason stands in its place, with “Try again”',
+    instead: 'The list is empty and the reason is in its place, with “Try again”',
   },
   {
     words: 'Reads never go stale and never refetch by themselves',

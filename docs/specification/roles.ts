@@ -32,9 +32,9 @@ export const roles: Section = {
       'A call that is added and not in the table of who may make it is found',
       access('every call is in the table of who may make it'),
     ],
-    ['Signed out, calls that need somebody answer 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
+    ['Signed out, calls that need someone answer 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
     [
-      'What belongs to somebody else is not found',
+      'What belongs to someone else is not found',
       testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
     ],
     [

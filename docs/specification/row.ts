@@ -1,4 +1,4 @@
-/** A test by the file it stands in and the title it has in the source. */
+/** A test by the file it is in and the title it has in the source. */
 export interface NamedTest {
   file: string;
   title: string;

@@ -110,7 +110,7 @@ export const states: Section = {
       inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
     [
-      'Failures are told to an owner who tries the chatbot',
+      'Failures are reported to an owner who tries the chatbot',
       inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not'),
     ],
     ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
@@ -130,13 +130,13 @@ export const states: Section = {
       ),
     ],
     [
-      'At least one page must be selected to go on',
+      'At least one page must be selected to continue',
       ofPages('features/wizard/WizardPage.test.tsx')('wizard: with no page selected there is no way on'),
     ],
     ['Wizard: from step 0 to step 5', stepByStep],
     ['Wizard: back from 2, 3 and 5 only', back],
     [
-      'Wizard: step 0 goes on with a chosen website, or with one that was added',
+      'Wizard: step 0 continues with a chosen website, or with one that was added',
       stepByStep,
       forms('a website must be chosen among several before the wizard continues'),
     ],
@@ -162,7 +162,7 @@ export const states: Section = {
     ],
     [
       'Admin: dialogs open and close; a creation that is closed is forgotten',
-      inBrowser('admin-users')('somebody is added, told apart from those who exist, and the form is empty next time'),
+      inBrowser('admin-users')('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     [
       'Admin: Next is disabled on the last page',

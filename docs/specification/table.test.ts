@@ -51,7 +51,7 @@ test('every row names tests that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('every test that is named stands in a file that is run', () => {
+test('every test that is named is in a file that is run', () => {
   const files = [...new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))];
   expect(files.filter((file) => ![...unitTests, ...browserTests].some((glob) => matchesGlob(file, glob)))).toEqual([]);
 });

@@ -65,11 +65,11 @@ export const validation: Section = {
     ['Wizard: “Chatbot name is required”', forms('a name must be given to a new chatbot')],
     [
       'Admin: “Username, email, and password are required”',
-      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     [
       'Admin: “Password must be at least 8 characters”',
-      adminUsers('somebody is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     ['Admin: fullName is optional', ofFeature('admin/admin')('can sign in, and is written down')],
     [
@@ -103,7 +103,7 @@ export const validation: Section = {
     ],
     [
       'Crawler tester: “URL is required” “Please enter a valid URL to crawl”',
-      inBrowser('test-crawler')('a form without an address is told beside its field and in a message'),
+      inBrowser('test-crawler')('a form without an address is shown next to its field and in a message'),
     ],
     ['Crawler tester: https:// where no scheme is typed', trialForm('an address without a scheme gets https')],
     ['Crawler tester: 50 pages where no number is typed', trialForm('"%s" pages means 50')],
@@ -120,7 +120,7 @@ export const validation: Section = {
     [
       'Knowledge: “No content selected” with nothing to build from',
       ofPages('features/wizard/KnowledgeStep.test.tsx')(
-        'what is chosen away while the question stands open is not built: No content selected',
+        'what is chosen away while the question is open is not built: No content selected',
       ),
     ],
     [
@@ -130,7 +130,7 @@ export const validation: Section = {
     [
       'Admin: an edit sends id, isAdmin, username and email only',
       ofPages('features/admin/UsersPage.test.tsx')(
-        'somebody is edited: id, admin flag, username and email are sent, and nothing else',
+        'someone is edited: id, admin flag, username and email are sent, and nothing else',
       ),
     ],
     [

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/specification.md anew, from the table. */
+/** `npm run docs`: writes docs/specification.md again, from the table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readings } from './readings.ts';
@@ -29,8 +29,8 @@ export function pageOf(all: readonly Section[]): string {
   return `# The specification and its tests
 
 What Parley is to do, ${count} things, each with the tests that fail when it is not so. Words in “such quotation marks”
-are on the screen to the letter. The table stands in \`docs/specification/sections.ts\`; \`npm run docs\` writes this page,
-and \`docs/specification/table.test.ts\` looks that each test exists, is run, and says the words.
+are on the screen to the letter. The table is in \`docs/specification/sections.ts\`; \`npm run docs\` writes this page,
+and \`docs/specification/table.test.ts\` checks that each test exists, is run, and says the words.
 
 ${all.map(tableOf).join('\n')}
 ## In its sense and not to the letter

@@ -67,7 +67,7 @@ export async function* chat(
   } finally {
     clearTimeout(timer);
     clearTimeout(whole);
-    // Whoever has read enough leaves, and the server need not write the rest.
+    // Anyone who has read enough leaves, and the server need not write the rest.
     clock.abort();
     const seconds = (performance.now() - started) / 1000;
     if (written !== null) tokens ??= estimatedUse(messages, written);

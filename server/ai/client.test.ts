@@ -65,8 +65,8 @@ describe('a chat', () => {
     ['an unknown model', { fail: 404 }, 'unsupported'],
     ['a connection that breaks half-way', { breakAfter: 'Open from' }, 'later'],
     ['a refusal', { refuse: true }, 'refused'],
-  ] as const)('%s is named for what can be done about it', async (_, behaviour, kind) => {
-    provider.chat(behaviour);
+  ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
+    provider.chat(behavior);
     expect(await failure(whole())).toBe(kind);
   });
 
@@ -133,9 +133,9 @@ describe('speech', () => {
     ['an unknown model', { fail: 404 }, 'unsupported'],
     ['an overloaded provider', { fail: 503 }, 'later'],
     ['a page of HTML', { html: true }, 'nonsense'],
-  ] as const)('%s is named for what can be done about it', async (_, behaviour, kind) => {
-    provider.transcriptions(behaviour);
-    provider.speech(behaviour);
+  ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
+    provider.transcriptions(behavior);
+    provider.speech(behavior);
     expect([await failure(hear()), await failure(say())]).toEqual([kind, kind]);
   });
 });

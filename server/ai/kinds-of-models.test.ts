@@ -94,7 +94,7 @@ test('a request that is refused for what it says is not sent seven times', async
   expect(provider.chats.length).toBeLessThanOrEqual(2);
 });
 
-test('a prompt that is too long is named, and what fits is known from then on', async () => {
+test('a prompt that is too long is named, and what fits is known after that', async () => {
   provider.model({ contextTokens: 2048 });
   const ai = clientOf();
   await expect(ask(ai, 'word '.repeat(4000))).rejects.toMatchObject({ kind: 'too-long' });

@@ -12,7 +12,7 @@ interface Names {
 
 interface Checked {
   health: ModelHealth;
-  /** The models to use from now on. */
+  /** The models to use. */
   names: Names;
 }
 

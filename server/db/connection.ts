@@ -24,7 +24,7 @@ export interface Deadlines {
   idleInTransactionMs: number;
 }
 
-/** For requests: whoever waits for the answer gives up soon. */
+/** For requests: anyone who waits for the answer gives up soon. */
 export const webDeadlines: Deadlines = { statementMs: 15_000, lockMs: 5000, idleInTransactionMs: 30_000 };
 /** For reads that the primary answers when the replica does not. */
 export const replicaDeadlines: Deadlines = { ...webDeadlines, statementMs: 5000 };

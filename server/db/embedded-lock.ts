@@ -19,7 +19,7 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** Tells whoever waits for the folder that it will be free soon. The lock itself ends with the process. */
+  /** Tells anyone who waits for the folder that it will be free soon. The lock itself ends with the process. */
   announceClosing(): void;
 }
 
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string, ownerPid: number): Promise<Fold
   }
 }
 
-/** @returns null when somebody, dead or alive, has the address */
+/** @returns null when someone, dead or alive, has the address */
 function listen(address: string, ownerPid: number): Promise<FolderLock | null> {
   return new Promise((resolve, reject) => {
     const waiting = new Set<Socket>();

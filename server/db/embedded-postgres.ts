@@ -33,7 +33,7 @@ class SharedSession extends PGlite {
   override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
     const letter = message[0] ?? 0;
     this.#halfSent = halfSent.has(letter);
-    // Whoever leaves has no use for what is waiting, and the engine must not take the goodbye for its own end.
+    // Anyone who leaves has no use for what is waiting, and the engine must not take the goodbye for its own end.
     if (letter === terminate) this.#waiting = [];
     this.#waiting.push(message);
     if (waitForSync.has(letter)) return;
@@ -55,7 +55,7 @@ class SharedSession extends PGlite {
   }
 }
 
-/** Nothing is acknowledged before it is on disk. A half-written page is mended from the log (full_page_writes). */
+/** Nothing is acknowledged before it is on disk. A half-written page is fixed from the log (full_page_writes). */
 const durable = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],

@@ -71,7 +71,7 @@ describe('a database on a folder of its own', () => {
     expect(await query(database.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  test('a second Parley on the same folder is refused by name, and the first goes on', async () => {
+  test('a second Parley on the same folder is refused by name, and the first continues', async () => {
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
       `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or use a different folder.`,
     );

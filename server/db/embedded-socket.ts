@@ -15,7 +15,7 @@ export function socketFolder(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `parley-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Anybody may create folders in the temporary one; a socket in somebody else's could be read by them.
+  // Anyone may create folders in the temporary one; a socket in someone else's could be read by them.
   const { uid } = lstatSync(folder);
   if (!lstatSync(folder).isDirectory() || uid !== process.getuid?.()) {
     throw new Error(`${folder} belongs to another user; choose a DATA_DIR with a shorter path`);

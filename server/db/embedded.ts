@@ -1,6 +1,6 @@
 /**
  * The embedded database: a process of its own, forked by embedded-process.ts with the data folder as its working
- * folder. It ends when it is told to or when its parent is gone, however that went.
+ * folder. It ends when it is asked to or when its parent is gone, however that went.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

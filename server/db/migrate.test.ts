@@ -44,7 +44,7 @@ describe('a database that has tables', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('a migration that fails takes nothing back of those before it, and the next start goes on with it', async () => {
+  test('a migration that fails takes nothing back of those before it, and the next start continues with it', async () => {
     await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
     expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
     expect(await db('notes')).toEqual([]);

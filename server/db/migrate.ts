@@ -57,8 +57,8 @@ async function runPending(db: Database, directory: string, only: string[] | unde
   const config = { directory, loadExtensions: ['.ts'], tableName: 'migrations' };
   const pending = (await listPending(db, config)).filter((name) => only?.includes(name) ?? true);
   if (pending.length === 0) return;
-  // knex has a lock of its own, a row that a process killed in a migration without a transaction leaves behind. Whoever
-  // is here has the lock that counts.
+  // knex has a lock of its own, a row that a process killed in a migration without a transaction leaves behind. This
+  // process has the lock that counts.
   await db.migrate.forceFreeMigrationsLock(config);
   for (const name of pending) await db.migrate.up({ ...config, name });
 }

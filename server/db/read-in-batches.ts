@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /**
  * All rows of a query in order of `id`, a batch at a time. No connection is held while the reader is slow, so rows may
  * change or go meanwhile.
- * @param query makes the query anew; it selects `id`
+ * @param query makes the query again; it selects `id`
  */
 export async function* readInBatches<Row extends { id: number }>(
   query: () => Knex.QueryBuilder,

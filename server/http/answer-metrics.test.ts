@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-/** Asks under another name, which fetch does not let anybody do. */
+/** Asks under another name, which fetch does not let anyone do. */
 function statusAt(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${url}/metrics`, { headers }, (answer) => resolve(answer.resume().statusCode))
@@ -33,7 +33,7 @@ test('without a token metrics are refused at the public name, even when the prox
   expect(await statusAt(app.url, { Host: 'localhost' })).toBe(200);
 });
 
-test('with a token metrics are for whoever has it, and for nobody else on this machine', async () => {
+test('with a token metrics are for anyone who has it, and for nobody else on this machine', async () => {
   await using app = await testApp({ env: { METRICS_TOKEN: 'only for the graphs' } });
   const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await read({ Authorization: 'Bearer only for the graphs', 'X-Forwarded-For': '203.0.113.9' })).toBe(200);

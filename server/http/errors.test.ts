@@ -116,7 +116,7 @@ test.each([
   expect([response.status, response.headers.get('x-missing')]).toEqual([404, what]);
 });
 
-test('a full disk is told as such, to people and to the log', async () => {
+test('a full disk is reported as such, to people and to the log', async () => {
   await app.db.raw(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);

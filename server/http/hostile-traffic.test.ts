@@ -56,7 +56,7 @@ describe('a request that is out of all proportion is turned away', () => {
       `GET /api/user HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
     ],
   ])('%s', async (_, text) => {
-    // Or closed without a word, when it can't be heard while the flood goes on.
+    // Or closed without a word, when it can't be heard while the flood continues.
     expect([431, Number.NaN]).toContain(statusOf(await raw(text)));
   });
 

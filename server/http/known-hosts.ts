@@ -6,7 +6,7 @@ import { forbidden } from '../errors.ts';
 import { errorBody } from './errors.ts';
 import { hostName, isAddress, isLoopback } from './host-name.ts';
 
-/** Balancers and containers ask by address, and are told nothing but that the process lives. */
+/** Balancers and containers ask by address, and learn nothing but that the process lives. */
 const open = new Set<string>([systemEndpoints.health.path, systemEndpoints.readiness.path]);
 
 interface Names {

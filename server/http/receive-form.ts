@@ -11,7 +11,7 @@ export interface ReceivedForm {
 
 interface FormRules {
   maxBytes: number;
-  /** What a person is told about a file that is larger. */
+  /** The message about a file that is larger. */
   tooLarge: string;
 }
 

@@ -91,7 +91,7 @@ export interface Guards {
   countOpen(ctx: Context, userId: number, bodyBytes: number): void;
 }
 
-/** Joins an endpoint's contract with what answers it: authorise, parse, act, reply, in that order everywhere. */
+/** Joins an endpoint's contract with what answers it: authorize, parse, act, reply, in that order everywhere. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<NoInfer<Reply<E>>>): Route {
   return {
     endpoint,
@@ -107,7 +107,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           // Before anything is asked of the caller: the page can lead to signing in, and back.
           if (ctx.accepts('json', 'html') === 'html') return openPage(ctx, endpoint.page);
         }
-        const user = await authorise(endpoint, ctx, guards);
+        const user = await authorize(endpoint, ctx, guards);
         const params = endpoint.params.safeParse(ctx.params);
         if (!params.success || !isStorable(params.data)) throw notFound();
         const workspace = await enterWorkspace(endpoint, { ctx, user, guards, params: params.data });
@@ -158,7 +158,7 @@ function openPage(ctx: Context, page: string): void {
   ctx.redirect(page.replace(':id', () => encodeURIComponent(id)));
 }
 
-async function authorise(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<User | null> {
+async function authorize(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<User | null> {
   if (endpoint.access === 'visitor') return null;
   refuseCrossOriginWrites(ctx, guards.publicUrl);
   const user = await guards.currentUser(ctx);

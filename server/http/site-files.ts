@@ -3,7 +3,7 @@ import { publicPages } from '#shared/site/pages.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** robots.txt and sitemap.xml: which pages are for everybody. */
+/** robots.txt and sitemap.xml: which pages are for everyone. */
 export function siteFiles(publicUrl: string): Middleware {
   const files: Record<string, { type: string; body: string }> = {
     '/robots.txt': { type: 'text/plain', body: robots(publicUrl) },

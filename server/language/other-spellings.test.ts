@@ -10,7 +10,7 @@ test.each([
   ['canceled', 'cancelled'],
   ['centre', 'center'],
   ['license', 'licence'],
-  ['catalog', 'catalogue'],
+  ['catalog', 'catalog'],
   ['safer', 'safe'],
   ['biggest', 'big'],
   ['easiest', 'easy'],

@@ -10,7 +10,7 @@ export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 /** NODE_OPTIONS of processes whose database lives for seconds. */
 export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.url).href}`;
 
-/** Its folder `pg` has every table and every queue, and no row of anybody: a data folder with a copy starts from there. */
+/** Its folder `pg` has every table and every queue, and no row of anyone: a data folder with a copy starts from there. */
 const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL. */
 export const templateName = 'parley_test_template';
@@ -20,7 +20,7 @@ const maker = fileURLToPath(new URL('./make-template.ts', import.meta.url));
 /** Makes the database that tests copy, unless the one there is has today's tables and queues. */
 export function prepareTemplate(): void {
   if (!process.env.TEST_DATABASE_URL && isCurrent()) return;
-  // Apart, because making it takes the whole app, which whoever asks for it may have no other use for.
+  // Apart, because making it takes the whole app, which anyone who asks for it may have no other use for.
   execFileSync(process.execPath, [maker], { stdio: 'inherit' });
 }
 

@@ -23,7 +23,7 @@ export interface HeardFile {
 }
 
 /** What the model does with one request: says something, fails with a status, or misbehaves on the wire. */
-export type Behaviour =
+export type Behavior =
   | { say: string | ((request: ChatRequest) => string) }
   | { fail: number; code?: string }
   | { hang: true }
@@ -46,19 +46,19 @@ export interface FakeOpenAi extends AsyncDisposable {
   heard: HeardFile[];
   /** What was to be read out. */
   spoken: SpeechRequest[];
-  /** What chat does from now on, with every request or with each its own. */
-  chat(behaviour: Behaviour | ((request: ChatRequest) => Behaviour)): void;
-  /** What kind of model it is from now on; without a word, OpenAI's own that takes JSON schemas. */
+  /** What chat does, with every request or with each its own. */
+  chat(behavior: Behavior | ((request: ChatRequest) => Behavior)): void;
+  /** What kind of model it is; without a word, OpenAI's own that takes JSON schemas. */
   model(kind: ModelKind): void;
-  /** The models that it lists from now on; it has them all, whatever the list says. Null: it has no list. */
-  models(listed: readonly string[] | null | Behaviour): void;
+  /** The models that it lists; it has them all, whatever the list says. Null: it has no list. */
+  models(listed: readonly string[] | null | Behavior): void;
   /** Requests for chat that were refused, newest last, with the message of the error. */
   refused: string[];
   /** A function works, too, but keeps the texts for which it gives a promise waiting. */
-  embeddings(behaviour: Behaviour | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
-  transcriptions(behaviour: Behaviour): void;
+  embeddings(behavior: Behavior | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
+  transcriptions(behavior: Behavior): void;
   /** What it says is the sound of every text. */
-  speech(behaviour: Behaviour): void;
+  speech(behavior: Behavior): void;
   /** Breaks all connections off, also those of a model that hangs. */
   hangUp(): void;
   close(): Promise<void>;
@@ -75,9 +75,9 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const chats: ChatRequest[] = [];
   const refused: string[] = [];
   const embedded: string[] = [];
-  let listed: readonly string[] | null | Behaviour = null;
-  let onTranscriptions: Behaviour = { say: 'When are you open on Saturday?' };
-  let onSpeech: Behaviour = { say: '' };
+  let listed: readonly string[] | null | Behavior = null;
+  let onTranscriptions: Behavior = { say: 'When are you open on Saturday?' };
+  let onSpeech: Behavior = { say: '' };
   const heard: HeardFile[] = [];
   const spoken: SpeechRequest[] = [];
 
@@ -100,7 +100,7 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
       return json(response, 200, { text: onTranscriptions.say, usage: { type: 'duration', seconds: 1 } });
     }
     if (request.method === 'GET' && request.url?.endsWith('/models') && listed) {
-      if (!Array.isArray(listed)) return misbehave(response, listed as Behaviour);
+      if (!Array.isArray(listed)) return misbehave(response, listed as Behavior);
       const data = listed.map((id: string) => ({ id, object: 'model', created: 0, owned_by: 'fake' }));
       return json(response, 200, { object: 'list', data });
     }
@@ -159,20 +159,20 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     embedded,
     heard,
     spoken,
-    transcriptions(behaviour) {
-      onTranscriptions = behaviour;
+    transcriptions(behavior) {
+      onTranscriptions = behavior;
     },
-    speech(behaviour) {
-      onSpeech = behaviour;
+    speech(behavior) {
+      onSpeech = behavior;
     },
-    chat(behaviour) {
-      onChat = behaviour;
+    chat(behavior) {
+      onChat = behavior;
     },
     model(next) {
       kind = next;
     },
-    embeddings(behaviour) {
-      onEmbeddings = behaviour;
+    embeddings(behavior) {
+      onEmbeddings = behavior;
     },
     models(next) {
       listed = next;
@@ -183,27 +183,27 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
   };
 }
 
-function misbehave(response: ServerResponse, behaviour: Behaviour, streamed = false): void {
-  if ('fail' in behaviour) {
-    const code = behaviour.code ?? null;
+function misbehave(response: ServerResponse, behavior: Behavior, streamed = false): void {
+  if ('fail' in behavior) {
+    const code = behavior.code ?? null;
     json(
       response,
-      behaviour.fail,
-      { error: { message: `Fake failure ${behaviour.fail}`, type: 'server_error', code } },
+      behavior.fail,
+      { error: { message: `Fake failure ${behavior.fail}`, type: 'server_error', code } },
       {
         'retry-after-ms': '5',
       },
     );
-  } else if ('html' in behaviour) {
+  } else if ('html' in behavior) {
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end('<html><body>Bad gateway</body></html>');
-  } else if ('stallAfter' in behaviour) {
+  } else if ('stallAfter' in behavior) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.write(`data: ${JSON.stringify(chunk({ content: behaviour.stallAfter }))}\n\n`);
-  } else if ('breakAfter' in behaviour) {
+    response.write(`data: ${JSON.stringify(chunk({ content: behavior.stallAfter }))}\n\n`);
+  } else if ('breakAfter' in behavior) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.write(`data: ${JSON.stringify(chunk({ content: behaviour.breakAfter }))}\n\n`, () => response.destroy());
-  } else if ('refuse' in behaviour) {
+    response.write(`data: ${JSON.stringify(chunk({ content: behavior.breakAfter }))}\n\n`, () => response.destroy());
+  } else if ('refuse' in behavior) {
     if (streamed) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(`data: ${JSON.stringify(chunk({ refusal: 'I can not help with that.' }))}\n\n`);
@@ -286,7 +286,7 @@ const completion = (content: string | null, request: ChatRequest) => ({
   usage: usageOf(request, (content ?? '').split(/\s+/).length),
 });
 
-/** Hashed bag of words, normalised. */
+/** Hashed bag of words, normalized. */
 function embeddingOf(text: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? []) {

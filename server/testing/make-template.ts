@@ -1,4 +1,4 @@
-/** Makes the database that tests copy: every table and every queue, and no row of anybody. A program of its own. */
+/** Makes the database that tests copy: every table and every queue, and no row of anyone. A program of its own. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import knex from 'knex';
 import { pino } from 'pino';

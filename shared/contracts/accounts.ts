@@ -52,7 +52,7 @@ export const ProfileInput = z.object({
   username,
   email,
   fullName: fullName.nullable().optional(),
-  /** Needed when the email address changes: who has it can be told that they own the account. */
+  /** Needed when the email address changes: someone with only the session must not take the account over. */
   password: z.string().max(256).optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
@@ -86,11 +86,11 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** Who may register: anybody, whoever has a link of an administrator, or nobody. */
+/** Who may register: anyone, people with a link from an administrator, or nobody. */
 export const RegistrationMode = z.enum(['open', 'invite', 'closed']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
-/** One place where somebody is signed in. */
+/** One place where someone is signed in. */
 export const Session = z.object({
   id: Id,
   /** The one that asks. */

@@ -13,7 +13,7 @@ export const AdminStats = z.object({
   websiteCount: z.number().int(),
   chatbotCount: z.number().int(),
   conversationCount: z.number().int(),
-  /** Everybody's usage of this month. */
+  /** Everyone's usage of this month. */
   monthlyUsage: UsageStats,
 });
 export type AdminStats = z.infer<typeof AdminStats>;
@@ -227,7 +227,7 @@ export const adminEndpoints = {
       stats: z.array(UserUsage),
       /** Users that `q` finds, on all pages. */
       total: z.number().int(),
-      /** Of everybody, whatever the page. */
+      /** Of everyone, whatever the page. */
       totals: UsageStats,
       /** The highest of any user: the length of a full bar. */
       highest: UsageStats,

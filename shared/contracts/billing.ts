@@ -44,7 +44,7 @@ export type Billing = z.infer<typeof Billing>;
 
 /**
  * 'unconfirmed': the bank wants the owner to confirm the payment. 'disputed': the bank decides whether a payment that was
- * made stands.
+ * made is valid.
  */
 export const InvoiceStatus = z.enum(['open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded']);
 

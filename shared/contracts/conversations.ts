@@ -62,7 +62,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** What a list of conversations can be ordered by. One that goes on counts as the last to end. */
+/** What a list of conversations can be ordered by. One that continues counts as the last to end. */
 export const ConversationSort = z.enum(['started', 'ended', 'messages']);
 export type ConversationSort = z.infer<typeof ConversationSort>;
 

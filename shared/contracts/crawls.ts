@@ -13,7 +13,7 @@ const lines = z.array(Pattern).max(50).optional();
 
 export const CrawlInput = z.object({
   url: WebAddress,
-  // The ceiling for everybody; an operator may raise it, so the server checks the number again.
+  // The ceiling for everyone; an operator may raise it, so the server checks the number again.
   maxPages: z.number().int().min(1).max(10_000).default(defaultMaxPages),
   useSitemap: z.boolean().default(true),
   sitemapUrls: z.array(WebAddress).max(50).optional(),

@@ -120,7 +120,7 @@ export function endpoint<
   };
 }
 
-/** A row id as it stands in a path or a query. */
+/** A row id as it is in a path or a query. */
 export const IdInPath = z.coerce.number('Expected a positive integer').int().positive().max(Number.MAX_SAFE_INTEGER);
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const Time = z.iso.datetime({ offset: true });

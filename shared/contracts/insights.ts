@@ -22,7 +22,7 @@ export const InsightCounts = z.object({
   conversations: Count,
   /** What visitors wrote. */
   messages: Count,
-  /** What they were told. */
+  /** The answers they got. */
   answers: Count,
   /** Answers that were an honest no. */
   unanswered: Count,
@@ -62,7 +62,7 @@ export const Gap = z.object({
   /** Other ways it was asked, the most frequent first. */
   variants: z.array(z.string()),
   count: Count,
-  /** How often there was no answer; the others were answers somebody did not like. */
+  /** How often there was no answer; the others were answers someone did not like. */
   unanswered: Count,
   lastAskedAt: Time,
   /** Where it was asked last. */

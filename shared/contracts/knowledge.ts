@@ -6,7 +6,7 @@ import { ContentQuality, PageRule, SiteChanges } from './websites.ts';
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
 
-/** Languages that a short question can be told to be in. */
+/** Languages that can be detected in a short question. */
 export const entryLanguages = [
   'ar',
   'bg',

@@ -17,7 +17,7 @@ function* walk(sent: unknown, known: unknown, path: string): Generator<string> {
 }
 
 /**
- * Fields of a request that its shape dropped, the first of them: what somebody asked for and nobody would have done.
+ * Fields of a request that its shape dropped, the first of them: what someone asked for and nobody would have done.
  * @param sent the request as it came
  * @param known what its shape made of it; shapes keep the names of fields
  */

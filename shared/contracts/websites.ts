@@ -14,15 +14,15 @@ export const WebAddress = z
   .min(1, 'Please enter a valid URL')
   .max(maxUrlLength, 'Please enter a valid URL')
   .transform((value, context) => {
-    const normalised = normaliseWebAddress(value);
+    const normalized = normalizeWebAddress(value);
     // Letters outside ASCII grow when they are written as an address has to be.
-    if (normalised && normalised.length <= maxUrlLength) return normalised;
+    if (normalized && normalized.length <= maxUrlLength) return normalized;
     context.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
     return z.NEVER;
   });
 
 /** The normal form of a typed web address, or null when it is none. */
-export function normaliseWebAddress(value: string): string | null {
+export function normalizeWebAddress(value: string): string | null {
   const typed = value.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   let url: URL;

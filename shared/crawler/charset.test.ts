@@ -15,7 +15,7 @@ test('latin1 is read as windows-1252, as browsers do', () => {
   expect(decodeText(latin1('\x80 5'), 'text/html; charset=latin1').text).toBe('€ 5');
 });
 
-test.each(['utf8', 'UTF_8', 'utf-8;', ' utf-8 '])('the misspelt header charset=%s is understood', (label) => {
+test.each(['utf8', 'UTF_8', 'utf-8;', ' utf-8 '])('the misspelled header charset=%s is understood', (label) => {
   expect(decodeText(utf8('Grüße'), `text/html; charset=${label}`).text).toBe('Grüße');
 });
 

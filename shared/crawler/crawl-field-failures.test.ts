@@ -78,7 +78,7 @@ test('3. a sitemap is neither trusted alone nor allowed to eat the limit', async
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/contact', '/not-in-sitemap', '/help/one']));
 });
 
-test('4. a packed sitemap that unpacks to more than the protocol allows is cut, and the crawl goes on', async () => {
+test('4. a packed sitemap that unpacks to more than the protocol allows is cut, and the crawl continues', async () => {
   const start = `<urlset><url><loc>PAGE</loc></url>`;
   await using site = await fakeSite({ '/': page('Home'), '/a': page('A') });
   const packed = gzipSync(start.replace('PAGE', site.url('/a')) + ' '.repeat(60_000_000), { level: 1 });

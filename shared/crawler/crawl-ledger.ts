@@ -6,7 +6,7 @@ import type { CrawlRecord } from './types.ts';
 import { fetchableUrl, hostKey, isHomePage, pageKey } from './url-rules.ts';
 
 export interface Settled {
-  /** The record as it now stands, and earlier ones that it changed. */
+  /** The record as it is now, and earlier ones that it changed. */
   records: CrawlRecord[];
   /** The address this page names as its canonical one, when that has to be looked at first. */
   canonicalToTry: string | null;

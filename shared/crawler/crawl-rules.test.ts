@@ -69,7 +69,9 @@ describe('robots.txt', () => {
     await using site = await fakeSite({ ...pages, '/robots.txt': text('User-agent: *\nCrawl-delay: 60') });
     const { outcome, clock } = await crawlSite(site, { useSitemap: false });
     expect(clock.pauses).toEqual([10_000]);
-    expect(outcome.warnings).toEqual(['The site asks for 60 seconds between requests (Crawl-delay); this crawl waits 10.']);
+    expect(outcome.warnings).toEqual([
+      'The site asks for 60 seconds between requests (Crawl-delay); this crawl waits 10.',
+    ]);
     expect(outcome.pages).toHaveLength(2);
   });
 });
@@ -109,7 +111,7 @@ describe('sitemaps', () => {
     expect(outcome.warnings).toEqual([]);
   });
 
-  test('that list each other, or nest for ever, come to an end', async () => {
+  test('that list each other, or nest forever, come to an end', async () => {
     await using site = await fakeSite({ '/': page('Home') });
     site.set({
       '/sitemap.xml': sitemapIndex(site.url('/sitemap.xml'), site.url('/maps/0')),

@@ -25,7 +25,7 @@ test('a small site is read whole, and each page says what it says', async () => 
   expect(outcome.progress).toEqual({ found: 5, fetched: 5, skipped: 0, currentUrl: null });
 });
 
-test('progress and every record are told while the crawl runs, and the outcome at the end', async () => {
+test('progress and every record are reported while the crawl runs, and the outcome at the end', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a'), link('/missing')), '/a': page('A') });
   const { events, outcome } = await crawlSite(site);
   const told = events.flatMap((event) => (event.type === 'record' ? [event.record.url] : []));
@@ -130,7 +130,7 @@ describe('limits', () => {
   });
 });
 
-test('a cancelled crawl ends at once and keeps what it has', async () => {
+test('a canceled crawl ends at once and keeps what it has', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a'), link('/hang')), '/a': page('A'), '/hang': hang });
   const owner = new AbortController();
   const crawling = crawlSite(site, {}, { signal: owner.signal });
@@ -143,7 +143,7 @@ test('a cancelled crawl ends at once and keeps what it has', async () => {
   expect(outcome.records.some((record) => record.url.endsWith('/hang'))).toBe(false);
 });
 
-test('a crawl cancelled before it began has nothing', async () => {
+test('a crawl canceled before it began has nothing', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const { outcome } = await crawlSite(site, {}, { signal: AbortSignal.abort() });
   expect(outcome).toMatchObject({ cutShort: 'cancelled', pages: [] });
@@ -187,7 +187,7 @@ describe('taking up an interrupted crawl', () => {
     for (const path of fetchedBefore) expect(fetchedAfter).not.toContain(path);
   });
 
-  test('pages from before count towards the limit', async () => {
+  test('pages from before count toward the limit', async () => {
     const pages = manyPages(15);
     await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
     const first = await crawlSite(site, { maxPages: 5 });

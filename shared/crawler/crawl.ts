@@ -13,7 +13,7 @@ const unreachable = new Set<string>(['dns', 'connection', 'tls', 'blocked-addres
 
 /**
  * Crawls one site: from its start page along links and sitemaps, within robots.txt, patterns and limits. It rejects for
- * nothing that a site does; cancelled or out of time, it finishes with the pages it has.
+ * nothing that a site does; canceled or out of time, it finishes with the pages it has.
  */
 export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<CrawlOutcome> {
   const startedAt = deps.clock.now();

@@ -33,7 +33,7 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
-  // A menu stands on every page: an address is parsed and judged once. Null: not to be fetched.
+  // A menu is on every page: an address is parsed and judged once. Null: not to be fetched.
   const judged = new Map<string, string | null>();
 
   function refusal(url: string): Reason | null {

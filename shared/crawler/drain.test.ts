@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
 
-/** Numbered tasks that end when they are told to. */
+/** Numbered tasks that end when they are asked to. */
 function bench(count: number) {
   const ends = new Map<number, (result: number | null) => void>();
   const begun: number[] = [];

@@ -117,7 +117,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   const isFull = () => ledger.pageCount() >= maxPages;
   const isOver = () => isFull() || (session?.hasEnded() ?? false);
   const sitemaps = isOver() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
-  // Should it fail, it may do so before anybody waits for it.
+  // Should it fail, it may do so before anyone waits for it.
   sitemaps.catch(() => undefined);
   if (!isOver()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
   const sources = [

@@ -108,7 +108,7 @@ test('pages fetched before an interruption count against the share of their fold
   expect(order(frontier)).toEqual(['/help/1', '/blog/2']);
 });
 
-test('a site with more folders than anybody made is not looked through folder by folder', () => {
+test('a site with more folders than anyone made is not looked through folder by folder', () => {
   const paths = Array.from({ length: 3000 }, (_, folder) => `/f${folder}/page`);
   const folderOf = folderShares(at('/'));
   expect(new Set(paths.map((path) => folderOf(at(path), { depth: null, footerDepth: null }))).size).toBe(2001);
@@ -135,7 +135,7 @@ test('a page of the sitemap that the menu links to moves forward', () => {
   expect(order(frontier)).toEqual(['/blog/1']);
 });
 
-test('a page that somebody was redirected to is not fetched again', () => {
+test('a page that someone was redirected to is not fetched again', () => {
   const frontier = siteOf();
   frontier.add(at('/new'), link(1));
   expect(frontier.claim(at('/new'), at('/old'))).toBe(at('/old'));

@@ -9,7 +9,7 @@ export interface Candidate {
   depth: number | null;
 }
 
-/** Where an address was found. 'urgent': another page stands or falls with it. */
+/** Where an address was found. 'urgent': another page depends on it. */
 export type Origin =
   | { from: 'urgent'; depth: number | null }
   | { from: 'link'; depth: number; place: LinkPlace }

@@ -12,7 +12,7 @@ test('a packed file is unpacked', async () => {
   expect(complete).toBe(true);
 });
 
-test('a file that is plain in spite of its name is recognised', () => {
+test('a file that is plain in spite of its name is recognized', () => {
   expect(isGzip(new TextEncoder().encode('<urlset/>'))).toBe(false);
 });
 

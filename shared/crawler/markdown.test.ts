@@ -134,7 +134,7 @@ test.each([
 });
 
 const broken = '# Firing\n\nFire at **980 °C** for [stoneware](/s).\n\n- Heat slowly\n- Cool overnight\n';
-const mended = '# Firing\n\nFire at 980 °C for stoneware.\n\n- Heat slowly\n- Cool overnight';
+const expected = '# Firing\n\nFire at 980 °C for stoneware.\n\n- Heat slowly\n- Cool overnight';
 
 test.each([
   ['in its body', broken],
@@ -144,7 +144,7 @@ test.each([
   ['with breaks for lines', `<div>${broken.replaceAll('\n', '<br>')}</div>`],
   ['indented', `<div>\n      ${broken.replaceAll('\n', '\n      ')}</div>`],
 ])('a web page that holds raw Markdown %s is read as Markdown', (_, html) => {
-  expect(contentOf(html)).toBe(mended);
+  expect(contentOf(html)).toBe(expected);
 });
 
 test.each([

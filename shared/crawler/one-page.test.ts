@@ -133,7 +133,7 @@ describe('pages with equal text and titles of their own', () => {
 });
 
 describe('pages that are none', () => {
-  test('an error page sent with status 200 is recognised by its title or by its likeness', async () => {
+  test('an error page sent with status 200 is recognized by its title or by its likeness', async () => {
     const nothing =
       '<!doctype html><title>My shop</title><main><h1>Hm</h1><p>There is nothing at this address, sorry.</p></main>';
     await using site = await fakeSite(
@@ -223,7 +223,7 @@ describe('a page without a title', () => {
   });
 
   test('is one page under two addresses', async () => {
-    const text = untitled('We mend clocks of every age and size. '.repeat(20));
+    const text = untitled('We repair clocks of every age and size. '.repeat(20));
     await using site = await fakeSite({ '/': page('Home', link('/a'), link('/b')), '/a': text, '/b': text });
     expect((await crawlSite(site)).outcome.pages).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ export interface Evidence {
   form: AddressForm;
   /** Clicks from the start page of the best link outside of footers; null without one. */
   depth: number | null;
-  /** The best link stands in a menu or header, and not in the text. */
+  /** The best link is in a menu or header, and not in the text. */
   isInMenu: boolean;
   /** Clicks from the start page of the best link in a footer; null without one. */
   footerDepth: number | null;

@@ -9,7 +9,7 @@ const request: LoadRequest = { url, deadlineMs: 1000, planBody: () => ({ maxByte
 
 type Step = number | LoadError | { status: number; retryAfter: string };
 
-/** A network that gives these answers one after the other, and 200 from then on. */
+/** A network that gives these answers one after the other, and 200 after that. */
 function network(...steps: Step[]) {
   const clock = fakeClock();
   const startedAt = clock.now();

@@ -12,7 +12,7 @@ export interface ReachedSite {
   startRecord: CrawlRecord;
 }
 
-/** Opens the start page, or finds it among the records of a crawl that is taken up again. */
+/** Opens the start page, or finds it among the records of a crawl that is resumed. */
 export async function reachSite(run: CrawlRun, startUrl: string): Promise<ReachedSite> {
   const way = opened(run.options.resume ?? [], startUrl) ?? (await open(run, startUrl));
   const startRecord = way[way.length - 1] ?? way[0];

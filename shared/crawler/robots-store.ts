@@ -53,7 +53,7 @@ async function readRobots(
     answer = await fetchRobots(robotsUrl);
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
-    // More redirects than anybody follows count as missing (2.3.1.2).
+    // More redirects than anyone follows count as missing (2.3.1.2).
     if (error.reason === 'redirect-loop') return { rules: allowAll };
     if (siteFailures.has(error.reason)) return { refusal: error.reason, explanation: error.message };
     return { refusal: 'robots-unreachable', explanation: null };

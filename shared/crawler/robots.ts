@@ -1,4 +1,4 @@
-import { normaliseEscapes } from './url-rules.ts';
+import { normalizeEscapes } from './url-rules.ts';
 import { wildcard } from './wildcard.ts';
 
 /** RFC 9309 asks for at least 500 KiB; what comes after is not read. */
@@ -30,7 +30,7 @@ interface Group {
 
 /**
  * The rules of a robots.txt for the robot of this name (RFC 9309: the longest matching rule wins, allow wins a tie,
- * an own group replaces the group of `*`). They hold for addresses of the same origin as `robotsUrl` only.
+ * a group of its own replaces the group of `*`). They hold for addresses of the same origin as `robotsUrl` only.
  */
 export function parseRobots(robotsUrl: string, text: string, robotName: string): RobotsRules {
   const { groups, sitemaps } = readGroups(text, [robotName.toLowerCase(), '*']);
@@ -43,7 +43,7 @@ export function parseRobots(robotsUrl: string, text: string, robotName: string):
     isAllowed: (url) => {
       const address = new URL(url);
       if (address.origin !== origin) return true;
-      const path = normaliseEscapes(address.pathname + address.search);
+      const path = normalizeEscapes(address.pathname + address.search);
       return rules.find(({ matches }) => matches(path))?.isAllowing ?? true;
     },
     crawlDelayMs: group?.crawlDelayMs ?? 0,
@@ -86,7 +86,7 @@ function readGroups(text: string, wanted: readonly string[]) {
 
 /** A rule covers what begins like it; a `$` at its end stands for the end of the address. */
 function ruleOf(value: string, isAllowing: boolean): Rule {
-  const path = normaliseEscapes(escaped(value));
+  const path = normalizeEscapes(escaped(value));
   const matches = wildcard(path.endsWith('$') ? path.slice(0, -1) : `${path}*`);
   return { isAllowing, length: path.length, matches };
 }

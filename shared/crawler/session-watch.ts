@@ -3,7 +3,7 @@ import { isPage } from './recrawl.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
-/** Pages in a row that ask somebody who was signed in to sign in. */
+/** Pages in a row that ask someone who was signed in to sign in. */
 const endedAfter = 3;
 /** Requests run beside each other: an answer may become clear by a later one, which shows where it was forwarded to. */
 const remembered = 50;
@@ -116,7 +116,7 @@ function signInElsewhere({ url, finalUrl, insteadUrl, reason }: CrawlRecord): st
       .replace(/\.\w+$/, '')
       .split('/'),
   ];
-  // It leads back: most sign-ins are told where.
+  // It leads back: most sign-ins learn where.
   const leadsBack = [...there.searchParams].some(
     ([name, value]) => signInParameter.test(name) || value.includes(new URL(url).host),
   );

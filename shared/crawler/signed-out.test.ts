@@ -6,7 +6,7 @@ import { type Answer, type FakeSite, fakeSite, type Pages } from './testing/fake
 const rooms = Array.from({ length: 20 }, (_, index) => `/room/${String.fromCharCode(97 + index).repeat(3)}`);
 const signIn = page('Sign in', '<form method="post"><input name="name"><input type="password" name="p"></form>');
 
-/** A site for members: whoever opens the way out, or one of `endings`, is signed out for good. */
+/** A site for members: anyone who opens the way out, or one of `endings`, is signed out for good. */
 async function membersOnly(options: { menu: string; ends?: Answer; endAt?: string }): Promise<FakeSite> {
   let isSignedIn = true;
   const member =
@@ -150,7 +150,7 @@ test('an address that was read stays a page when a later link calls it an action
   expect(reasonFor('/order')).toBe('action');
 });
 
-test('pages that were closed to everybody do not stop a crawl without a sign-in', async () => {
+test('pages that were closed to everyone do not stop a crawl without a sign-in', async () => {
   await using site = await membersOnly({ menu: '', endAt: rooms[7] ?? '' });
   const { outcome } = await crawlSite(site, { limits: { concurrency: 1 } });
   expect(outcome.cutShort).toBeNull();

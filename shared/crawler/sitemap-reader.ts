@@ -11,7 +11,7 @@ const leastFiles = 10;
 
 export interface SitemapSource {
   url: string;
-  /** Somebody named it (the owner, robots.txt, an index), so its absence is worth a word. */
+  /** Someone named it (the owner, robots.txt, an index), so its absence is worth a word. */
   named: boolean;
 }
 

@@ -43,7 +43,7 @@ test.each([
 const errorPage = (url: string, asked: string) =>
   readPage(`<title>Shop</title><main><p>We have nothing at ${asked}. Request ${asked.length}.</p></main>`, url);
 
-test('an error page that repeats the address is recognised', () => {
+test('an error page that repeats the address is recognized', () => {
   const check = soft404Check(errorPage('https://example.com/qwrtz', '/qwrtz'), null);
   expect(check(errorPage('https://example.com/gone/page', '/gone/page'))).toBe(true);
   expect(check(readPage('<main><p>We have everything here.</p></main>', 'https://example.com/a'))).toBe(false);

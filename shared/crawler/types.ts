@@ -14,7 +14,7 @@ export interface CrawlOptions {
   includePatterns?: string[];
   excludePatterns?: string[];
   limits?: Partial<CrawlLimits>;
-  /** The requests carry somebody's session, and the crawl stops when the site ends it. */
+  /** The requests carry someone's session, and the crawl stops when the site ends it. */
   isSignedIn?: boolean;
   /** The name that robots.txt rules are looked up for. Default 'ParleyBot'. */
   robotName?: string;
@@ -162,7 +162,7 @@ export interface CrawlOutcome {
   gone: string[];
   /** Known pages that could not be read this time and keep their text. */
   kept: string[];
-  /** Known pages that answered 'not modified' and came without an earlier reading: the text stands as it was. */
+  /** Known pages that answered 'not modified' and came without an earlier reading: the text is as it was. */
   unchanged: string[];
   milliseconds: number;
 }

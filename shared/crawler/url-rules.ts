@@ -50,7 +50,7 @@ export function pageKey(url: string): string {
   const parsed = parseFetchable(url);
   if (parsed === null) return url;
   const query = parsed.search.slice(1).split('&').filter(Boolean).sort().join('&');
-  return hostOf(parsed) + normaliseEscapes(parsed.pathname) + (query && `?${normaliseEscapes(query)}`);
+  return hostOf(parsed) + normalizeEscapes(parsed.pathname) + (query && `?${normalizeEscapes(query)}`);
 }
 
 /** The site an address belongs to: www. and the bare host, http and https are one. */
@@ -74,7 +74,7 @@ function isTracking(part: string): boolean {
 }
 
 /** RFC 3986, 6.2.2: escapes of unreserved characters are the characters, and escapes are written in upper case. */
-export function normaliseEscapes(text: string): string {
+export function normalizeEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();

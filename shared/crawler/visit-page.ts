@@ -43,7 +43,7 @@ export interface VisitRules {
 }
 
 /**
- * Fetches and reads one address. Whatever happens ends in the record; only a cancelled crawl throws.
+ * Fetches and reads one address. Whatever happens ends in the record; only a canceled crawl throws.
  * `record.reading` is there whenever the page's links may be followed.
  */
 export async function visitPage(candidate: Candidate, rules: VisitRules, deps: VisitDeps): Promise<CrawlRecord> {

@@ -62,7 +62,7 @@ test.each([
   'http://127.1/',
   'http://[::ffff:7f00:1]/',
   'http://①②⑦.0.0.1/',
-])('the host of %s is recognised as an address', (url) => {
+])('the host of %s is recognized as an address', (url) => {
   expect(isHostAllowed(new URL(url).hostname, publicOnly)).toBe(false);
 });
 

@@ -30,7 +30,7 @@ let site: FakeSite;
 let inside: Awaited<ReturnType<typeof privateServer>>;
 let browser: BrowserLoader;
 
-/** Only the site itself: what stands on the rest of loopback is as private as 10.0.0.1. */
+/** Only the site itself: what is on the rest of loopback is as private as 10.0.0.1. */
 const onlyTheSite = (address: string) => address === '127.0.0.1';
 
 beforeAll(async () => {
@@ -348,7 +348,7 @@ describe('bad pages', () => {
     await expect(load('/', { url: 'http://nowhere.invalid/' })).rejects.toMatchObject({ reason: 'dns' });
   });
 
-  test('a caller who gives up is told so', async () => {
+  test('a caller who gives up gets a message', async () => {
     site.set({ '/wait': hang });
     const caller = new AbortController();
     const waiting = load('/wait', { signal: caller.signal });

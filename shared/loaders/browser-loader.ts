@@ -56,7 +56,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     const running = await current?.catch(() => null);
     if (running?.isAlive()) return running;
     if (current) await stop(current);
-    // Somebody else may have started one meanwhile.
+    // Someone else may have started one meanwhile.
     browser ??= startAnother(url);
     return browser;
   }

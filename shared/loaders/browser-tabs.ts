@@ -68,7 +68,7 @@ export function tabsOf(context: BrowserContext): Tabs {
   };
 }
 
-/** Waits for something that ought to end, but not for ever. False when it failed or takes too long. */
+/** Waits for something that ought to end, but not forever. False when it failed or takes too long. */
 export async function endsInTime(work: Promise<unknown>, ms = tidyUpMs): Promise<boolean> {
   const timer = new AbortController();
   const settled = work.then(

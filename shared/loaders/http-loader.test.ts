@@ -128,7 +128,7 @@ describe('bodies without measure', () => {
     await expect(load('/hang', { deadlineMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('a caller who gives up is told so', async () => {
+  test('a caller who gives up gets a message', async () => {
     site.set({ '/wait': hang });
     const caller = new AbortController();
     const waiting = load('/wait', { signal: caller.signal });
@@ -279,7 +279,7 @@ describe('connections that fail', () => {
   });
 });
 
-test('without leave, an address of the own network is refused', async () => {
+test('without leave, an address of our own network is refused', async () => {
   const strict = createHttpLoader();
   const refused = strict.load({
     url: site.url('/'),

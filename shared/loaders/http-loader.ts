@@ -38,7 +38,7 @@ export interface HttpLoaderOptions {
   resolve?: Resolve;
   /** Proxies of the person's own network. Such a proxy looks names up itself, so that only addresses are checked. */
   findProxy?: FindProxy;
-  /** The Cookie header of a session that the owner began, for one address; asked anew for every hop. */
+  /** The Cookie header of a session that the owner began, for one address; asked again for every hop. */
   cookieHeader?: (url: string) => string | null;
 }
 

@@ -5,7 +5,7 @@ import { type FindProxy, openTunnel, throughProxy } from './upstream-proxy.ts';
 
 const patienceMs = 10_000;
 
-/** From now on this process trusts what its computer trusts too: the authorities of a company, for instance. */
+/** After this, this process trusts what its computer trusts too: the authorities of a company, for instance. */
 export function trustSystemCertificates(): void {
   setDefaultCACertificates([...new Set([...getCACertificates('default'), ...getCACertificates('system')])]);
 }

@@ -12,7 +12,7 @@ export interface VisitCookies {
 }
 
 /**
- * Remembers cookies along the redirects of one visit and no longer: there are sites that send everybody in a circle
+ * Remembers cookies along the redirects of one visit and no longer: there are sites that send everyone in a circle
  * who does not bring back what they were given. From page to page nothing is carried, for a language or a basket set
  * by one page would change what the next one says.
  */

@@ -5,7 +5,7 @@ export interface PublicPage {
   description: string;
 }
 
-/** The pages that are for everybody, search engines included. All other addresses are for their people only. */
+/** The pages that are for everyone, search engines included. All other addresses are for their people only. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',

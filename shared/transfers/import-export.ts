@@ -5,7 +5,7 @@ import type { z } from '../contracts/messages.ts';
 import { websitesEndpoints } from '../contracts/websites.ts';
 import { type Importable, ImportRefusal } from './parse-export.ts';
 
-/** Makes a call as whoever imports, in the workspace that is imported into. */
+/** Makes a call as the person who imports, in the workspace that is imported into. */
 export type Caller = <E extends Endpoint>(
   endpoint: E,
   request: { params?: z.input<E['params']>; body?: z.input<E['body']>; file?: File },

@@ -14,7 +14,7 @@ const Importable = z.object({
 });
 export type Importable = z.infer<typeof Importable>;
 
-/** The file can't be imported. The message is for whoever chose it. */
+/** The file can't be imported. The message is for the person who chose it. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
 }

@@ -38,7 +38,7 @@ export function createForm(
   form.hidden = true;
   form.ariaLabel = texts.offer;
   form.append(email.element, name.element, message.element, actions);
-  // It is there from the start: screen readers are told of changes only where there was something before.
+  // It is there from the start: screen readers only hear of changes only where there was something before.
   const status = make('p');
   status.role = 'status';
   status.tabIndex = -1;

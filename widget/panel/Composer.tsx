@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 /** What the server takes; see `maxQuestionLength` of the conversation contract. */
 const maxLength = 2000;
-/** From here on the visitor is told how much room is left. */
+/** Above this length, the visitor sees how much room is left. */
 const countFrom = 1800;
 
 export interface ComposerProps {

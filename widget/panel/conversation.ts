@@ -169,7 +169,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     emit('message', { isFromUser: false, content: message.content });
   }
 
-  /** Waits for an answer that the server goes on writing although this page lost sight of it. */
+  /** Waits for an answer that the server keeps writing although this page lost sight of it. */
   async function lookForAnswer(turnSignal: AbortSignal): Promise<Message> {
     const id = await conversationId();
     let problem: unknown;
@@ -227,7 +227,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       return state;
     },
 
-    /** The name of the conversation, which is begun when there is none, or anew when the server ended it. */
+    /** The name of the conversation, which is begun when there is none, or again when the server ended it. */
     begin(isAnew = false): Promise<string> {
       if (isAnew) memory.setConversation(undefined);
       return conversationId();
@@ -260,7 +260,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       await loading;
     },
 
-    /** Forgets what was said and starts over; the server is told so that it can end the old conversation. */
+    /** Forgets what was said and starts over; the server is notified so that it can end the old conversation. */
     async reset(): Promise<void> {
       turn.abort();
       turn = newTurn();

@@ -11,7 +11,7 @@ import css from './panel.css?inline';
 import { createMemoryStore } from './storage.ts';
 import { followVisualViewport, watchPhoneScreen } from './viewport.ts';
 
-// The backgrounds of styles/frame.css that brand-coloured text and controls stand on.
+// The backgrounds of styles/frame.css that brand-colored text and controls stand on.
 const lightGround = '#ffffff';
 const darkGround = '#1b1d22';
 

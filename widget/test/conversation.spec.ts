@@ -326,7 +326,7 @@ test.describe('when something fails', () => {
     });
   }
 
-  test('a chatbot that is gone is not asked for ever', async ({ api, widget }) => {
+  test('a chatbot that is gone is not asked forever', async ({ api, widget }) => {
     api.refusals.set('start-conversation', [404]);
     await widget.open();
     await widget.ask('Hello?');

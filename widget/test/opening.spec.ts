@@ -41,7 +41,7 @@ test.describe('weight', () => {
 
 test.describe('the greeting', () => {
   test.beforeEach(async ({ page, site, widget }) => {
-    // The clock stands: however slow the machine is, no second passes but those the test lets pass.
+    // The clock is stopped: however slow the machine is, no second passes but those the test lets pass.
     await page.clock.install({ time: '2026-01-12T10:00:00Z' });
     await page.clock.pauseAt('2026-01-12T10:00:01Z');
     await page.goto(`${site.origin}/plain`);

@@ -18,7 +18,7 @@ const speakButton = (page: Page) => page.getByRole('button', { name: 'Ask by voi
 const strip = (page: Page) => page.locator('.strip');
 
 /** A stand-in for the browser's own recognition and voice, which need the network and a sound card. */
-async function giveBrowserSpeech(page: Page, recognised: { text?: string; error?: string }): Promise<void> {
+async function giveBrowserSpeech(page: Page, recognized: { text?: string; error?: string }): Promise<void> {
   await page.addInitScript((heard) => {
     class Recognition {
       lang = '';
@@ -49,7 +49,7 @@ async function giveBrowserSpeech(page: Page, recognised: { text?: string; error?
     Object.defineProperty(window, 'SpeechRecognition', { value: Recognition });
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
     Object.defineProperty(window, 'said', { value: said });
-  }, recognised);
+  }, recognized);
 }
 
 const canRecord = (page: Page) =>
@@ -127,14 +127,14 @@ test.describe('through the server', () => {
     expect(api.heard.recordings).toEqual([]);
   });
 
-  test('whatever the server answers, the visitor is told and can go on', async ({ api, page, widget }) => {
+  test('whatever the server answers, the visitor sees why and can continue', async ({ api, page, widget }) => {
     for (const [status, words] of [
       [402, 'Voice is not available right now. Please type your message.'],
       [422, 'I couldn’t understand that. Please try again.'],
       [429, 'Voice is not available right now. Please type your message.'],
       [503, 'Voice is not available right now. Please type your message.'],
     ] as const) {
-      await test.step(`the server answers ${status}: the visitor is told and can go on`, async () => {
+      await test.step(`the server answers ${status}: the visitor sees why and can continue`, async () => {
         api.refusals.set('voice', [status]);
         await speakButton(page).click();
         await expect(strip(page).getByRole('status')).toHaveText('Listening');
@@ -189,7 +189,7 @@ test.describe('through the server', () => {
 
 test.describe('when the visitor does not allow the microphone', () => {
   test.use({ permissions: [] });
-  test('it says so, and how to mend it', async ({ api, page, site, widget }) => {
+  test('it says so, and how to fix it', async ({ api, page, site, widget }) => {
     api.config.voice = 'server';
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -207,7 +207,7 @@ test.describe('through the browser', () => {
     api.config.voice = 'browser';
   });
 
-  test('what it recognises is asked, and the answer is read out', async ({ api, page, site, widget }) => {
+  test('what it recognizes is asked, and the answer is read out', async ({ api, page, site, widget }) => {
     await giveBrowserSpeech(page, { text: 'Do you buy books?' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -219,7 +219,7 @@ test.describe('through the browser', () => {
     expect(api.heard.recordings).toEqual([]);
   });
 
-  test('nothing said is told', async ({ page, site, widget }) => {
+  test('nothing said is reported', async ({ page, site, widget }) => {
     await giveBrowserSpeech(page, { error: 'no-speech' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();

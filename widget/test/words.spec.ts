@@ -15,7 +15,7 @@ test('the panel has its title, buttons and field, and shows that an answer is be
   await expect(widget.close).toBeVisible();
   await expect(widget.input).toHaveAttribute('placeholder', 'Type your message...');
   const home = widget.panel.getByRole('link', { name: 'Powered by Parley' });
-  // Our mark stands before our name.
+  // Our mark is before our name.
   await expect(home.locator('svg')).toHaveAttribute('aria-hidden', 'true');
   await expect(home.locator('svg')).toBeVisible();
   const held = gate();

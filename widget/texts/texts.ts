@@ -1,7 +1,7 @@
 /** Everything the panel says of itself. `{count}` and `{limit}` stand for numbers. */
 export interface Texts {
   title: string;
-  /** That nobody writes these answers: stands below the title, always. */
+  /** That nobody writes these answers: is below the title, always. */
   automated: string;
   /** The default greeting; undefined in English, where the configuration has it. */
   welcome?: string;

@@ -7,7 +7,7 @@ export const canRecord = () => Boolean(navigator.mediaDevices?.getUserMedia) && 
 
 /**
  * Records until the returned function is called, or for a minute. The microphone is let go in any case.
- * @param onStart the visitor has allowed it and is heard from now on
+ * @param onStart the visitor has allowed it and is heard
  */
 export function record(signal: AbortSignal, onStart: () => void): { finished: Promise<Blob>; finish(): void } {
   let finish = () => {};

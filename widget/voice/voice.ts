@@ -5,7 +5,7 @@ import { askAloud } from './ask-aloud.ts';
 import { createMicrophone, type VoiceState } from './microphone.ts';
 import { Player } from './player.ts';
 import { VoiceError } from './problem.ts';
-import { canRecognise, recognise } from './recognise.ts';
+import { canRecognize, recognize } from './recognize.ts';
 import { canRecord, record } from './record.ts';
 import type { VoiceProblem } from './texts.ts';
 import css from './voice.css?inline';
@@ -22,7 +22,7 @@ export function mount(
   const { config, language, root, signal } = context;
   const slot = panel.querySelector('.voice');
   const isServed = config.voice === 'server' && canRecord();
-  if (!slot || (!isServed && !canRecognise())) return undefined;
+  if (!slot || (!isServed && !canRecognize())) return undefined;
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -52,7 +52,7 @@ export function mount(
     else if (state === 'idle' && !conversation.state.isWaiting) void run();
   }
 
-  /** The answer goes on being written. */
+  /** The answer keeps being written. */
   function hush(): void {
     player?.stop();
     show('idle');
@@ -97,7 +97,7 @@ export function mount(
   }
 
   async function throughBrowser(mine: AbortSignal): Promise<void> {
-    const listening = recognise(language, mine, () => show('listening'));
+    const listening = recognize(language, mine, () => show('listening'));
     ({ finish } = listening);
     const question = await listening.finished;
     show('speaking');

@@ -1,2 +1,2 @@
-/** What a proof needs is missing on this computer. Its message is one sentence for whoever runs it. */
+/** What a proof needs is missing on this computer. Its message is one sentence for anyone who runs it. */
 export class CannotProve extends Error {}

@@ -11,7 +11,7 @@ const patiently = expect.configure({ timeout: 180_000 });
 
 /**
  * Has an app with a new version at hand start a crawl and restart in the middle of it. Checks from outside, at the server
- * and at the site, that the crawl goes on by itself and loses nothing.
+ * and at the site, that the crawl continues by itself and loses nothing.
  * @param updated resolves when the old app has ended and the new one is in its place
  */
 export async function crawlThroughUpdate(page: Page, server: string, updated: () => Promise<void>): Promise<void> {

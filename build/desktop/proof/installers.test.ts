@@ -71,7 +71,7 @@ test('on Linux nothing is installed where nobody may become root', () => {
   );
 });
 
-test('an installer that was not made is told with what makes it', () => {
+test('an installer that was not made is reported with what makes it', () => {
   expect(() => made(join(folder, installerName('deb', '0.1.0', 'linux', 'x64')))).toThrow(
     /parley-0\.1\.0-linux-amd64\.deb is missing: make it with npm run desktop:dist\.$/,
   );

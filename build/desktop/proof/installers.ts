@@ -9,7 +9,7 @@ import { type Computer, outputOf, rootCommand, runToEnd, thisComputer } from './
 import { type InstallerKind, installerName, installersFolder, made, programIn } from './made-files.ts';
 import { proveProgram } from './prove-program.ts';
 
-/** How somebody without a mouse installs what an installer holds, and gets rid of it. */
+/** How someone without a mouse installs what an installer holds, and gets rid of it. */
 export interface Installation {
   kind: InstallerKind;
   install: string[][];

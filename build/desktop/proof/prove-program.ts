@@ -17,7 +17,7 @@ interface Program {
   command: readonly string[];
   /** Whether its pages must be in a sandbox; where not, the app notes that in its log. */
   isSandboxed: boolean;
-  /** What reads and removes the files of whoever runs it. */
+  /** What reads and removes the files of anyone who runs it. */
   as?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function proveProgram({ command, isSandboxed, as = [] }: Program): 
   }
 }
 
-/** What somebody does first, whatever shows the pages: from the server's address to what the server got. */
+/** What someone does first, whatever shows the pages: from the server's address to what the server got. */
 export async function crawlsSite(page: Parameters<typeof connect>[0], server: string, site: FakeSite): Promise<void> {
   await connect(page, server);
   await register(page);

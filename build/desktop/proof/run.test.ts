@@ -40,7 +40,7 @@ describe('what is not run', () => {
     }
   });
 
-  test('is told in one sentence, and is a failure', () => {
+  test('is reported in one sentence, and is a failure', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [script, 'update'], { encoding: 'utf8' });
     expect(stderr.trimEnd()).toBe(
       'This installs Parley on this computer and removes it: npm run desktop:prove update may-change-this-computer',
@@ -68,7 +68,7 @@ describe('a screen', () => {
     expect(screenCommand(computer({ has: ['xvfb-run', 'dbus-run-session'] }))).toEqual([...xvfb, ...bus]);
   });
 
-  test('that can’t be made is told with what to install', () => {
+  test('that can’t be made is reported with what to install', () => {
     expect(() => screenCommand(computer())).toThrow(
       new CannotProve('This computer has no screen, and xvfb-run is missing: install the package xvfb.'),
     );

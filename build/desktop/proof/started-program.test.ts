@@ -21,12 +21,12 @@ test.each([
   expect(portIn(output)).toBe(port);
 });
 
-test('a program that ends instead of starting is told with its words', async () => {
+test('a program that ends instead of starting is reported with its words', async () => {
   const command = saying(`console.error('No usable sandbox!'); process.exitCode = 3`);
   await expect(startProgram({ command })).rejects.toThrow(/ended with 3 instead of starting:\nNo usable sandbox!/);
 });
 
-test('a program that is not there is told', async () => {
+test('a program that is not there is reported', async () => {
   await expect(startProgram({ command: ['/nowhere/Parley'] })).rejects.toThrow(/\/nowhere\/Parley.*ENOENT/s);
 });
 

@@ -12,7 +12,7 @@ export interface StartedProgram extends AsyncDisposable {
   /** Everything it printed so far. */
   output(): string;
   ended: Promise<number | null>;
-  /** Asks it to end, as the system does when somebody logs off, and waits for that. */
+  /** Asks it to end, as the system does when someone logs off, and waits for that. */
   stop(): Promise<void>;
 }
 

@@ -42,7 +42,7 @@ test('tabs change with the arrow keys, a switch with the space bar', async ({ pa
   await expect(toggle).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
-test('where the system’s colours replace ours, a switch shows whether it is on, and a tab that it is open', async ({
+test('where the system’s colors replace ours, a switch shows whether it is on, and a tab that it is open', async ({
   page,
   open,
 }) => {

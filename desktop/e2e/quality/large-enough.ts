@@ -8,7 +8,7 @@ export const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** Shows the page as a phone would from now on. A second page would cost another browser context. */
+/** Shows the page as a phone would. A second page would cost another browser context. */
 export async function becomePhone(page: Page): Promise<void> {
   const { width, height } = phone.viewport;
   await page.setViewportSize(phone.viewport);
@@ -22,7 +22,7 @@ const controls = [
   '[role=tab], [role=switch], [role=radio], [role=checkbox], [role=menuitem], [role=option]',
 ].join();
 
-/** 44 pixels wide and tall: what stands in a line of text is as tall as the line. */
+/** 44 pixels wide and tall: what is in a line of text is as tall as the line. */
 export async function expectLargeEnough(page: Page, where: string, selector = controls): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   expect.soft(await tooSmall(page, selector), where).toEqual([]);

@@ -36,12 +36,16 @@ test('a session that ends in an answer to a question leads to signing in and bac
   }
 });
 
-test('offline: it is said, what was typed stays, and the page goes on by itself', async ({ page, owner, context }) => {
+test('offline: it is said, what was typed stays, and the page continues by itself', async ({
+  page,
+  owner,
+  context,
+}) => {
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Full Name (Optional)').fill('Olive Owner');
-  // What shows messages is fetched with the first sign of somebody.
+  // What shows messages is fetched with the first sign of someone.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
@@ -68,7 +72,7 @@ test('offline: it is said, what was typed stays, and the page goes on by itself'
   await expect(toast(page)).toContainText('Profile updated');
 });
 
-test('without a network nothing can be read; when it is back, the page goes on by itself', async ({
+test('without a network nothing can be read; when it is back, the page continues by itself', async ({
   page,
   owner,
   context,
@@ -159,7 +163,7 @@ test('search, order and page of a table are the same after a reload and after co
   await expect(names).toHaveText(['Shop 11', 'Shop 12', 'Shop 13']);
   await page.getByLabel('Search by name').fill('bak');
   await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
-  // An address that somebody made up shows what there is.
+  // An address that someone made up shows what there is.
   await page.goto('/dashboard/websites?page=99&limit=7&sort=nothing&order=sideways');
   await expect(page.getByText('11–14 of 14')).toBeVisible();
 });

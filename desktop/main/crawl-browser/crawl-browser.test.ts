@@ -174,7 +174,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   expect(existsSync(join(folder, 'outside'))).toBe(false);
 });
 
-test('a computer that no browser is made for is told so, and nothing is downloaded', async () => {
+test('a computer that no browser is made for gets a message, and nothing is downloaded', async () => {
   expect(await computer({ arch: 'riscv64' }).download()).toEqual({
     state: 'missing',
     message: 'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.',
@@ -182,7 +182,7 @@ test('a computer that no browser is made for is told so, and nothing is download
   expect(store.requests).toEqual([]);
 });
 
-test('whether the browser can start its sandbox is tried once, told, and known from then on', async () => {
+test('whether the browser can start its sandbox is tried once, told, and known after that', async () => {
   const tries: string[] = [];
   const holder = computer({
     installed: '/usr/bin/chromium',

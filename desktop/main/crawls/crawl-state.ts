@@ -13,7 +13,7 @@ export const CrawlState = z.object({
   userId: Id,
   /** Addresses that an earlier crawl left out and this one reads. */
   wanted: z.array(z.string()).default([]),
-  /** Ended early by the owner: what was read is sent, and then it counts as cancelled. */
+  /** Ended early by the owner: what was read is sent, and then it counts as canceled. */
   isCancelled: z.boolean(),
   /** Times in a row that the process died. */
   deaths: z.number().int(),

@@ -35,14 +35,14 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.reaches('waiting')).toMatchObject({ message: expect.stringContaining('Sign in') as string });
     await stage.signIn('kai');
     stage.crawls.retry();
-    await stage.until(({ message }) => message?.startsWith('Somebody else') ?? false);
+    await stage.until(({ message }) => message?.startsWith('Another user') ?? false);
     await stage.signIn('jon');
     stage.crawls.retry();
     expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
   });
 
-  test('are not sent for a website that is gone, or somebody else’s', async () => {
+  test('are not sent for a website that is gone, or someone else’s', async () => {
     const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(plainSite()));
     await stage.signIn('mona');
     stage.hideBrowser();

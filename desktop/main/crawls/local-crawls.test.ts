@@ -80,7 +80,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
   });
 
-  test('goes on where it was when its process and the app are killed, and fetches no page twice', async () => {
+  test('resumes where it stopped when its process and the app are killed, and fetches no page twice', async () => {
     const owner = await stage.signIn('cleo');
     const site = await stage.open(heldSite());
     const input = await stage.inputFor(owner, site);
@@ -113,7 +113,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(stage.pids.length).toBe(2);
   });
 
-  test('pauses, goes on, and is paused still after the app was closed', async () => {
+  test('pauses, continues, and is paused still after the app was closed', async () => {
     const owner = await stage.signIn('emil');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -129,7 +129,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
   });
 
-  test('that is cancelled keeps the pages read so far', async () => {
+  test('that is canceled keeps the pages read so far', async () => {
     const owner = await stage.signIn('finn');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -147,7 +147,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(readdirSync(join(stage.folder, 'crawls'))).toEqual([]);
   });
 
-  test('is continued where it ended by whoever crawled, and the pages of both are on the server', async () => {
+  test('is continued where it ended by the person who crawled, and the pages of both are on the server', async () => {
     const owner = await stage.signIn('iris');
     stage.hideBrowser();
     const paths = ['/ash', '/birch', '/cedar', '/elm', '/fir'];
@@ -203,7 +203,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(stage.notices[0]?.title).toBe('Intranet could not be crawled');
   });
 
-  test('is refused beside another one of the same website, and for somebody signed out', async () => {
+  test('is refused beside another one of the same website, and for someone signed out', async () => {
     const owner = await stage.signIn('hugo');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());

@@ -76,7 +76,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
 
   const start = (input: LocalCrawlInput) => begin(input, () => []);
 
-  /** Goes on where a crawl ended: its records are copied, so that nothing is fetched twice. */
+  /** Continues where a crawl ended: its records are copied, so that nothing is fetched twice. */
   async function continueOne({ crawlId, maxPages, repetitive }: LocalCrawlMore): Promise<LocalCrawl> {
     const earlier = named({ crawlId });
     if (!earlier.isOver) throw new BridgeError('This crawl is still running.');

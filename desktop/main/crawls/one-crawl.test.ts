@@ -86,7 +86,7 @@ const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs
 const full = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
 
 describe('on a full disk', () => {
-  test('a crawl pauses with a sentence, and goes on when there is space', async () => {
+  test('a crawl pauses with a sentence, and continues when there is space', async () => {
     const one = await begun();
     crawlers[0]?.tell({ type: 'disk-full' });
     await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));

@@ -29,12 +29,12 @@ export interface CrawlDeps {
   /** The site ended this session. */
   siteSignedOut(websiteId: number, serverUrl: string, session: SiteSession): Promise<void>;
   changed(crawl: LocalCrawl): void;
-  /** The crawl is over and its pages are on the server, it failed, or it can't go on without the owner. */
+  /** The crawl is over and its pages are on the server, it failed, or it can't continue without the owner. */
   ended(crawl: LocalCrawl): void;
   report(error: unknown): void;
 }
 
-/** One crawl on this computer, through all its states. Every state is on the disk before it is told. */
+/** One crawl on this computer, through all its states. Every state is on the disk before it is reported. */
 export class OneCrawl {
   readonly #deps: CrawlDeps;
   #state: CrawlState;
@@ -49,7 +49,7 @@ export class OneCrawl {
   #session: SiteSession | null = null;
   /** In a row, since the server last took pages. */
   #waits = 0;
-  /** What is going on, so that closing can wait for it. */
+  /** The work in progress, so that closing can wait for it. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(deps: CrawlDeps, state: CrawlState) {
@@ -71,7 +71,7 @@ export class OneCrawl {
     return ['done', 'failed', 'cancelled'].includes(this.crawl.status);
   }
 
-  /** Goes on where the folder says it is. */
+  /** Continues where the folder says it is. */
   takeUp(): void {
     if (this.isOver || this.crawl.status === 'paused' || this.#job || this.#upload) return;
     this.#work = readResult(this.#folder) ? this.#send() : this.#read();
@@ -229,7 +229,7 @@ export class OneCrawl {
 
   #wait(message: string, seconds: number): void {
     this.#change({ status: 'waiting', message });
-    // A server that is down is asked less and less often; somebody who wants it now is at the screen or wakes it up.
+    // A server that is down is asked less and less often; someone who wants it now is at the screen or wakes it up.
     const backedOff = Math.min(seconds * 2 ** this.#waits, maxWaitSeconds);
     this.#waits += 1;
     this.#retry = setTimeout(() => this.#tryAgain(), Math.max(seconds, backedOff) * 1000);

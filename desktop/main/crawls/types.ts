@@ -27,7 +27,7 @@ export type LocalCrawlHandlers = Pick<
 export interface LocalCrawls {
   handlers: LocalCrawlHandlers;
   list(): LocalCrawl[];
-  /** Goes on with what an earlier run of the app left. Called once, when a server is connected. */
+  /** Continues with what an earlier run of the app left. Called once, when a server is connected. */
   takeUp(): Promise<void>;
   /** Tries now what waits for the server or the network. */
   retry(): void;

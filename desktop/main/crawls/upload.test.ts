@@ -119,15 +119,15 @@ test.each([
 
 test.each([
   ['a website that is gone', 404, 'The website is no longer on the server.'],
-  ['more pages than allowed', 422, 'An upload has at most 100 pages'],
+  ['more pages than allowed', 422, 'An upload can have at most 100 pages'],
 ])('%s ends the upload with a sentence', async (_, status, message) => {
-  refuse = () => Response.json({ message: 'An upload has at most 100 pages' }, { status });
+  refuse = () => Response.json({ message: 'An upload can have at most 100 pages' }, { status });
   expect(await upload()).toEqual({ type: 'refused', message });
 });
 
-test('nothing is sent while somebody else is signed in, or nobody', async () => {
+test('nothing is sent while someone else is signed in, or nobody', async () => {
   signedIn = { ...user, id: 4 };
-  expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Somebody else') as string });
+  expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Another user') as string });
   signedIn = null;
   expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Sign in') as string });
   expect(batches).toEqual([]);

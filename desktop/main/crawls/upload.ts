@@ -92,7 +92,7 @@ async function inTime<T>(job: UploadJob, run: (job: UploadJob) => Promise<T>): P
   }
 }
 
-/** Somebody else's: the sign-in page of a network that answers in the server's place, for instance. */
+/** Someone else's: the sign-in page of a network that answers in the server's place, for instance. */
 class StrangeAnswer extends Error {}
 
 async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {

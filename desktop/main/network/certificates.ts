@@ -23,7 +23,7 @@ export interface Certificates {
   judge(question: CertificateQuestion, port: number): Promise<number>;
   /** The one that the host of an address showed last, when it was refused. */
   refusedOf(url: string): UntrustedCertificate | null;
-  /** Accepts it from this host from now on. False when the host showed no such certificate. */
+  /** Accepts it from this host. False when the host showed no such certificate. */
   trust(url: string, fingerprint: string): boolean;
 }
 

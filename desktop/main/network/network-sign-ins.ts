@@ -19,10 +19,10 @@ export interface NetworkSignIns {
   close(): void;
 }
 
-/** Whoever said no is not asked by every request that follows. */
+/** Anyone who said no is not asked by every request that follows. */
 const refusalLastsMs = 60_000;
 
-/** Names and passwords that proxies and servers ask for. One question at a time; they are kept by whoever asked. */
+/** Names and passwords that proxies and servers ask for. One question at a time; they are kept by the one who asked. */
 export function createNetworkSignIns(
   changed: (current: NetworkSignIn | null) => void,
   now: () => number = Date.now,

@@ -228,7 +228,7 @@ test('a window that was closed without signing in keeps what was kept before', a
   expect(await all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 
-test('a session that somebody tampered with counts as none', async () => {
+test('a session that someone tampered with counts as none', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const tampered = signIns({
     secrets: {
@@ -262,7 +262,7 @@ test('no site is opened in a browser without a sandbox before the person allows 
   expect(windows.map(({ job }) => job.isSandboxed)).toEqual([false]);
 });
 
-test('without a browser or a server nobody can sign in, and is told so', () => {
+test('without a browser or a server nobody can sign in, and gets a message', () => {
   expect(() => signIns({ browser: () => ({ path: null, why: 'missing' }) }).open(wiki)).toThrow('needs a browser');
   serverUrl = null;
   expect(() => signIns().open(wiki)).toThrow('Connect to a server first');

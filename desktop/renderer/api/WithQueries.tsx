@@ -17,13 +17,13 @@ useSessionStore.subscribe(({ user }, before) => {
   if (user) forgetWorkspaceOfOthers(user.id);
 });
 
-// Reads are never repeated by themselves; these had no answer at all, and somebody tries again or the network is back.
+// Reads are never repeated by themselves; these had no answer at all, and someone tries again or the network is back.
 onGoingOn(() => {
   const hadNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => hadNoAnswer(query.state.error) });
 });
 
-// Lists that go on naming what is deleted would lead to it again.
+// Lists that keep naming what is deleted would lead to it again.
 onGone(() => {
   for (const queryKey of [queryKeys.websites, queryKeys.chatbots]) {
     void queryClient.invalidateQueries({ queryKey, exact: true });

@@ -54,7 +54,7 @@ describe('what a failed call says', () => {
   });
 });
 
-test('a session that ended is told to whoever listens; a wrong password is not', async () => {
+test('a session that ended is reported to anyone who listens; a wrong password is not', async () => {
   await using _server = await answerServer((_request, response) => answerJson(response, 401, { message: 'No' }));
   let told = 0;
   const stop = onSignedOut(() => {

@@ -23,7 +23,7 @@ export function serverAnswered(): void {
   set('fine');
 }
 
-/** A call got none. From now on it is looked from time to time whether the server answers again, for the banner to go. */
+/** A call got none. After this, it is looked from time to time whether the server answers again, for the banner to go. */
 export function serverSilent(): void {
   set(navigator.onLine ? 'silent' : 'offline');
   if (timer !== undefined) return;
@@ -47,7 +47,7 @@ async function look(): Promise<boolean> {
 type Listener = () => void;
 const goingOn = new Set<Listener>();
 
-/** Called when the server answers somebody who tried again, or a network that came back. */
+/** Called when the server answers someone who tried again, or a network that came back. */
 export function onGoingOn(listener: Listener): void {
   goingOn.add(listener);
 }

@@ -16,7 +16,7 @@ export function setCurrentWorkspace(id: string | null, userId: number | null): v
   useCurrentWorkspaceId.setState({ id, userId });
 }
 
-/** Whoever signs in again goes on where they were; somebody else begins where the server says. */
+/** Anyone who signs in again resumes where they stopped; someone else begins where the server says. */
 export function forgetWorkspaceOfOthers(userId: number): void {
   if (useCurrentWorkspaceId.getState().userId !== userId) setCurrentWorkspace(null, userId);
 }

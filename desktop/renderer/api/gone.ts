@@ -1,7 +1,7 @@
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Called when something a screen showed turns out to be deleted, in another window or by somebody else. */
+/** Called when something a screen showed turns out to be deleted, in another window or by someone else. */
 export function onGone(listener: Listener): void {
   listeners.add(listener);
 }

@@ -45,7 +45,7 @@ test('a server that stays away is waited for, since the work has not failed', as
   expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000]);
 });
 
-test('a server that answers and goes on refusing is given up after about a minute', async () => {
+test('a server that answers and keeps refusing is given up after about a minute', async () => {
   const refusal = () => new ApiError(503, 'The database can’t be reached at the moment.');
   const { seen, pauses } = await follow([
     stream([1], cut()),
@@ -55,7 +55,7 @@ test('a server that answers and goes on refusing is given up after about a minut
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(80_000);
 });
 
-test('what the work failed with is told when the server says it twice', async () => {
+test('what the work failed with is shown when the server says it twice', async () => {
   const failed = () => new ApiError(200, 'The site denied access.');
   const { seen } = await follow([stream([1], failed()), stream([1], failed()), stream([2])]);
   expect(seen).toEqual([1, 1, 'The site denied access.']);

@@ -65,7 +65,7 @@ describe('as time passes', () => {
     expect(new Set(asked)).toEqual(new Set(['/healthz']));
   });
 
-  test('a read that fails is not tried again until somebody asks', async () => {
+  test('a read that fails is not tried again until someone asks', async () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': refusal });
     await showApp('/dashboard/websites');
     await screen.findByText('Your websites could not be loaded');

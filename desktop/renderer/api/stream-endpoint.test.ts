@@ -65,7 +65,7 @@ test('a refusal before the first event is an error like any other', async () => 
   expect(await rebuild()).toEqual(['ApiError: A build is running already.']);
 });
 
-test('a stream that ends without done is told as cut', async () => {
+test('a stream that ends without done is shown as cut', async () => {
   await using _server = await answerServer((_request, response) => {
     startStream(response)('progress', progress);
     response.end();

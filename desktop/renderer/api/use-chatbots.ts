@@ -3,7 +3,7 @@ import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots
 import { callEndpoint } from './call-endpoint.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The chatbots, read anew by every screen that shows them. */
+/** The chatbots, read again by every screen that shows them. */
 export function useChatbots() {
   return useQuery({
     queryKey: queryKeys.chatbots,

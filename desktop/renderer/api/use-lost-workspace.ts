@@ -8,8 +8,8 @@ import { queryKeys } from './query-keys.ts';
 import { onWorkspaceRefusal } from './workspace-refusals.ts';
 
 /**
- * Follows what others do to one's place in a workspace: a changed role is read again, and whoever is out of the
- * workspace finds themselves on the dashboard of another one, and is told so.
+ * Follows what others do to one's place in a workspace: a changed role is read again, and anyone who is out of the
+ * workspace finds themselves on the dashboard of another one, and gets a message.
  */
 export function useLostWorkspace(): void {
   const navigate = useNavigate();

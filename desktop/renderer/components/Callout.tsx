@@ -26,7 +26,7 @@ export function Callout({ tone = 'info', title, action, children, className }: C
       role={tone === 'danger' ? 'alert' : undefined}
       className={classNames(
         'flex gap-3 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
-        // One line stands in the middle beside its button; more lines begin beside the icon.
+        // One line is in the middle beside its button; more lines begin beside the icon.
         isOneLine ? 'items-center' : 'items-start [&>svg]:mt-0.5',
         look.box,
         className,

@@ -8,7 +8,7 @@ interface CheckboxProps {
   children: ReactNode;
   hint?: string;
   disabled?: boolean;
-  /** For rows whose text stands elsewhere; the label stays for screen readers. */
+  /** For rows whose text is elsewhere; the label stays for screen readers. */
   isLabelHidden?: boolean;
 }
 

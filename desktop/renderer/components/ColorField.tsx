@@ -7,14 +7,14 @@ import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
 interface ColorFieldProps {
-  /** The field for the colour's code, which takes the focus when it is wrong. */
+  /** The field for the color's code, which takes the focus when it is wrong. */
   ref?: Ref<HTMLInputElement>;
   value: string;
   onChange(value: string): void;
   error: string | undefined;
 }
 
-/** Swatches for a quick choice, and the colour's code for an exact one. */
+/** Swatches for a quick choice, and the color's code for an exact one. */
 export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
   const chosen = value.toLowerCase();
   return (

@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   /** What a click anywhere on the row does; the same must be reachable by a link or button inside. */
   onRowClick?(row: Row): void;
   selectedId?: string | null;
-  /** Stands beside the search box. */
+  /** Shown beside the search box. */
   toolbar?: ReactNode;
   /** How it is shown at first. */
   first?: TableView;

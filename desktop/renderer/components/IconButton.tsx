@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Says what the button does, to everybody: it is the name and the tooltip. */
+  /** Says what the button does, to everyone: it is the name and the tooltip. */
   label: string;
   icon: ReactNode;
   hasTooltip?: boolean;

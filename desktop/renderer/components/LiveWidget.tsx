@@ -15,7 +15,7 @@ interface WidgetError {
   message: string;
 }
 
-/** Visitors are only asked to try again; the owner who tries the chatbot is told what went wrong. */
+/** Visitors are only asked to try again; the owner who tries the chatbot learns what went wrong. */
 function tellOwner({ step, message }: WidgetError): void {
   const title = step === 'start' ? 'Error starting conversation' : 'Error sending message';
   showToast({ title, description: message, tone: 'danger' });
@@ -34,9 +34,9 @@ function markAsTest(view: Window, testToken: string): void {
 
 interface LiveWidgetProps {
   chatbotId: number;
-  /** Stands in the head of the simulated website. */
+  /** Shown in the head of the simulated website. */
   siteName: string;
-  /** Another value loads the page and the widget anew, for instance after the configuration was changed. */
+  /** Another value loads the page and the widget again, for instance after the configuration was changed. */
   version?: string | number;
   title?: string;
   /** Of the owner who tries the chatbot: what is asked is not counted. */
@@ -47,7 +47,7 @@ interface LiveWidgetProps {
 }
 
 /**
- * A simulated website with the real widget on it, loaded from /widget.js as on any customer's page. It stands in a frame,
+ * A simulated website with the real widget on it, loaded from /widget.js as on any customer's page. It is in a frame,
  * so the widget keeps to the corner of the preview and leaves nothing behind.
  */
 export function LiveWidget({

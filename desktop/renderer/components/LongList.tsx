@@ -27,7 +27,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
 function RowsInSight<Row>({ rows, rowKey, guessedHeight, onInSight, children }: LongListProps<Row>) {
   const start = useRef<HTMLLIElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list may grow or go; the spare rows make up for what is missed of that.
+  // What is above the list may grow or go; the spare rows make up for what is missed of that.
   useLayoutEffect(() => {
     const rectangle = start.current?.getBoundingClientRect();
     if (rectangle) setTop(Math.round(rectangle.top + window.scrollY));

@@ -16,7 +16,7 @@ export interface SelectProps {
   options: readonly SelectOption[];
   placeholder?: string | undefined;
   disabled?: boolean;
-  /** Needed when it stands outside a Field. */
+  /** Needed when it is outside a Field. */
   'aria-label'?: string;
   className?: string;
 }

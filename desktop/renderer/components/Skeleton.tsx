@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A grey stand-in; give it the measures of what will come. */
+/** A gray stand-in; give it the measures of what will come. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-breathe', className)} />;
 }

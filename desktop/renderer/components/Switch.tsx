@@ -3,7 +3,7 @@ import { useFieldControl } from './Field.tsx';
 interface SwitchProps {
   isOn: boolean;
   onChange(isOn: boolean): void;
-  /** Needed when it stands outside a Field. */
+  /** Needed when it is outside a Field. */
   label?: string;
   disabled?: boolean;
   id?: string;

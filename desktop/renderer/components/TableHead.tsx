@@ -53,7 +53,7 @@ export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf
                   onClick={() => onSort(column)}
                   className={classNames(
                     'group touch-target inline-flex items-center gap-1 align-middle rounded-control hover:text-text',
-                    // The arrow, shown or not, stands before a word that ends where its numbers end.
+                    // The arrow, shown or not, is before a word that ends where its numbers end.
                     column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
                   )}
                 >

@@ -7,7 +7,7 @@ const load = async () => (await import('./Toaster.tsx')).Toaster;
 // A message that can't be shown must not take the page with it.
 const Toaster = whenNeeded(() => load().catch(() => () => null));
 
-/** Fetches what shows messages with the first sign of somebody, so that a lost connection can be told. */
+/** Fetches what shows messages with the first sign of someone, so that a lost connection can be shown. */
 export function prepareToasts(): void {
   later(load);
 }

@@ -49,7 +49,7 @@ export function Toaster() {
         // On phones the way on is at the bottom edge, so messages come from the top, and leave the title in sight.
         className={classNames(
           'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',
-          // The banner of a lost connection stands at the bottom edge, and its button is wanted.
+          // The banner of a lost connection is at the bottom edge, and its button is wanted.
           hasBanner ? 'md:bottom-20' : 'md:bottom-0',
         )}
       />

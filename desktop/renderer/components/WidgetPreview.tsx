@@ -14,7 +14,7 @@ interface WidgetPreviewProps {
 /** A picture of the widget as it is configured now; it follows every change of the form. */
 export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
   const isColor = WidgetConfig.shape.primaryColor.safeParse(config.primaryColor).success;
-  // A colour that is typed halfway changes nothing yet.
+  // A color that is typed halfway changes nothing yet.
   const color = useLastValue(isColor ? config.primaryColor : null) ?? defaultPrimaryColor;
   const { surface, ink } = brandSurface(color);
   const brand = { backgroundColor: surface, color: ink };

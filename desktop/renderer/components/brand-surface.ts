@@ -9,7 +9,7 @@ function parse(hex: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
 }
 
-/** The share of light a part of an sRGB colour stands for, 0 to 1 (WCAG 2.2). */
+/** The share of light a part of an sRGB color stands for, 0 to 1 (WCAG 2.2). */
 function toLinear(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -18,7 +18,7 @@ function toLinear(part: number): number {
 const onWhite = (color: Rgb) => contrastRatio(color.map(toLinear) as Rgb, white.map(toLinear) as Rgb);
 
 /**
- * The brand colour as a background for text and the text on it, as the widget shows them: a colour on which white is
+ * The brand color as a background for text and the text on it, as the widget shows them: a color on which white is
  * nearly readable is darkened until it is (WCAG 2.2: 4.5 to 1), a lighter one is lettered in black.
  * @param hex three or six digits behind `#`
  */

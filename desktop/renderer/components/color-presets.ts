@@ -1,4 +1,4 @@
-/** Colours for a quick choice; the first is what a new chatbot has. */
+/** Colors for a quick choice; the first is what a new chatbot has. */
 export const colorPresets = [
   { name: 'Purple', value: '#6366f1' },
   { name: 'Green', value: '#10b981' },

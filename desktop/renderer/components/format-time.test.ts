@@ -10,7 +10,7 @@ test.each([
   ['2026-11-20T11:00:00Z', 'yesterday'],
   ['2026-11-08T12:00:00Z', '2 weeks ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-])('%s is told as %s', (time, wanted) => {
+])('%s is shown as %s', (time, wanted) => {
   expect(formatRelative(time, now, 'en')).toBe(wanted);
 });
 

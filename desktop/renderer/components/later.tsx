@@ -16,7 +16,7 @@ function begin(event: Event) {
 for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
 
 /**
- * Code that a page does without until somebody does something there: it is fetched with the first sign of them, so that
+ * Code that a page does without until someone does something there: it is fetched with the first sign of them, so that
  * it is at hand for what they do next, also when the connection is lost meanwhile.
  */
 export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
@@ -27,7 +27,7 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 /**
- * A part of a screen that is fetched with the first sign of somebody: another tab or step. `meanwhile` is shown until it
+ * A part of a screen that is fetched with the first sign of someone: another tab or step. `meanwhile` is shown until it
  * is there.
  */
 export function whenShown<Props extends object>(
@@ -39,7 +39,7 @@ export function whenShown<Props extends object>(
   return showLoaded(part, meanwhile);
 }
 
-/** A dialog that is fetched like that, and stands in the page from when it is first opened. */
+/** A dialog that is fetched like that, and is in the page from when it is first opened. */
 export function whenOpened<Props extends object>(
   isOpen: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,

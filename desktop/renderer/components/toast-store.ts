@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   useToast.setState({ current: { ...message, id: lastId } });
 }
 
-/** Takes the message away, unless a newer one stands there already. */
+/** Takes the message away, unless a newer one is there already. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null });
 }

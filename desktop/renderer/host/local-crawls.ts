@@ -7,7 +7,7 @@ export type Subscribe<Data> = (listener: (data: Data) => void) => () => void;
 /** Crawls on the computer that these pages are open on. Every call rejects with a sentence for the person. */
 export interface LocalCrawls {
   start(input: LocalCrawlInput): Promise<LocalCrawl>;
-  /** Starts a crawl that goes on where this one ended. */
+  /** Starts a crawl that continues where this one ended. */
   continue(more: LocalCrawlMore): Promise<LocalCrawl>;
   pause(crawlId: string): Promise<LocalCrawl>;
   resume(crawlId: string): Promise<LocalCrawl>;

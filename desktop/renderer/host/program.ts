@@ -6,7 +6,7 @@ import type { Subscribe } from './local-crawls.ts';
 export interface Program {
   info(): Promise<AppInfo>;
   checkServer(url: string): Promise<ServerCheck>;
-  /** `trust`: fingerprint of a certificate that the person accepts. Connects to the server at an address; the pages are loaded anew when it is one. */
+  /** `trust`: fingerprint of a certificate that the person accepts. Connects to the server at an address; the pages are loaded again when it is one. */
   connectServer(url: string, trust?: string): Promise<ServerCheck>;
   /** What a proxy or a server asks the person for; null for nothing. */
   networkSignIn(): Promise<NetworkSignIn | null>;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import type { Subscribe } from './local-crawls.ts';
 
-/** Apart from what the server says: it stays when somebody else signs in. */
+/** Apart from what the server says: it stays when someone else signs in. */
 const ofThisComputer = createQueryClient();
 
 /** What the program around the pages knows: read when it is first shown, then kept up by what the program tells. */

@@ -48,7 +48,7 @@ function tryAgainInBanner(): void {
 
 const expectNoBanner = () => waitFor(() => expect(screen.queryByText(words)).toBeNull());
 
-test('the server does not answer: it is said, and what could not be loaded comes when somebody tries again', async () => {
+test('the server does not answer: it is said, and what could not be loaded comes when someone tries again', async () => {
   await using api = await standIn(calls);
   const goAway = () => Object.keys(calls).forEach((call) => api.answer(call, hangUp));
   const comeBack = () => Object.entries(calls).forEach(([call, reply]) => api.answer(call, reply));
@@ -63,7 +63,7 @@ test('the server does not answer: it is said, and what could not be loaded comes
   await waitFor(() => expect(api.received.slice(asked).map(({ path }) => path)).toEqual(['/healthz']));
   screen.getByText(words);
 
-  // The banner goes by itself; what is read waits for somebody to ask.
+  // The banner goes by itself; what is read waits for someone to ask.
   comeBack();
   const reads = api.received.filter(({ path }) => path.startsWith('/api/')).length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -10,7 +10,7 @@ import { dashboardLinks } from './dashboard-links.tsx';
 import { SidebarFoot } from './SidebarFoot.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 
-/** What stands in the sidebar, fixed on wide screens and in an overlay on small ones. */
+/** What is in the sidebar, fixed on wide screens and in an overlay on small ones. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
   const mayEdit = useMay('edit');

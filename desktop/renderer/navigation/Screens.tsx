@@ -13,7 +13,7 @@ export function useShown(): { navigation: Navigation; shown: Shown } {
 interface ScreensProps {
   navigation: Navigation;
   routes: RouteObject[];
-  /** Stands there until the first page can be shown. */
+  /** Shown until the first page can be shown. */
   meanwhile: ReactNode;
 }
 

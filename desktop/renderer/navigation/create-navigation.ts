@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { loadScreens } from './load-screens.tsx';
 
-/** The address that is shown, and how somebody came there. */
+/** The address that is shown, and how someone came there. */
 export interface Shown {
   location: Location;
   type: NavigationType;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { useShown } from './Screens.tsx';
 
-/** Holds back what would leave the page. Null, or what is held and how to go on with it or stay. */
+/** Holds back what would leave the page. Null, or what is held and how to continue with it or stay. */
 export function useHeldNavigation(isHeldBack: (from: Location, to: Location) => boolean) {
   const { navigation, shown } = useShown();
   const [held, setHeld] = useState<{ goOn(): void } | null>(null);
   const ask = useEffectEvent((to: Location, goOn: () => void) => {
-    // Left already, this page stands there until the next one can be seen, and has no say any more.
+    // Left already, this page is shown until the next one can be seen, and has no say any more.
     if (navigation.shown() !== shown || !isHeldBack(shown.location, to)) return false;
     setHeld({ goOn });
     return true;

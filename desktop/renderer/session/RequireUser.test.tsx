@@ -26,7 +26,7 @@ function show(user: Partial<User> | null): void {
   );
 }
 
-test('whoever is in the middle of something when the session ends is told why the sign-in page is there', async () => {
+test('anyone who is in the middle of something when the session ends learns why the sign-in page is there', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
   act(() => setUser(null));
@@ -34,13 +34,13 @@ test('whoever is in the middle of something when the session ends is told why th
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('whoever comes signed out is asked to sign in and told nothing of a session', async () => {
+test('anyone who comes signed out is asked to sign in and told nothing of a session', async () => {
   show(null);
   await screen.findByRole('heading', { name: 'Sign in to your account' });
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('whoever logs out and goes back before the next page is there is asked to sign in', async () => {
+test('anyone who logs out and goes back before the next page is there is asked to sign in', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
   act(() => {

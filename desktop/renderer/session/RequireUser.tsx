@@ -15,9 +15,9 @@ export function RequireUser() {
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
   useEffect(() => {
-    // Somebody who logged out elsewhere left nothing here to wait for.
+    // Someone who logged out elsewhere left nothing here to wait for.
     endLeaving();
-    // Somebody who goes back before the next page is shown isn't leaving anymore.
+    // Someone who goes back before the next page is shown isn't leaving anymore.
     window.addEventListener('popstate', endLeaving);
     return () => {
       window.removeEventListener('popstate', endLeaving);

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLeaving } from './leaving.ts';
 import { useSessionStore } from './session-store.ts';
 
-/** The person's, so that nobody finds in a form what somebody else typed. */
+/** The person's, so that nobody finds in a form what someone else typed. */
 function keyOf(name: string): string {
   return `draft:${useSessionStore.getState().user?.id}:${name}`;
 }
@@ -45,7 +45,7 @@ export function useDraft(name: string, value: unknown): void {
 }
 
 /**
- * The same for a form: what is kept stands in it again, still unsaved.
+ * The same for a form: what is kept is in it again, still unsaved.
  * @param secret a field that is never kept: a password
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * True from logging out until the last screen that needs the user is gone: that screen must not send somebody who leaves
+ * True from logging out until the last screen that needs the user is gone: that screen must not send someone who leaves
  * to the sign-in page.
  */
 export const useLeaving = create(() => false);

@@ -16,12 +16,12 @@ export function setUser(user: User | null): void {
   useSessionStore.setState({ user, error: null });
 }
 
-/** Asks the server who is there. Called once, at start, and again by whoever tries again. */
+/** Asks the server who is there. Called once, at start, and again by anyone who tries again. */
 export async function readSession(): Promise<void> {
   useSessionStore.setState({ error: null });
   try {
     const user = await readUser();
-    // Whoever signed in meanwhile is known better.
+    // Anyone who signed in meanwhile is known better.
     if (useSessionStore.getState().user === undefined) setUser(user);
   } catch (error) {
     useSessionStore.setState({ error });

@@ -1,4 +1,4 @@
-/** Relative luminance (WCAG 2.2) of an sRGB colour given in linear light, 0 to 1. */
+/** Relative luminance (WCAG 2.2) of an sRGB color given in linear light, 0 to 1. */
 function luminance([r, g, b]: readonly [number, number, number]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrastRatio, oklchToLinearSrgb } from './contrast.ts';
 import css from './tokens.css?raw';
 
-function colours(selector: string): Map<string, [number, number, number]> {
+function colors(selector: string): Map<string, [number, number, number]> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));
   const found = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
@@ -11,8 +11,8 @@ function colours(selector: string): Map<string, [number, number, number]> {
   );
 }
 
-const light = colours(':root');
-const themes = { light, dark: new Map([...light, ...colours(':root[data-theme="dark"]')]) };
+const light = colors(':root');
+const themes = { light, dark: new Map([...light, ...colors(':root[data-theme="dark"]')]) };
 
 const surfaces = ['bg', 'bg-raised', 'bg-sunken'];
 const textPairs = [
@@ -40,7 +40,7 @@ const controlPairs = surfaces.flatMap((surface) =>
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   function contrast(one: string, other: string): number {
     const [a, b] = [theme.get(one), theme.get(other)];
-    if (!a || !b) throw new Error(`No such colour: ${a ? other : one}`);
+    if (!a || !b) throw new Error(`No such color: ${a ? other : one}`);
     return contrastRatio(a, b);
   }
   test.each(textPairs)('%s can be read on %s', (text, surface) => {

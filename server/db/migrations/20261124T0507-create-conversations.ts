@@ -66,7 +66,7 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
     create index messages_conversation on messages (workspace_id, conversation_id, id);
-    -- Questions without an answer, and answers somebody didn't like: few among many messages.
+    -- Questions without an answer, and answers someone didn't like: few among many messages.
     create index messages_misses on messages (workspace_id, website_id, id)
       where outcome = 'abstained' or feedback = -1;
     create index messages_website on messages (workspace_id, website_id);

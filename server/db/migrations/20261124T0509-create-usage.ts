@@ -26,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
       quantity bigint not null,
       primary key (workspace_id, month, kind)
     );
-    -- Everybody's usage of a month.
+    -- Usage of all users in a month.
     create index usage_totals_month on usage_totals (month);
   `);
 }

@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       next_plan text check (next_plan in ('free', 'pro', 'business')),
       -- The last month that was closed and invoiced, for instance 2026-10.
       closed_month text not null,
-      -- What the owner must be told: a charge that failed, a plan that ended.
+      -- What the owner must know: a charge that failed, a plan that ended.
       notice text,
       created_at timestamptz not null default now(),
       unique (customer_id)

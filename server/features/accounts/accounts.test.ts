@@ -208,7 +208,7 @@ describe('the first administrator', () => {
     expect(reply).toMatchObject({ username: 'Root', isAdmin: true });
   });
 
-  test('is not made of an account somebody else registered under that name', async () => {
+  test('is not made of an account someone else registered under that name', async () => {
     await app.as('chief');
     expect(await createFirstAdmin(app.db, { ...admin, username: 'chief' })).toBe(false);
     expect((await (await app.as('chief')).get(calls.getUser)).isAdmin).toBe(false);

@@ -66,8 +66,8 @@ test('guessing the password is limited, for deleting and changing together', asy
 });
 
 test('deleting leaves no row behind, ends every session and touches nobody else', async () => {
-  const neighbour = await app.as('neighbour');
-  await seedAssistant(neighbour);
+  const neighbor = await app.as('neighbor');
+  await seedAssistant(neighbor);
   const before = await rowsLeft();
   const owner = await app.as('leaver');
   const elsewhere = app.anonymous();

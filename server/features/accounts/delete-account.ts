@@ -49,7 +49,7 @@ async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Prom
   if (shared) throw conflict(`"${shared.name}" has other members. Its owner has to hand it over or remove them first.`);
 }
 
-/** Whoever calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */
+/** Anyone who calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */
 export async function eraseAccount(
   trx: Transaction,
   queue: Queue,

@@ -3,7 +3,7 @@ import { missing } from '../../errors.ts';
 
 /**
  * Signs a person out somewhere.
- * @throws AppError 404 when there is no such session or it is somebody else's
+ * @throws AppError 404 when there is no such session or it is someone else's
  */
 export async function endSession(db: Database, userId: number, id: number): Promise<void> {
   if ((await db('sessions').where({ id, user_id: userId }).delete()) === 0) throw missing('Session');

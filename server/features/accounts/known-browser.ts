@@ -17,14 +17,14 @@ function read(ctx: Context): Browser | null {
   return id && accounts ? { id, accounts: accounts.slice(1).split('.') } : null;
 }
 
-/** The browser of this request, when somebody has signed in to the account with it before. Signed, so that nobody makes it up. */
+/** The browser of this request, when someone has signed in to the account with it before. Signed, so that nobody makes it up. */
 export function knownBrowser(ctx: Context, userId: number): string | null {
   const browser = read(ctx);
   return browser?.accounts.includes(String(userId)) ? browser.id : null;
 }
 
 /**
- * Called when somebody has proved who they are. The cookie opens nothing: it only keeps strangers' guesses from
+ * Called when someone has proved who they are. The cookie opens nothing: it only keeps strangers' guesses from
  * counting against this browser.
  */
 export function rememberBrowser(ctx: Context, userId: number): void {

@@ -18,7 +18,7 @@ interface Wanted {
   publicUrl: string;
 }
 
-/** A link behind which somebody sets a new password without the old one; it replaces an earlier one. Null: nobody is
+/** A link behind which someone sets a new password without the old one; it replaces an earlier one. Null: nobody is
  * there. @throws AppError 409 for a disabled account */
 export async function makeResetLink(
   trx: Transaction,

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { countAccounts } from './count-accounts.ts';
 import { makeInvitation } from './invitations.ts';
 
-/** What whoever starts Parley must know about registration; null when anybody can register. */
+/** What anyone who starts Parley must know about registration; null when anyone can register. */
 export async function registrationRemark({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   if (config.registration === 'open') return null;
   const isEmpty = (await countAccounts(db)) === 0;

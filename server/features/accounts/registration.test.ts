@@ -38,7 +38,7 @@ describe('who may register', () => {
   });
 });
 
-test('with open registration anybody registers, and no invitations are made', async () => {
+test('with open registration anyone registers, and no invitations are made', async () => {
   await using app = await appWith('open');
   expect(await modeOf(app)).toBe('open');
   expect((await register(app, 'anybody')).status).toBe(201);
@@ -87,7 +87,7 @@ test('with registration by invitation each link registers one account', async ()
   expect((await check()).status).toBe(200);
   expect(JSON.stringify(await app.db('account_links').select('*'))).not.toContain(invitation);
 
-  // What can be mended leaves the link as it is.
+  // What can be fixed leaves the link as it is.
   expect((await register(app, 'root', { invitation })).status).toBe(409);
   expect((await register(app, 'weakling', { invitation, password: 'weakling' })).status).toBe(400);
   expect((await check()).status).toBe(200);
@@ -121,7 +121,7 @@ test('an invitation ends after its time, or when it is withdrawn, and sets no pa
 });
 
 describe('the start says', () => {
-  test('nothing when anybody can register', async () => {
+  test('nothing when anyone can register', async () => {
     await using app = await appWith('open');
     expect(await registrationRemark(app.services)).toBeNull();
   });

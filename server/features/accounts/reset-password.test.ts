@@ -62,7 +62,7 @@ describe('a link to set a new password', () => {
     expect((await signIn('forgetful', newPassword)).status).toBe(200);
   });
 
-  test('ends the session of whoever else was signed in in the browser that opens it', async () => {
+  test('ends the session of anyone else signed in in the browser that opens it', async () => {
     const owner = await app.as('borrower');
     const lender = await app.as('lender');
     await reset(await linkFor(owner), newPassword, lender);

@@ -31,7 +31,7 @@ test('an id that is no number ends nothing', async () => {
   expect((await owner.call(calls.getUser)).status).toBe(200);
 });
 
-test('somebody else’s session is neither shown nor ended', async () => {
+test('someone else’s session is neither shown nor ended', async () => {
   const victim = await app.as('victim');
   const attacker = await app.as('attacker');
   const [theirs] = await victim.get(calls.listSessions);
@@ -41,9 +41,9 @@ test('somebody else’s session is neither shown nor ended', async () => {
   expect((await victim.call(calls.getUser)).status).toBe(200);
 });
 
-test('the list tells where and when somebody signed in, this session first, and no secret', async () => {
-  const here = await app.as('traveller');
-  await signInElsewhere('traveller', `Phone/2.0 ${'x'.repeat(5000)}`);
+test('the list tells where and when someone signed in, this session first, and no secret', async () => {
+  const here = await app.as('traveler');
+  await signInElsewhere('traveler', `Phone/2.0 ${'x'.repeat(5000)}`);
   const before = Date.now();
   const { reply, text } = await here.call(calls.listSessions);
   expect(reply.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
@@ -86,17 +86,17 @@ test('another session is ended, and there is nothing left to end a second time',
 
 test('signing out everywhere else leaves this browser and other people alone, also when done twice', async () => {
   const here = await app.as('tidy');
-  const neighbour = await app.as('neighbour');
+  const neighbor = await app.as('neighbor');
   const others = [await signInElsewhere('tidy'), await signInElsewhere('tidy', 'Phone/2.0')];
   for (let time = 1; time <= 2; time += 1) {
     await here.get(calls.endOtherSessions);
     expect(await here.get(calls.listSessions)).toMatchObject([{ isCurrent: true }]);
   }
   for (const other of others) expect((await other.call(calls.getUser)).status).toBe(401);
-  expect((await neighbour.call(calls.getUser)).status).toBe(200);
+  expect((await neighbor.call(calls.getUser)).status).toBe(200);
 });
 
-test('a session that is ended while its last request goes on stays ended, also when its last use was to be written down', async () => {
+test('a session that is ended while its last request continues stays ended, also when its last use was to be written down', async () => {
   const here = await app.as('patient');
   const elsewhere = await signInElsewhere('patient');
   const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
@@ -124,7 +124,7 @@ test('a session that is ended while its last request goes on stays ended, also w
 
 const daysMs = (days: number) => days * 24 * 3_600_000;
 
-/** How many days from now the only session of somebody ends, after it has been used as if it had begun some days ago. */
+/** How many days from now the only session of someone ends, after it has been used as if it had begun some days ago. */
 async function daysLeft(owner: Owner, begunDaysAgo: number): Promise<number> {
   const mine = () => app.db('sessions').where('user_id', owner.user.id);
   const { data } = (await mine().first<{ data: object }>('data')) ?? {};

@@ -82,7 +82,7 @@ test('one address alone can’t slow down the others', () => {
   expect(rules.loginByAccount.points).toBeGreaterThan(rules.loginByAccountAndAddress.points);
 });
 
-test('whoever comes from a browser they signed in with before gets in, whatever strangers try', async () => {
+test('anyone who comes from a browser they signed in with before gets in, whatever strangers try', async () => {
   const browser = app.anonymous();
   await app.as('regular');
   expect((await signIn({ username: 'regular', password: testPassword, browser })).status).toBe(200);

@@ -37,7 +37,7 @@ export interface UserWithPassword {
   passwordHash: string;
 }
 
-/** The user as everybody may see it: never with the password's hash. */
+/** The user as everyone may see it: never with the password's hash. */
 const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -126,7 +126,7 @@ export async function updatePasswordHash(trx: Transaction, id: number, passwordH
   await trx<UserRow>('users').where('id', id).update({ password_hash: passwordHash });
 }
 
-/** Also lets somebody in who was kept out: it is the last way back. */
+/** Also lets someone in who was kept out: it is the last way back. */
 export async function promoteToAdmin(db: Transaction, username: string): Promise<User | null> {
   const [row] = await accounts(db)
     .whereRaw('lower(username) = lower(?)', [username])
@@ -159,7 +159,7 @@ export async function countUsers(db: Database, text = ''): Promise<number> {
 }
 
 export interface UserListing {
-  /** A part of the username or email; empty for everybody. */
+  /** A part of the username or email; empty for everyone. */
   text: string;
   sort: UserOrder;
   order: Order;

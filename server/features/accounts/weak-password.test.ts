@@ -69,7 +69,7 @@ test.each([
   expect(await app.db('users').where('username', 'weakling')).toEqual([]);
 });
 
-test('nobody changes to such a password, and the old one goes on working', async () => {
+test('nobody changes to such a password, and the old one keeps working', async () => {
   const owner = await app.as('changeling');
   for (const [newPassword, message] of [
     ['12345678', common],
@@ -93,6 +93,6 @@ test('Parley does not start with such a password for the first administrator', a
   const first = { username: 'chieftain', email: 'chief@example.com', password: 'chieftain' };
   await expect(createFirstAdmin(app.db, first)).rejects.toThrow(`ADMIN_PASSWORD: ${own}`);
   await createFirstAdmin(app.db, { ...first, password: testPassword });
-  // Whoever set it before the rule is not kept from starting.
+  // Anyone who set it before the rule is not kept from starting.
   expect(await createFirstAdmin(app.db, first)).toBe(false);
 });

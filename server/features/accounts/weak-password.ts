@@ -36,7 +36,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await common).has(plain(password));
 }
 
-/** @throws AppError 400 for a password that is among the first that anybody guesses */
+/** @throws AppError 400 for a password that is among the first that anyone guesses */
 export async function refuseWeakPassword({ field, password, person }: Choice): Promise<void> {
   let message: string | undefined;
   if (isName(password, person)) message = 'Password must not be the username, email address or name';

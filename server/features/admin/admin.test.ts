@@ -199,7 +199,7 @@ describe('a user changed by an administrator', () => {
     },
   );
 
-  test('is refused when the body names somebody else', async () => {
+  test('is refused when the body names someone else', async () => {
     const { user } = await app.as('steady');
     const answer = await change(user.id, { id: admin.user.id, username: 'stolen' });
     expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([400, 'id']);
@@ -287,7 +287,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('the usage of everybody', () => {
+describe('the usage of everyone', () => {
   test.each(['2026-13', 'now'])('is not given for "%s"', async (month) => {
     const { status, error } = await admin.call(calls.getUsageOfUsers, { query: { month } });
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);

@@ -3,7 +3,7 @@ import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import { conversationsEndpoints, type Message } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { type ChatRequest, promptTokens } from '../../testing/chat-request.ts';
-import { type Behaviour, type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { type Behavior, type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { isTranslating, notAnswerable, saying, translating } from '../../testing/model-reply.ts';
 import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -375,8 +375,8 @@ describe('a question in another language', () => {
     translated: 'How much does a check-up cost?',
   });
   const inGerman =
-    (translation: Behaviour) =>
-    (request: ChatRequest): Behaviour => {
+    (translation: Behavior) =>
+    (request: ChatRequest): Behavior => {
       if (isTranslating(request)) return translation;
       return { say: isRewording(request) ? reworded : costs('Eine Untersuchung kostet 45 £.')(request) };
     };

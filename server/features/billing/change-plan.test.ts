@@ -104,7 +104,7 @@ describe('money back', () => {
     await app.buy(owner, 'business');
     await owner.get(calls.requestRefund);
     const kept = await app.db('waiting_lines').where('workspace_id', owner.workspaceId).pluck<string[]>('description');
-    expect(kept.filter((words) => words.includes('the unused rest of the Pro plan'))).toHaveLength(1);
+    expect(kept.filter((words) => words.includes('unused rest of the Pro plan'))).toHaveLength(1);
   });
 });
 

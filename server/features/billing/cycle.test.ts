@@ -50,7 +50,7 @@ describe('the invoice of a cycle', () => {
     expect(linesOf(invoice)).toEqual([
       ['Business plan, December 2025', 9900],
       ['Credit for 1–14 November 2025, before the plan started', -4620],
-      ['Credit for 15–30 November 2025, the unused rest of the Pro plan', -1547],
+      ['Credit for 15–30 November 2025, unused rest of the Pro plan', -1547],
     ]);
     expect(invoice).toMatchObject({ status: 'paid', amountCents: 3733 });
   });
@@ -154,7 +154,7 @@ describe('a smaller plan', () => {
     expect(linesOf((await app.invoicesOf(owner)).at(-1))).toEqual([['Pro plan, December 2025', 2900]]);
   });
 
-  test('that is Free costs nothing from then on, and what is left of a credit stays', async () => {
+  test('that is Free costs nothing after that, and what is left of a credit stays', async () => {
     const owner = await app.as('leaver');
     await app.buyAt(owner, 'pro', '2025-11-16T10:00:00Z');
     await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'free' });
@@ -167,7 +167,7 @@ describe('a smaller plan', () => {
 });
 
 describe('a saved card that is refused', () => {
-  test('is tried on later days, then the plan becomes Free and the owner is told', async () => {
+  test('is tried on later days, then the plan becomes Free and the owner is notified', async () => {
     const owner = await app.as('broke');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);
@@ -176,7 +176,7 @@ describe('a saved card that is refused', () => {
     const number = (await invoice())?.number;
     expect(await invoice()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await noticeOf(owner)).toBe(
-      `Invoice ${number} ($29.00) could not be charged: Your card has insufficient funds. We try again on 2 December 2025.`,
+      `Invoice ${number} ($29.00) could not be charged: Your card has insufficient funds. We’ll try again on 2 December 2025.`,
     );
     expect(await planOf(owner)).toBe('pro');
     await app.runCycle('2025-12-01T12:20:00Z');

@@ -2,7 +2,7 @@ import { monthOf } from '../usage/usage-of-month.ts';
 
 /**
  * The cycle is a calendar month in UTC, written as '2026-11'.
- * @param by months to go on, or back when it is negative */
+ * @param by months to continue, or back when it is negative */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + by)));

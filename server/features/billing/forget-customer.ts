@@ -5,7 +5,7 @@ import { openIntents } from './customers/store.ts';
 import { requestProviderCall } from './provider-calls.ts';
 
 /**
- * Ends what the payment provider has of somebody whose account is being deleted: forms that could still be paid,
+ * Ends what the payment provider has of someone whose account is being deleted: forms that could still be paid,
  * charges to come, the customer with the saved cards. No month of theirs is closed any more.
  */
 export async function forgetCustomer(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {

@@ -12,7 +12,7 @@ export const isLarger = (plan: PlanName, than: PlanName): boolean => plans[plan]
  * The plan by which the usage of a month counts: the largest that held at any time of it, so that no change of plan
  * makes cost extra what was used within a plan.
  * @param changes in order of time
- * @param present the plan of now when the month has only just ended or goes on: an operator may have given it by hand
+ * @param present the plan of now when the month has only just ended or continues: an operator may have given it by hand
  */
 export function planInForce(changes: readonly PlanChange[], month: string, present: PlanName = 'free'): PlanName {
   const before = changes.filter(({ startedAt }) => startedAt <= startOf(month)).at(-1)?.plan ?? 'free';

@@ -19,7 +19,7 @@ export async function usageHistory(
 ): Promise<UsageMonth[]> {
   const months = await usageByMonth(db, workspace.id, maxMonths);
   const changes = await listPlanChanges(db, workspace.id);
-  // Whoever never came near a payment stopped at the limits and owes nothing.
+  // Anyone who never came near a payment stopped at the limits and owes nothing.
   const isCharged = config.enforcePlanLimits && (await findBillingAccount(db, workspace.id)) !== null;
   return months.map((usage) => {
     const plan = planInForce(changes, usage.month, usage.month === monthOf(now) ? workspace.plan : 'free');

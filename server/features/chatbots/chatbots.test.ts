@@ -40,7 +40,7 @@ describe('creating a chatbot', () => {
   });
 
   test.each([
-    ['a colour that is none', { primaryColor: 'red;}' }, 'Please enter a valid hex color code'],
+    ['a color that is none', { primaryColor: 'red;}' }, 'Please enter a valid hex color code'],
     ['a place on the left', { chatPosition: 'bottom-left' }, expect.any(String)],
     [
       'a notice without letters',
@@ -64,7 +64,7 @@ describe('creating a chatbot', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('for a website of somebody else is not found', async () => {
+  test('for a website of someone else is not found', async () => {
     const { id: websiteId } = await addWebsite(await app.as('creator'));
     const answer = await (await app.as('stranger')).call(calls.createChatbot, {
       body: { websiteId, name: 'x', widgetConfig: {} },
@@ -88,7 +88,7 @@ describe('a chatbot', () => {
     expect((await owner.get(calls.listChatbots)).map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  test('of somebody else looks like one that does not exist', async () => {
+  test('of someone else looks like one that does not exist', async () => {
     const { id } = await addChatbot(await app.as('holder'));
     const stranger = await app.as('stranger');
     for (const call of [
@@ -165,7 +165,7 @@ describe('the snippet', () => {
     expect(runInNewContext(`(${options})`)).toEqual({});
   });
 
-  test('opened in a tab leads to its page, whoever opens it; programs get JSON', async () => {
+  test('opened in a tab leads to its page, no matter who opens it; programs get JSON', async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const open = (path: string, accept: string) =>

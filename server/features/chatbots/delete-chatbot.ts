@@ -5,7 +5,7 @@ import { markDeleted } from './store.ts';
 
 /**
  * Deletes a chatbot with its conversations. It is gone at once; a job removes its rows.
- * @throws AppError 404 when there is no such chatbot or it is somebody else's
+ * @throws AppError 404 when there is no such chatbot or it is someone else's
  */
 export async function deleteChatbot(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -10,7 +10,7 @@ export interface ChatbotScope {
   id: number;
 }
 
-/** @throws AppError 404 when there is no such chatbot or it is somebody else's. */
+/** @throws AppError 404 when there is no such chatbot or it is someone else's. */
 export async function ownedChatbot(db: Database, workspaceId: number, id: number): Promise<Chatbot> {
   const chatbot = await findChatbot(db, workspaceId, id);
   if (!chatbot) throw missing('Chatbot');

@@ -66,7 +66,7 @@ describe('the owner reads why an answer came out so', () => {
       { isFollowUp: true, searched: 'What are your opening hours, and on Saturday?' },
     ],
     ['another language', ['Was kostet eine Untersuchung?'], { languages: { asked: 'de', site: 'en' } }],
-  ])('%s is told as such', async (_, questions, reasons) => {
+  ])('%s is reported as such', async (_, questions, reasons) => {
     expect(await whyAnswered(...questions)).toMatchObject(reasons);
   });
 

@@ -141,7 +141,7 @@ describe('a message is not taken', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(visitor)));
     const refused = answers.filter(({ status }) => status === 422);
     expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([3, 2]);
-    expect(refused[0]?.error.message).toBe('At most 3 messages can be left in a conversation');
+    expect(refused[0]?.error.message).toBe('You can leave at most 3 messages per conversation');
     expect((await leave(await arrive())).status).toBe(201);
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await app.as('popular');
   chatbot = await addChatbot();
   const other = await addChatbot();
-  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth goes on. Without
+  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth continues. Without
   // foreign key checks, which take half of the time.
   await app.db.raw(`
     set local session_replication_role = replica;
@@ -75,14 +75,14 @@ describe('ten thousand conversations', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(40);
   });
 
-  test('ordered by their end begin with those that go on', async () => {
+  test('ordered by their end begin with those that continue', async () => {
     const { rows } = await list({ sort: 'ended', order: 'desc', limit: 10 });
     expect(rows.every((row) => row.endedAt === null)).toBe(true);
   });
 
   test.each([
     ['a visitor', 'visitor-4711', 1],
-    ['somebody without a name', 'anonymous', Math.floor(many / 3)],
+    ['someone without a name', 'anonymous', Math.floor(many / 3)],
     ['words in a message', 'question of NOBODY', Math.floor(many / 3)],
     ['signs that mean something to a database', '100%_sure', many - 1],
     ['what nobody wrote', '%%', 0],
@@ -104,7 +104,7 @@ describe('ten thousand conversations', () => {
     },
   );
 
-  test('cost no more for what stands before a page than its places in an index', async () => {
+  test('cost no more for what is before a page than its places in an index', async () => {
     const page: ConversationPage = { page: 100, limit: 50, q: '', sort: 'started', order: 'desc' };
     expect(rowsRead(await planOf(page))).toBeLessThanOrEqual(100 * 50 + 200);
   });

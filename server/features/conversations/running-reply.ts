@@ -1,7 +1,7 @@
 import type { Message, SendMessageEvent } from '#shared/contracts/conversations.ts';
 
 /**
- * A reply that is being written. It goes on when nobody listens any more: half an answer in the transcript is worse
+ * A reply that is being written. It continues when nobody listens any more: half an answer in the transcript is worse
  * than one nobody read. Listeners get every event from the first.
  */
 export class RunningReply {
@@ -18,7 +18,7 @@ export class RunningReply {
       this.#isOver = true;
       this.#signal();
     });
-    // Whoever listens gets the error; when nobody does it must not end the process.
+    // Anyone who listens gets the error; when nobody does it must not end the process.
     this.finished.catch(() => {});
   }
 

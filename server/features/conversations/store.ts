@@ -105,7 +105,7 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
     .returning('ended_at');
   // The update locks it, so that it can't end between the look and the insert and leave the text behind.
-  // Reads the update, so that it comes second: parts of a statement run in any order, and whoever deletes the website
+  // Reads the update, so that it comes second: parts of a statement run in any order, and anyone who deletes the website
   // locks the conversation first as well.
   const answered = db('waiting_questions')
     .where({ workspace_id: answer.workspaceId, message_id: answer.questionId })

@@ -22,7 +22,7 @@ interface LeftQuestion {
   languages: string[];
   ledger_id: number | null;
   is_test: boolean;
-  /** Somebody may still want the answer, and it was not begun again before. */
+  /** Someone may still want the answer, and it was not begun again before. */
   is_worth_answering: boolean;
 }
 
@@ -102,7 +102,7 @@ async function answer(services: Services, question: LeftQuestion): Promise<boole
 async function giveUp({ db }: Services, question: LeftQuestion): Promise<void> {
   const { workspace_id: workspaceId, id, ledger_id: ledgerId } = question;
   await db.transaction(async (trx) => {
-    // Whoever removes it gives it back, and nobody does so twice.
+    // Anyone who removes it gives it back, and nobody does so twice.
     if ((await trx('waiting_questions').where({ workspace_id: workspaceId, message_id: id }).delete()) === 0) return;
     await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true });
     if (ledgerId !== null) await giveBack(trx, workspaceId, ledgerId);

@@ -76,7 +76,7 @@ describe('a crawl that ended at its limit of pages', () => {
     const second = await more(owner, first.crawlId);
     expect(second.pages).toHaveLength(60);
     expect((await latest(owner, first.id)).crawl).toMatchObject({ morePages: 0, cutShort: second.cutShort });
-    expect(await refused(owner, second.crawlId)).toEqual([422, 'A crawl reads at most 60 pages']);
+    expect(await refused(owner, second.crawlId)).toEqual([422, 'A crawl can read at most 60 pages']);
   });
 
   test('tries again what failed, and counts a missing page once', async () => {

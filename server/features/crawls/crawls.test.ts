@@ -44,7 +44,7 @@ describe('crawling a website', () => {
     [{ url: `https://example.com/${'é'.repeat(1000)}` }, 'Please enter a valid URL'],
     [{ url: 'https://example.com', maxPages: 0 }, 'maxPages'],
     [{ url: 'https://example.com', maxPages: 1.5 }, 'maxPages'],
-    [{ url: 'https://example.com', maxPages: 101 }, 'A crawl reads at most 100 pages'],
+    [{ url: 'https://example.com', maxPages: 101 }, 'A crawl can read at most 100 pages'],
     [{ url: 'https://example.com', includePatterns: 'all' }, 'includePatterns'],
   ])('with %o is refused and starts nothing', async (body, told) => {
     const owner = await app.as('ann');
@@ -179,7 +179,7 @@ describe('crawling a website', () => {
     await using generous = await testApp({ env: { CRAWL_MAX_PAGES: '150' } });
     const body = { url: site.origin, maxPages: 151 };
     const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });
-    expect([status, error.message]).toEqual([400, 'A crawl reads at most 150 pages']);
+    expect([status, error.message]).toEqual([400, 'A crawl can read at most 150 pages']);
   });
 
   test('takes no more pages than asked for and says so', async () => {

@@ -19,7 +19,7 @@ const crawlOf = async (url: string) => (await app.as('ann')).call(calls.crawlWeb
 
 describe('a site that can’t be crawled is answered with one sentence', () => {
   const sites: [string, Pages, string][] = [
-    ['answers 500', { '/': answer('Oops', { status: 500 }) }, 'answered with an error (status 500)'],
+    ['answers 500', { '/': answer('Oops', { status: 500 }) }, 'returned an error (status 500)'],
     ['does not have the page', {}, 'this page doesn’t exist'],
     ['refuses', { '/': answer('No', { status: 403 }) }, 'denied access'],
     ['asks for a password', { '/': answer('Who?', { status: 401 }) }, 'after signing in'],

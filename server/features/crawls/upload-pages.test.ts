@@ -121,7 +121,7 @@ describe('pages that the owner’s own computer crawled', () => {
     const id = await addSite(owner);
     await upload(owner, id, { pages: [pageAt('/a'), pageAt('/b')] });
     const { status, error } = await upload(owner, id, { pages: [pageAt('/c')] });
-    expect([status, error.message]).toEqual([422, 'An upload has at most 2 pages']);
+    expect([status, error.message]).toEqual([422, 'An upload can have at most 2 pages']);
     expect(await stored(owner, id)).toEqual(['/a', '/b']);
   });
 

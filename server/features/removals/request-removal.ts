@@ -2,7 +2,7 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Queue } from '../../jobs/queue.ts';
 
-/** What can hold so much that deleting it at once would keep everybody else waiting. */
+/** What can hold so much that deleting it at once would keep everyone else waiting. */
 export const Removable = z.enum(['workspaces', 'websites', 'chatbots']);
 type Removable = z.infer<typeof Removable>;
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFolder } from '../../db/backup-folder.ts';
 
-/** When the newest backup was written, by Parley or by somebody's own script; null when there is none. */
+/** When the newest backup was written, by Parley or by someone's own script; null when there is none. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   const folder = backupFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -9,7 +9,7 @@ import { version } from '../../version.ts';
 import { modelStatus } from './model-status.ts';
 import { describeApi } from './openapi.ts';
 
-/** Whoever asks whether we are ready wants to know now, whatever the database does. */
+/** Anyone who asks whether we are ready wants to know now, whatever the database does. */
 const readyMs = 1500;
 
 async function answersInTime(db: Database): Promise<void> {

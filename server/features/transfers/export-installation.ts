@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { version } from '../../version.ts';
-import { type Column, quoted, readMigrations, readSequences, readTables, type Table } from './catalogue.ts';
+import { type Column, quoted, readMigrations, readSequences, readTables, type Table } from './catalog.ts';
 import { formatName, formatVersion, type ObjectLine, type TableCount } from './file-format.ts';
 import { plainTexts } from './plain-texts.ts';
 

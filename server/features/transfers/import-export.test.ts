@@ -50,7 +50,7 @@ const changed = (list: 'websites' | 'pages' | 'entries' | 'files' | 'chatbots', 
   return JSON.stringify(content);
 };
 
-test('an export becomes new websites and chatbots of somebody else, which answer', async () => {
+test('an export becomes new websites and chatbots of someone else, which answer', async () => {
   const ben = await app.as('ben');
   const content = parseExport(exported);
   const steps: string[] = [];

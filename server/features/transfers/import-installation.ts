@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { isReplaced, sameTables } from '../../db/earlier-migrations.ts';
 import { knownMigrations, migrate } from '../../db/migrate.ts';
 import { StartRefusal } from '../../start-refusal.ts';
-import { quoted, readMigrations, readSequences, readTables, requireEmpty } from './catalogue.ts';
+import { quoted, readMigrations, readSequences, readTables, requireEmpty } from './catalog.ts';
 import type { Header, TableCount } from './file-format.ts';
 import { plainTexts } from './plain-texts.ts';
 import { damaged, newer, readExport } from './read-export.ts';
@@ -95,7 +95,7 @@ async function load(trx: Transaction, path: string, onRow: () => void): Promise<
   return counts;
 }
 
-/** Sequences go on after the file's, and in any case after the highest number that is there. */
+/** Sequences continue after the file's, and in any case after the highest number that is there. */
 async function setSequences(
   trx: Transaction,
   sequences: { table: string; column: string; next: string }[],

@@ -20,7 +20,7 @@ export const damaged = (path: string) =>
 
 /**
  * Reads a file line by line. It ends only after everything was compared with the counts and the checksum in the file:
- * whoever acts on what it gives must be able to take it back.
+ * anyone who acts on what it gives must be able to take it back.
  * @throws StartRefusal when it is not a whole and sound export
  */
 export async function* readExport(path: string): AsyncGenerator<Entry> {

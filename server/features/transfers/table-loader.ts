@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 import { StartRefusal } from '../../start-refusal.ts';
-import { type Column, quoted, type Table } from './catalogue.ts';
+import { type Column, quoted, type Table } from './catalog.ts';
 import type { Cell } from './file-format.ts';
 
 /** Bytes of the rows that one statement inserts. */

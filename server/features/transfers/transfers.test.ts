@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../db/embedded-process.ts';
 import { knownMigrations, migrate } from '../../db/migrate.ts';
 import { copyTemplate } from '../../testing/database-template.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { quoted, readTables, requireEmpty } from './catalogue.ts';
+import { quoted, readTables, requireEmpty } from './catalog.ts';
 import { exportInstallation } from './export-installation.ts';
 import { importInstallation } from './import-installation.ts';
 import { fillTables } from './testing/fill-tables.ts';

@@ -19,7 +19,7 @@ export async function isFolderBackup(path: string): Promise<boolean> {
       return chunk.subarray(tarMark.at, tarMark.at + tarMark.text.length).toString('latin1') === tarMark.text;
     }
   } catch {
-    // Whoever reads it next says what is wrong with it.
+    // Anyone who reads it next says what is wrong with it.
   } finally {
     unpacked.destroy();
   }

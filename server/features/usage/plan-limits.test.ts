@@ -91,7 +91,7 @@ describe('messages past what the plan includes', () => {
     expect(events.at(-1)?.data).toMatchObject({ message: { content: expect.stringMatching(words) } });
   });
 
-  test('go on with a card, and are charged', async () => {
+  test('continue with a card, and are charged', async () => {
     const { owner, ...seeded } = await seed('paying', { hasCard: true, messages: 100 });
     expect((await (await visit(seeded)).ask(question)).outcome).not.toBe('abstained');
     expect((await owner.get(calls.getUsageStats)).chatMessages).toBe(101);
@@ -118,7 +118,7 @@ describe('messages past what the plan includes', () => {
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
   });
 
-  test.each(['a larger plan', 'the product’s own account'])('go on for %s', async (why) => {
+  test.each(['a larger plan', 'the product’s own account'])('continue for %s', async (why) => {
     const seeded = await seed(why.replaceAll(/\W/g, ''), { messages: 100 });
     const changes = why === 'a larger plan' ? { plan: 'pro' } : { is_system: true };
     await app.db('workspaces').where('id', seeded.owner.workspaceId).update(changes);
@@ -158,7 +158,7 @@ describe('refreshes past what the plan includes', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
   });
 
-  test('go on with a card, and are charged', async () => {
+  test('continue with a card, and are charged', async () => {
     const seeded = await seed('rich', { hasCard: true });
     expect((await build(seeded)).status).toBe(200);
     expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });

@@ -36,7 +36,7 @@ export function hasPremium(config: Config, holder: PlanHolder): boolean {
 /**
  * The one rule of all limits.
  * @param after what it would come to
- * @param isCharged beyond the limit goes on at a price
+ * @param isCharged beyond the limit continues at a price
  */
 export function verdictOn(after: number, included: number, isCharged: boolean): Verdict {
   if (after <= included) return 'allowed';

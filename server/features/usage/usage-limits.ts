@@ -7,7 +7,7 @@ import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn
 import { monthOf, toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** From this share on an owner is told that a limit comes near. */
+/** From this share on an owner learns that a limit comes near. */
 const nearShare = 0.8;
 
 const meterNames: readonly [LimitedKind, Meter['kind']][] = [

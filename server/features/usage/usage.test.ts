@@ -43,7 +43,7 @@ describe('the usage of a month', () => {
       voiceMinutes: 1.5,
       knowledgeBaseRefreshes: 1,
     });
-    expect(await (await app.as('neighbour')).get(calls.getUsageStats)).toEqual(nothing);
+    expect(await (await app.as('neighbor')).get(calls.getUsageStats)).toEqual(nothing);
   });
 
   test('ends with the month, in UTC', async () => {

@@ -6,7 +6,7 @@ import { spokenPieces } from './spoken-pieces.ts';
 
 const timeoutMs = 20_000;
 
-/** What was understood, the answer as it is written, then the answer as speech. Without speech the text stands alone. */
+/** What was understood, the answer as it is written, then the answer as speech. Without speech the text is alone. */
 export async function* answerAloud(
   services: Services,
   transcript: string,

@@ -9,7 +9,7 @@ export interface Recording extends Audio {
   bytes: Buffer;
 }
 
-/** Recorders stop a moment after they are told to. */
+/** Recorders stop a moment after they are asked to. */
 const leewaySeconds = 2;
 const tooLong = 'A recording can be up to 60 seconds long.';
 

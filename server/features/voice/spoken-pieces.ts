@@ -1,7 +1,7 @@
 /** A piece is spoken as soon as it is ready, so the first one is short; later ones gain from their context. */
 const firstPiece = 80;
 const laterPiece = 300;
-/** Nobody listens longer; the rest stands in the chat. */
+/** Nobody listens longer; the rest is in the chat. */
 const maxCharacters = 1500;
 
 const sentenceEnd = /(?<=[.!?…。！？؟])\s*(?=\S)|\n+/u;

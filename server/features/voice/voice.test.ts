@@ -155,8 +155,8 @@ describe('a recording that can’t be taken', () => {
 
   test.each([{ fail: 503 }, { fail: 401 }, { html: true } as const])(
     'because the model answers %j asks to type instead and costs nothing',
-    async (behaviour) => {
-      model.transcriptions(behaviour);
+    async (behavior) => {
+      model.transcriptions(behavior);
       const answer = await say(visitor);
       expect([answer.status, answer.error.message]).toEqual([
         503,
@@ -222,7 +222,7 @@ describe('voice is', () => {
   test.each([
     ['on the Free plan', { plan: 'free' }],
     ['where the owner has switched it off', { enableVoice: false }],
-  ] as const)('not served %s, and the widget is told so', async (why, of) => {
+  ] as const)('not served %s, and the widget gets a message', async (why, of) => {
     const shop = await practice(why.replaceAll(/\W/g, ''), of);
     const answer = await say(await visit(shop));
     expect([answer.status, answer.error.message]).toEqual([403, 'Voice is not available for this chatbot']);
@@ -247,7 +247,7 @@ describe('voice is', () => {
   });
 
   test.each(['voice_seconds', 'message'] as const)(
-    'refused past the %s the plan includes, before a model works, and goes on with a card',
+    'refused past the %s the plan includes, before a model works, and continues with a card',
     async (kind) => {
       const shop = await practice(`used-up-${kind.slice(0, 5)}`);
       const { owner, websiteId, chatbotId } = shop;
@@ -286,7 +286,7 @@ test('what is read out are whole sentences, a short one first, without list mark
   expect(spokenPieces('')).toEqual([]);
 });
 
-test('our name below the chat goes on paid plans only', async () => {
+test('our name below the chat can be hidden on paid plans only', async () => {
   const shop = await practice('own-brand');
   const params = { id: shop.chatbotId };
   const shown = async () => (await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).showBranding;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Nothing broke: no error of ours in the log, whatever people were told. */
+/** Nothing broke: no error of ours in the log, whatever people saw. */
 const failures = () => app.logged.filter((line) => Number(line['level']) >= 50).map((line) => JSON.stringify(line));
 
 const file = (name: string) => {

@@ -5,7 +5,7 @@ import { requestRemoval } from '../removals/request-removal.ts';
 /**
  * Deletes a website with all that belongs to it. It is gone at once; a job removes its rows. Work on it that is under
  * way finds it gone and ends.
- * @throws AppError 404 when there is no such website or it is somebody else's
+ * @throws AppError 404 when there is no such website or it is someone else's
  */
 export async function deleteWebsite(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -4,8 +4,8 @@ import type { WebsiteScope } from './owned-website.ts';
 
 /**
  * Makes changes to what belongs to a website take turns, and keeps it from being deleted meanwhile. The first statement
- * of every transaction that writes more than one row of a website: whoever locks the website after other rows of it
- * and whoever deletes it would wait for each other. Rows that only point at it can still be added.
+ * of every transaction that writes more than one row of a website: anyone who locks the website after other rows of it
+ * and anyone who deletes it would wait for each other. Rows that only point at it can still be added.
  * @throws AppError 404 when it is gone
  */
 export async function lockWebsite(trx: Transaction, { workspaceId, websiteId }: WebsiteScope): Promise<void> {

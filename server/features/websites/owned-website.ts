@@ -15,7 +15,7 @@ export const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
   website_id: websiteId,
 });
 
-/** @throws AppError 404 when there is no such website or it is somebody else's. */
+/** @throws AppError 404 when there is no such website or it is someone else's. */
 export async function ownedWebsite(db: Database, workspaceId: number, id: number): Promise<Website> {
   const website = await findWebsite(db, workspaceId, id);
   if (!website) throw missing('Website');

@@ -54,7 +54,7 @@ describe('adding a website', () => {
 });
 
 describe('a website', () => {
-  test('of somebody else looks like one that does not exist', async () => {
+  test('of someone else looks like one that does not exist', async () => {
     const owner = await app.as('ann');
     const stranger = await app.as('bob');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
@@ -68,7 +68,7 @@ describe('a website', () => {
     expect(await stranger.get(calls.listWebsites)).toEqual([]);
   });
 
-  test('stands before those that were added earlier', async () => {
+  test('is before those that were added earlier', async () => {
     const owner = await app.as('collector');
     for (const name of ['One', 'Two', 'Three']) {
       await owner.get(calls.createWebsite, { body: { name, url: `${name}.example` } });

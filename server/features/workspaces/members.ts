@@ -38,7 +38,7 @@ export async function listMembers(db: Database, workspaceId: number, callerId: n
   return rows.map((row) => toMember(row, callerId));
 }
 
-/** What a member is now: whoever calls it holds the workspace's lock. @throws AppError 404 */
+/** What a member is now: anyone who calls it holds the workspace's lock. @throws AppError 404 */
 async function roleOf(trx: Transaction, workspaceId: number, userId: number): Promise<WorkspaceRole> {
   const row = await trx('workspace_members')
     .where({ workspace_id: workspaceId, user_id: userId })

@@ -29,7 +29,7 @@ export async function lockPlanHolder(trx: Transaction, workspaceId: number) {
   return toHolder(await rowOf(trx, workspaceId).forNoKeyUpdate().first<PlanRow | undefined>('plan', 'is_system'));
 }
 
-/** Gives a workspace its plan. Whoever calls it holds the workspace's lock. */
+/** Gives a workspace its plan. Anyone who calls it holds the workspace's lock. */
 export async function setPlan(trx: Transaction, workspaceId: number, plan: PlanName): Promise<void> {
   await trx('workspaces').where('id', workspaceId).update({ plan });
 }

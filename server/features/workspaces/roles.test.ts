@@ -56,7 +56,7 @@ describe.each(workspaceRoles)('a member who is %s', (role) => {
   });
 });
 
-test('every call that needs somebody signed in is about a workspace, but for those about the person', () => {
+test('every call that needs someone signed in is about a workspace, but for those about the person', () => {
   const personal = Object.entries(endpoints)
     .filter(([, { access, may }]) => access === 'user' && may === undefined)
     .map(([name]) => name);
@@ -74,7 +74,7 @@ test('every call that needs somebody signed in is about a workspace, but for tho
   ]);
 });
 
-test('who may not do something is told what it takes', async () => {
+test('who may not do something learns what it takes', async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,

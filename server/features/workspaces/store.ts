@@ -93,7 +93,7 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Whoever else changes its members, plan or bills waits until the transaction ends. */
+/** Anyone else who changes its members, plan or bills waits until the transaction ends. */
 export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): Promise<boolean> {
   return (
     (await trx('workspaces').where({ id: workspaceId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined

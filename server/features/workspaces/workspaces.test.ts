@@ -28,7 +28,7 @@ const tokenOf = (url: string) => new URL(url).hash.slice(1);
 const rolesIn = async (owner: Owner, workspaceId: string) =>
   (await owner.get(calls.listMembers, { params: { workspaceId } })).map(({ username, role }) => [username, role]);
 
-describe('somebody new', () => {
+describe('someone new', () => {
   test('has a workspace of their own, named after them, on the Free plan', async () => {
     const client = app.anonymous();
     const body = { username: 'fresh', email: 'fresh@example.com', password: testPassword, fullName: 'Fresh Fields' };
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('stays for somebody else when a member opens it', async () => {
+  test('stays for someone else when a member opens it', async () => {
     const owner = await app.as('opener');
     const workspaceId = await idOf(owner);
     const { url } = await owner.get(calls.createInvitation, { params: { workspaceId }, body: { role: 'viewer' } });
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(app.logged)).not.toContain(tokenOf(expired.url));
   });
 
-  test('can’t make somebody an owner, and only a hundred are open at once', async () => {
+  test('can’t make someone an owner, and only a hundred are open at once', async () => {
     const owner = await app.as('generous');
     const params = { workspaceId: await idOf(owner) };
     expect((await owner.call(calls.createInvitation, { params, body: { role: 'owner' } })).status).toBe(400);
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     const answer = await owner.call(calls.createInvitation, { params, body: { role: 'viewer' } });
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'A workspace has at most 100 open invitations. Withdraw some first.',
+      'A workspace can have at most 100 open invitations. Withdraw some first.',
     ]);
   });
 });
@@ -250,7 +250,7 @@ describe('handing over', () => {
 });
 
 describe('handing over a workspace on the Free plan', () => {
-  test('is refused to somebody who uses one of their own: free allowances would add up', async () => {
+  test('is refused to someone who uses one of their own: free allowances would add up', async () => {
     const [owner, heir] = [await app.as('sharer'), await app.as('collector')];
     const workspaceId = await join(owner, heir, 'editor');
     const over = () =>
@@ -319,7 +319,7 @@ describe('an account that is deleted', () => {
     const answer = await remove(owner);
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'Other people work in "needed". Its owner has to hand it over or remove them first.',
+      '"needed" has other members. Its owner has to hand it over or remove them first.',
     ]);
     const admin = await app.as('root');
     await app.db('users').where('id', admin.user.id).update({ is_admin: true });

@@ -25,7 +25,7 @@ export interface FakeStripe extends AsyncDisposable {
   events: Stripe.Event[];
   intent(idOrClientSecret: string): FakeIntent;
   /**
-   * Somebody pays in the browser: the card is saved, the intent succeeds, and when `parleyUrl` is given the signed
+   * Someone pays in the browser: the card is saved, the intent succeeds, and when `parleyUrl` is given the signed
    * event goes to its webhook. The id of the intent or its client secret name it.
    */
   pay(idOrClientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
@@ -33,7 +33,7 @@ export interface FakeStripe extends AsyncDisposable {
   decline(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
   /** The owner confirms the payment of a saved card to the bank, in the browser. */
   confirm(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
-  /** Somebody gives another card in the browser, without a payment. */
+  /** Someone gives another card in the browser, without a payment. */
   saveCard(clientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
   /** The buyer calls a payment wrong at the bank, all of it or a part. */
   dispute(intentId: string, amount?: number): Stripe.Event;
@@ -41,11 +41,11 @@ export interface FakeStripe extends AsyncDisposable {
   decideDispute(intentId: string, outcome: 'won' | 'lost'): Stripe.Event;
   /** The operator pays a payment back in Stripe's dashboard, in full or in part. */
   refundByHand(intentId: string, amount?: number): Stripe.Event;
-  /** Whether cards are refused from now on when they are charged while their owner is away. */
+  /** Whether cards are refused when they are charged while their owner is away. */
   refuseCards(refuse: boolean): void;
-  /** Whether banks want their customers to confirm, from now on, when a card is charged while its owner is away. */
+  /** Whether banks want their customers to confirm,, when a card is charged while its owner is away. */
   wantConfirmation(want: boolean): void;
-  /** Answers every call with this status from now on; null ends it. */
+  /** Answers every call with this status; null ends it. */
   fail(status: number | null): void;
   /** Called after a call did its work and before its answer leaves: holds it for as long as the promise takes. */
   beforeAnswer(hook: CallSettings['hook']): void;

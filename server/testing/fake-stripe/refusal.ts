@@ -1,4 +1,4 @@
-/** What Stripe says no to, as it stands in the answer. */
+/** What Stripe says no to, as it is in the answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, unknown>;

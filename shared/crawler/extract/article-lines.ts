@@ -44,7 +44,7 @@ export function isRightsLine(text: string): boolean {
   return text.length <= 400 && RIGHTS.test(text);
 }
 
-/** An e-mail address or a page of a network alone on its line: how to reach the author. */
+/** An email address or a page of a network alone on its line: how to reach the author. */
 export function isAddressLine(text: string): boolean {
   return /^(?:e-?mail: )?\S{1,60}@\S{1,60}$|^(?:(?:https?:\/\/)?(?:www\.)?(?:twitter|facebook|instagram|linkedin|x)\.com\/\S{1,80}|@\w{2,30})$/i.test(
     text,

@@ -28,7 +28,7 @@ const LINES_ABOUT_AUTHOR = 5;
 /** Characters in paragraphs from which a text that nothing declares an article is read like one. */
 const LONG_PROSE = 1500;
 
-/** Whether at least half of the main text stands in real paragraphs. */
+/** Whether at least half of the main text is in real paragraphs. */
 export function isProse(blocks: Block[]): boolean {
   return proseOf(blocks) > 0;
 }
@@ -103,7 +103,7 @@ function leadOf(blocks: Block[], isFound: (block: Block) => boolean): Block[] {
 }
 
 /**
- * What stands among the paragraphs of an article read on its own without being part of it: captions, dates, credits,
+ * What is among the paragraphs of an article read on its own without being part of it: captions, dates, credits,
  * bare links and numbers, the subtitle, the box about its author, and whatever comes before the headline. Other pages
  * keep all of these, for there they can be facts.
  */
@@ -171,7 +171,7 @@ function isCaption({ tag, container, text }: Block, textSlots: Set<string>): boo
   return PICTURE_NAME.test(container) && text.length <= LONGEST_PICTURE_TEXT && !textSlots.has(container);
 }
 
-/** Place of the headline, or 0 when much of the text stands before it. */
+/** Place of the headline, or 0 when much of the text is before it. */
 function headlineIndex(blocks: Block[]): number {
   const index = blocks.findIndex(({ tag }) => headingLevel(tag) === 1);
   if (index <= 0) return 0;

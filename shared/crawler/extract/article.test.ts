@@ -39,14 +39,14 @@ describe('a long text with a date that nothing declares an article', () => {
   const page = (beside: string): string =>
     `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${STORY}${more}</div>${beside}</div></body>`;
 
-  test('loses what stands beside it', () => {
+  test('loses what is beside it', () => {
     const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
     const content = contentOf(page(teasers));
     expect(content).toContain(sentence(16));
     expect(content).not.toContain('Ten bridges');
   });
 
-  test('keeps how to reach somebody', () => {
+  test('keeps how to reach someone', () => {
     expect(contentOf(page('<div class="col"><p>Call 030 1234567</p></div>'))).toContain('Call 030 1234567');
   });
 
@@ -55,7 +55,7 @@ describe('a long text with a date that nothing declares an article', () => {
     expect(contentOf(page(prices).replace('By Ada Reader', ''))).toContain('90 euros');
   });
 
-  test('is read by its neighbours alone when there are some', () => {
+  test('is read by its neighbors alone when there are some', () => {
     expect(readPage(page(''), 'https://news.example/1').articleText).not.toBeNull();
     expect(readPage(page(''), 'https://news.example/1', true).articleText).toBeNull();
   });

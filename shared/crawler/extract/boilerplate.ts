@@ -58,7 +58,7 @@ export function repeatedCalls(blocks: Block[]): Set<string> {
 const FEWEST_OWN_LINKS = 2;
 
 /**
- * The list of a page's own headings at its top, as links, whatever stands above it. A link that only happens to be
+ * The list of a page's own headings at its top, as links, whatever is above it. A link that only happens to be
  * named like a heading stays.
  */
 export function linksToOwnHeadings(blocks: Block[]): Set<Block> {

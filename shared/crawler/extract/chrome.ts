@@ -31,7 +31,7 @@ const FOOTER_NAME = / (?:footer|foot) /;
 const SOFT_NAME =
   / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
-/** Labels the outermost chrome elements of a page; what stands inside a labelled element inherits its label. */
+/** Labels the outermost chrome elements of a page; what is inside a labeled element inherits its label. */
 export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
@@ -55,7 +55,7 @@ interface PageSoFar {
   total: number;
   /** Those in paragraphs before the element. */
   above: number;
-  /** Elements labelled for a loose name alone, with that name. */
+  /** Elements labeled for a loose name alone, with that name. */
   loose: Map<HtmlElement, string>;
 }
 

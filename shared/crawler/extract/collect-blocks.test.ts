@@ -67,7 +67,7 @@ test('headings of the footer stand over nothing in the content', () => {
   expect(blocks.at(-1)?.headingTrail).toEqual(['Shop']);
 });
 
-test('the share of links in a block is known, telephone and e-mail apart', () => {
+test('the share of links in a block is known, telephone and email apart', () => {
   expect(blocksOf('<p><a href="/a">abcde</a>fghij</p>')[0]?.linkDensity).toBe(0.5);
   expect(blocksOf('<p><a href="tel:+4912345">01234 5</a></p>')[0]?.linkDensity).toBe(0);
 });

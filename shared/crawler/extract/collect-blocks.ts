@@ -58,7 +58,7 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
 }
 
 /**
- * The number or address behind "Call us" and "E-mail us", which a visitor gets by a tap, and addresses that Cloudflare
+ * The number or address behind "Call us" and "Email us", which a visitor gets by a tap, and addresses that Cloudflare
  * scrambles against harvesters (first byte is the key of the rest).
  */
 function hiddenAddress(element: HtmlElement): { text: string; replaces: boolean } | null {

@@ -13,7 +13,7 @@ const CLOCK =
 const POSTCODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
 const COPYRIGHT = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
 
-/** A telephone number, an e-mail address, opening hours or a postal address. */
+/** A telephone number, an email address, opening hours or a postal address. */
 export function holdsContactFact(text: string): boolean {
   return E_MAIL.test(text) || PHONE.test(text) || CLOCK.test(text) || POSTCODE.test(text);
 }

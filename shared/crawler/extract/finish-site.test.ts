@@ -126,7 +126,7 @@ describe('what a site repeats is left out', () => {
     expect(all[0]).toBe('Page /');
   });
 
-  test('while a side note that stands on one page only stays', () => {
+  test('while a side note that is on one page only stays', () => {
     const all = contents(
       fivePages(
         '<aside><p>Seen on all pages alike</p></aside>',
@@ -160,7 +160,7 @@ describe('what a site repeats is left out', () => {
     expect(all[1]).toBe('Text 1');
   });
 
-  test('while a list of links that stands on one page only stays', () => {
+  test('while a list of links that is on one page only stays', () => {
     const all = contents(
       fivePages('', (n) =>
         n === 0
@@ -182,7 +182,7 @@ describe('a site in several languages', () => {
   const languages = Object.entries(footers);
   const names = ['', 'contact', 'clocks', 'watches'];
 
-  /** Four pages in each of four languages, so that no footer stands on 30% of all pages. */
+  /** Four pages in each of four languages, so that no footer is on 30% of all pages. */
   function translated(
     address: (language: string, name: string) => string,
     declared: (language: string) => string,
@@ -268,7 +268,7 @@ describe('the contact record', () => {
     expect(all[4]).toBe('Page 4\n\n## Contact and company information\n\nTel. 01234 567890\n\nhi@shop.example');
   });
 
-  test('stands on the home page when there is no contact page', () => {
+  test('is on the home page when there is no contact page', () => {
     const pages = fivePages(footer(['Tel. 01234 567890']), (n) => `<p>Page ${n}</p>`).slice(0, 4);
     expect(contents(pages).findIndex((content) => content.includes('01234'))).toBe(0);
   });

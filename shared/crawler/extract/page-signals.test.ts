@@ -94,7 +94,7 @@ test('a page that is mainly a password form is a log-in page', () => {
   expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
 });
 
-test('a form that asks for a password is known by its fields, whatever stands around it', () => {
+test('a form that asks for a password is known by its fields, whatever is around it', () => {
   const form = '<form><input type="hidden" name="t"><input name="u"><input type="password" name="p"></form>';
   expect(read(`${PROSE}<form><input name="q"></form>${form}`).passwordForm).toBe('u p');
   expect(read(`${PROSE}<header>${form}</header><form><input name="q"></form>`).passwordForm).toBeNull();

@@ -139,7 +139,7 @@ function kindOfScript({ attributes: { src, type } }: HtmlElement): ScriptKind {
   return COUNTS_VISITS.test(src) ? 'counter' : 'file';
 }
 
-/** Counting visits shows nothing; what stands in the page beside a counter are its settings. */
+/** Counting visits shows nothing; what is in the page beside a counter are its settings. */
 function mayFillPage(scripts: Set<ScriptKind>): boolean {
   return scripts.has('file') || (scripts.has('inline') && !scripts.has('counter'));
 }

@@ -3,7 +3,7 @@ import type { Block } from './types.ts';
 
 const LINK_ONLY = 0.8;
 const LONGEST_LINE = 120;
-/** A table of links to the neighbours holds their titles and nothing else. */
+/** A table of links to the neighbors holds their titles and nothing else. */
 const LONGEST_TABLE = 600;
 const MOST_ROWS = 3;
 
@@ -17,12 +17,12 @@ const STEP_ONLY = new RegExp(`^${ARROWS}${STEP}${PART}${ARROWS}$`, 'iu');
 const ROOT_ONLY =
   /^(?:up|top|home|contents|index|oben|start|inhalt|accueil|sommaire|inicio|índice|indice|início|inhoud)$/iu;
 
-/** "« Previous", "Next: Fittings": a link to the neighbour in a series of pages. */
+/** "« Previous", "Next: Fittings": a link to the neighbor in a series of pages. */
 export function isPagingLine({ text, linkDensity }: Pick<Block, 'text' | 'linkDensity'>): boolean {
   return linkDensity > LINK_ONLY && text.length <= LONGEST_LINE && STEP_LINE.test(text);
 }
 
-/** Whether a table links to the neighbours, the contents and the start, as older documentation has it. */
+/** Whether a table links to the neighbors, the contents and the start, as older documentation has it. */
 export function isPagingTable(table: HtmlElement): boolean {
   const labels = new Set<string>();
   let links = 0;

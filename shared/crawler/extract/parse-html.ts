@@ -8,7 +8,7 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-// Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbour instead,
+// Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbor instead,
 // so that every later walk may recurse without fear for the stack. Browsers flatten at 512.
 const MAX_DEPTH = 400;
 // A page of a real shop has some thousands of elements, a long book a million characters of text: past this the rest
@@ -144,7 +144,7 @@ export function oneLine(text: string): string {
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
-/** Telephone and e-mail links are facts and toggles open panels: neither leads to another page. */
+/** Telephone and email links are facts and toggles open panels: neither leads to another page. */
 export function isLinkAway({ tag, attributes }: HtmlElement): boolean {
   if (tag !== 'a' || attributes['aria-expanded'] !== undefined || attributes['data-toggle'] !== undefined) return false;
   return !/^\s*(?:tel|mailto):/i.test(attributes['href'] ?? '');

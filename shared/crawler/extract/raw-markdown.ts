@@ -10,7 +10,7 @@ const WHOLE_PAGE = 0.7;
 const HEADING = /^#{1,6} +\S/m;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}\.) +\S/gm;
 const FEWEST_ITEMS = 2;
-/** What stands in no script and no list of settings. */
+/** What is in no script and no list of settings. */
 const MARK = /\[[^[\]\n]{1,200}\]\([^)\s]{1,500}\)|\*\*[^\s*]|^(?:```|~~~)|^\|?[ \t]{0,20}:?-{3,}:?[ \t]{0,20}\|/m;
 
 /** Reads Markdown that a site sends to browsers as it was typed, "## Prices" and all, as what it was meant to be. */

@@ -19,7 +19,7 @@ export interface Scope {
 }
 
 /**
- * What a site repeats from page to page, in all languages or in one: a translated footer stands on few of all pages.
+ * What a site repeats from page to page, in all languages or in one: a translated footer is on few of all pages.
  * Occurrences in the frame (header, footer, side) and in the main area are counted apart: the contact page keeps its
  * own address though every footer repeats it.
  */
@@ -173,7 +173,7 @@ function keyOfText(text: string): number {
   return textHash(squeeze(text));
 }
 
-/** On how many pages each key stands. */
+/** On how many pages each key is. */
 function countPages(keysOfPages: number[][]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const keys of keysOfPages) for (const key of new Set(keys)) increase(counts, key);

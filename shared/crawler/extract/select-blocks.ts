@@ -26,8 +26,8 @@ export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Bl
     return reading.blocks.filter((block) => block.linkDensity <= LINK_ONLY && !repeated.isSpare(block, reading));
   }
   const isDoubtful = (heading: Block): boolean => heading.tag !== 'h1' && (reading.isArticle || repeated.has(heading));
-  const labelled = withoutListlessLabels(reading.blocks, keptBlocks(reading, repeated));
-  const kept = withoutEmptySections(reading.blocks, labelled, isDoubtful);
+  const labeled = withoutListlessLabels(reading.blocks, keptBlocks(reading, repeated));
+  const kept = withoutEmptySections(reading.blocks, labeled, isDoubtful);
   if (kept.some(({ tag }) => headingLevel(tag) === null)) return kept;
   const unrepeated = reading.blocks.filter((block) => !repeated.isSpare(block, reading));
   return unrepeated.length > 0 || repeated.isSite ? unrepeated : reading.blocks;
@@ -89,7 +89,7 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
 
 function articleRuleFor({ isArticle, blocks }: PageReading, repeated: RepeatedBlocks): Rule {
   if (!isArticle) return () => true;
-  // Site builders declare shops and team pages articles too. Among its neighbours a page shows well enough what is
+  // Site builders declare shops and team pages articles too. Among its neighbors a page shows well enough what is
   // its own, so that captions and the like may stay.
   return repeated.isSite ? ({ text }) => !isDateLine(text) : articleRule(blocks);
 }

@@ -20,7 +20,7 @@ const HOUR_AFTER = /^\s?(?:(?:-|–|—|bis|to|à|a)\s?\d{3,4}\s?)?(?:uhr|heures
 
 /**
  * A number as it is written where it can be neither raised nor lowered; words as they are.
- * @param before the end of the text that it stands at
+ * @param before the end of the text that it is at
  * @param after the beginning of the text behind it
  */
 export function shiftedNumber(shift: 'sup' | 'sub', text: string, before: string, after: string): string {

@@ -21,9 +21,9 @@ export interface Block {
   linkDensity: number;
   /** The headings above the block, outermost first, without the block itself. */
   headingTrail: string[];
-  /** 'soft': stands in a header, footer, side column and the like, which may or may not carry facts. */
+  /** 'soft': is in a header, footer, side column and the like, which may or may not carry facts. */
   chrome: 'none' | 'soft';
-  /** Tag, id and class names of the element that holds the block: equal for neighbours in one template slot. */
+  /** Tag, id and class names of the element that holds the block: equal for neighbors in one template slot. */
   container: string;
 }
 
@@ -32,7 +32,7 @@ export interface Question {
   answer: string;
 }
 
-/** What one page says, before its site is known. Plain JSON, so that a crawl can store it and be taken up again. */
+/** What one page says, before its site is known. Plain JSON, so that a crawl can store it and be resumed. */
 export interface PageReading {
   url: string;
   /** Empty when neither the head nor a heading gives one. */

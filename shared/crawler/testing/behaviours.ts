@@ -63,7 +63,7 @@ export const hangUp: Answer = (request) => {
   request.socket.destroy();
 };
 
-/** One byte at a time, for ever. */
+/** One byte at a time, forever. */
 export function drip(everyMs = 50): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -90,7 +90,7 @@ export function bomb(megabytes: number): Answer {
   return answer(packed, { headers: { 'content-encoding': 'gzip' } });
 }
 
-/** Months that link to the month before and after, for ever. Serve it under `/calendar*`. */
+/** Months that link to the month before and after, forever. Serve it under `/calendar*`. */
 export const calendar: Answer = (request, response) => {
   const month = Number(/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
   const links = link(`/calendar/${month + 1}`) + link(`/calendar/${Math.max(0, month - 1)}`);

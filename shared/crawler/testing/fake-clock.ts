@@ -6,8 +6,8 @@ export interface FakeClock extends Clock {
 }
 
 /**
- * A clock that jumps to the end of the next pause as soon as everybody else had a turn. Jitter is always in the middle,
- * so pauses can be told in advance.
+ * A clock that jumps to the end of the next pause as soon as everyone else had a turn. Jitter is always in the middle,
+ * so pauses are predictable.
  */
 export function fakeClock(start = Date.parse('2026-01-01T00:00:00Z')): FakeClock {
   let time = start;

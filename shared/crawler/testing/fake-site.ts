@@ -25,7 +25,7 @@ export interface FakeSite extends AsyncDisposable {
   asked: (path: string) => Promise<void>;
 }
 
-/** Path, or path with query, to HTML or to an answer of `behaviours.ts`. A key ending in `*` takes every path below. */
+/** Path, or path with query, to HTML or to an answer of `behaviors.ts`. A key ending in `*` takes every path below. */
 export type Pages = Record<string, string | Answer>;
 
 export interface FakeSiteOptions {

@@ -19,7 +19,7 @@ export interface PdfLine {
   end: number;
 }
 
-/** Of the size of the text that it stands at: smaller text may be raised or lowered. */
+/** Of the size of the text that it is at: smaller text may be raised or lowered. */
 const shiftedSize = 0.85;
 const leastRise = 0.15;
 const leastDrop = 0.08;
@@ -81,7 +81,7 @@ function startOf({ transform: [a = 1, b = 0, , , x = 0, y = 0] }: TextItem): num
 const edgeLines = 2;
 const minPages = 3;
 
-/** Takes out what stands at the top or bottom of most pages: running titles, page numbers. */
+/** Takes out what is at the top or bottom of most pages: running titles, page numbers. */
 export function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[][] {
   if (pages.length < minPages) return [...pages];
   const counts = new Map<string, number>();

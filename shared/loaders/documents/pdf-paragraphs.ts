@@ -49,13 +49,13 @@ function paragraphsOf(pages: readonly PdfLine[][], bodySize: number): Paragraph[
 
 function follows(previous: PdfLine, line: PdfLine, { step, full }: { step: number; full: number }): boolean {
   const gap = line.top - previous.top;
-  // Upwards is the next column, where a sentence may go on.
+  // Upwards is the next column, where a sentence may continue.
   if (gap < 0) return runsOn(previous, line);
   if (previous.end < full && !/^\p{Ll}/u.test(line.text)) return false;
   return gap <= step * paragraphGap && sameSize(previous, line);
 }
 
-/** Whether a sentence goes on across a page or column: it had no end, and what comes does not begin one. */
+/** Whether a sentence continues across a page or column: it had no end, and what comes does not begin one. */
 const runsOn = (previous: PdfLine, line: PdfLine): boolean =>
   sameSize(previous, line) && !/[.!?:;)\]"”’]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
 
@@ -105,6 +105,6 @@ function usualStep(lines: readonly PdfLine[], bodySize: number): number {
     .map((line, i) => line.top - (lines[i]?.top ?? 0))
     .filter((step) => step > 0)
     .sort((a, b) => a - b);
-  // Where every line stands alone the median says nothing: a line is never further than two and a half sizes away.
+  // Where every line is alone the median says nothing: a line is never further than two and a half sizes away.
   return Math.min(steps[Math.floor(steps.length / 2)] ?? bodySize * 1.2, bodySize * 2.5);
 }

@@ -2,22 +2,22 @@ import { classNames } from '../class-names.ts';
 import { type Bar, fractionOf } from './bar.ts';
 import { describeBars } from './describe-bars.ts';
 
-/** More bars than this leave no room for every number: then the ends are labelled, and the others when pointed at. */
-const mostLabelled = 12;
+/** More bars than this leave no room for every number: then the ends are labeled, and the others when pointed at. */
+const mostLabeled = 12;
 /** The same for phones, where every other label and the highest number stay. */
 const mostOnPhones = 7;
 
 export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
-  const areAllLabelled = bars.length <= mostLabelled;
+  const areAllLabeled = bars.length <= mostLabeled;
   const isTightOnPhones = bars.length > mostOnPhones;
   const highest = Math.max(...bars.map(({ value }) => value));
-  const labelled = bars.find(({ value }) => value === highest);
+  const labeled = bars.find(({ value }) => value === highest);
   return (
     <div>
       <p className="sr-only">{describeBars(bars, format)}</p>
       <ol
         aria-hidden
-        className={classNames('flex h-40 items-end border-b pt-6', areAllLabelled ? 'gap-1 sm:gap-3' : 'gap-px')}
+        className={classNames('flex h-40 items-end border-b pt-6', areAllLabeled ? 'gap-1 sm:gap-3' : 'gap-px')}
       >
         {bars.map((bar, index) => (
           <li key={bar.label} className="group/bar relative flex h-full min-w-0 grow basis-0 flex-col justify-end">
@@ -31,14 +31,14 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
               <span
                 className={classNames(
                   'pointer-events-none absolute bottom-full z-10 mb-1 rounded-control px-1 text-12 whitespace-nowrap tabular-nums',
-                  areAllLabelled ? middle : placeOf(index, bars.length),
-                  areAllLabelled || bar === labelled
+                  areAllLabeled ? middle : placeOf(index, bars.length),
+                  areAllLabeled || bar === labeled
                     ? 'text-text-muted group-hover/bar:bg-bg-raised group-hover/bar:text-text'
                     : 'hidden bg-bg-raised text-text group-hover/bar:block',
-                  areAllLabelled && isTightOnPhones && bar !== labelled && 'max-sm:hidden',
+                  areAllLabeled && isTightOnPhones && bar !== labeled && 'max-sm:hidden',
                 )}
               >
-                {!areAllLabelled && <span className="hidden group-hover/bar:inline">{bar.label}: </span>}
+                {!areAllLabeled && <span className="hidden group-hover/bar:inline">{bar.label}: </span>}
                 {format(bar.value)}
                 {bar.detail && <span className="hidden group-hover/bar:inline">, {bar.detail}</span>}
               </span>
@@ -46,7 +46,7 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
           </li>
         ))}
       </ol>
-      {areAllLabelled ? (
+      {areAllLabeled ? (
         <ol aria-hidden className="mt-2 flex gap-1 text-12 text-text-muted sm:gap-3">
           {bars.map(({ label }, index) => (
             <li

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
 import { AuthSidePanel } from './AuthSidePanel.tsx';
 
-/** Pages on which somebody proves who they are: a form, and beside it what Parley does. */
+/** Pages on which someone proves who they are: a form, and beside it what Parley does. */
 export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
   usePageTitle(heading);
   return (

@@ -154,7 +154,7 @@ test('where registration is by invitation, the tab says how to get one', async (
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('whoever opens an invitation registers with it', async () => {
+test('anyone who opens an invitation registers with it', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/registration': json({ mode: 'invite' }),
@@ -199,7 +199,7 @@ test('when it can’t be learned who may register, the form is there and the ser
   await expectToast('Registration failed', message);
 });
 
-test('whoever registers after an address of the admin area lands on the dashboard, without a reproach', async () => {
+test('anyone who registers after an address of the admin area lands on the dashboard, without a reproach', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/admin/users?q=o', { user: null });
   await expectAddress('/auth');
@@ -209,7 +209,7 @@ test('whoever registers after an address of the admin area lands on the dashboar
   await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
 });
 
-test('whoever registers after another address is brought there', async () => {
+test('anyone who registers after another address is brought there', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/dashboard/websites?q=o', { user: null });
   await expectAddress('/auth');

@@ -20,7 +20,7 @@ async function fillIn(password: string, again = password): Promise<void> {
   await press('Set Password');
 }
 
-test('somebody with a link sets a new password, and is signed in', async () => {
+test('someone with a link sets a new password, and is signed in', async () => {
   await using api = await standIn(calls);
   const sent = () => api.received.filter(({ path }) => path === '/api/reset-password').map(({ body }) => body);
   await showApp(address, { user: null });

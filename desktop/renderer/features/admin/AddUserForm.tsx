@@ -64,7 +64,7 @@ export function AddUserForm({ isOpen, onClose }: { isOpen: boolean; onClose(): v
     showToast({ title: 'Validation error', ...(first ? { description: first } : {}), tone: 'danger' });
   }
 
-  // One sentence speaks for three fields; it stands beside the first that is empty.
+  // One sentence speaks for three fields; it is beside the first that is empty.
   const speaker = fields.find((name) => errors[name]?.message === allRequired);
   const errorOf = (name: (typeof fields)[number]) => {
     const message = errors[name]?.message;

@@ -57,7 +57,7 @@ test('the dashboard counts everything and tells how the system is at this moment
   expect(card.textContent).not.toContain('No backup yet');
 });
 
-test('whoever loses the admin flag meanwhile is let out with a word', async () => {
+test('anyone who loses the admin flag meanwhile is let out with a word', async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/admin/users': json({ message: 'For administrators only' }, 403),

@@ -15,7 +15,7 @@ export function AdminDashboardPage() {
     (signal) => callEndpoint(adminEndpoints.getAdminStats, { signal }),
     'Error loading stats',
   );
-  // All of them come with one answer, so their failure is told once.
+  // All of them come with one answer, so their failure is reported once.
   const hasNumbers = stats.data !== undefined || !stats.isError;
   return (
     <>

@@ -15,6 +15,6 @@ const EditUserForm = whenOpened<EditUserFormProps>(
 export function EditUserDialog({ user, onClose }: { user: User | null; onClose(): void }) {
   const shown = useLastValue(user);
   if (!shown) return null;
-  // A form of its own for everybody: nothing typed for one is left for the next.
+  // A form of its own for everyone: nothing typed for one is left for the next.
   return <EditUserForm key={shown.id} user={shown} isOpen={user !== null} onClose={onClose} />;
 }

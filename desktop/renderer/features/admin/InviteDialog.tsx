@@ -8,7 +8,7 @@ import { ShownLinkDialog } from './ShownLinkDialog.tsx';
 import { useAdminError } from './use-admin-error.ts';
 import { useAdminQuery } from './use-admin-query.ts';
 
-/** Makes a link with which somebody registers, and ends those that nobody used. */
+/** Makes a link with which someone registers, and ends those that nobody used. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const client = useQueryClient();
   const tell = useAdminError();

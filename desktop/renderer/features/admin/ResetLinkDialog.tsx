@@ -7,7 +7,7 @@ import { useLastValue } from '../../components/use-last-value.ts';
 import { ShownLinkDialog } from './ShownLinkDialog.tsx';
 import { useAdminError } from './use-admin-error.ts';
 
-/** Open while a user is given: makes a link for somebody who lost their password. */
+/** Open while a user is given: makes a link for someone who lost their password. */
 export function ResetLinkDialog({ user, onClose }: { user: User | null; onClose(): void }) {
   const tell = useAdminError();
   const shown = useLastValue(user);

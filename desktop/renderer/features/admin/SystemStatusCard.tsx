@@ -10,7 +10,7 @@ import { Time } from '../../components/Time.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
-/** What the server says of itself at this moment; when it says nothing, that is what is told. */
+/** What the server says of itself at this moment; when it says nothing, that is what is reported. */
 export function SystemStatusCard() {
   const status = useAdminQuery(
     ['status'],

@@ -49,7 +49,7 @@ export function UsageTable({ rows, highest, ...rest }: UsageTableProps) {
   return <PagedTable label="Usage by user" rows={rows} columns={columns} rowId={({ userId }) => userId} {...rest} />;
 }
 
-/** All of somebody's bars in one cell, for narrow screens. */
+/** All of someone's bars in one cell, for narrow screens. */
 function UserBars({ row, highest }: { row: UserUsage; highest: UsageStats }) {
   if (measures.every(({ by }) => row[by] === 0)) {
     return <span className="block text-13 text-text-muted sm:hidden">Nothing used</span>;

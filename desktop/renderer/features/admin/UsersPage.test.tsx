@@ -28,7 +28,7 @@ test('a creation that fails without a word says "Failed to create user"', async 
   await expectToast('Error creating user', 'Failed to create user');
 });
 
-test('somebody is edited: id, admin flag, username and email are sent, and nothing else', async () => {
+test('someone is edited: id, admin flag, username and email are sent, and nothing else', async () => {
   const changed = { ...olive, username: 'olive2', isAdmin: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed(changed)) });
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));

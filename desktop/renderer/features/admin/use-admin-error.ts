@@ -5,7 +5,7 @@ import { showError } from '../../api/show-error.ts';
 import { useSessionChange } from '../../session/use-session.ts';
 
 /**
- * Tells a failure of the admin area. When somebody took the admin flag away meanwhile, the user is read anew instead,
+ * Tells a failure of the admin area. When someone took the admin flag away meanwhile, the user is read again instead,
  * and the area closes by itself.
  */
 export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {

@@ -3,7 +3,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useAdminError } from './use-admin-error.ts';
 
 /**
- * Reads something of the admin area, anew with every screen: others change it. The last answer stays in view while
+ * Reads something of the admin area, again with every screen: others change it. The last answer stays in view while
  * the next one is awaited.
  * @param failure title of the toast when it can't be read
  */

@@ -14,7 +14,7 @@ import { InvoicesTable } from './InvoicesTable.tsx';
 export function Invoices() {
   const client = useQueryClient();
   const notice = useBilling().data?.notice;
-  // What the owner is told of is a charge, which changes an invoice.
+  // What the owner is notified of is a charge, which changes an invoice.
   const told = useRef(notice);
   useEffect(() => {
     if (told.current === notice) return;

@@ -5,7 +5,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 
-/** What became of the payment that somebody comes back from. */
+/** What became of the payment that someone comes back from. */
 export function PaymentReturn() {
   const { payment, phase, lookAgain } = usePaymentReturn();
   if (!payment) return null;

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import type { Billing } from '#shared/contracts/billing.ts';
 
-/** What somebody did with the provider's script on this page, until the server has heard of it, too. */
+/** What someone did with the provider's script on this page, until the server has heard of it, too. */
 export type BillingReturn = {
   outcome: 'done' | 'processing' | 'failed';
 } & (
@@ -15,7 +15,7 @@ export type BillingReturn = {
 
 type Subject = { for: 'card'; before: string } | { for: 'invoice'; id: number };
 
-/** The state with which the page goes on. */
+/** The state with which the page continues. */
 export const returnState = (subject: Subject, outcome: BillingReturn['outcome']) => ({
   billingReturn: { ...subject, outcome },
 });

@@ -8,7 +8,7 @@ import { returnPath } from './billing-return.ts';
 
 /**
  * Has the bank ask its customer about the payment of an invoice. Some banks do it on a page of their own; then this never
- * returns, and the billing page is where it goes on.
+ * returns, and the billing page is where it continues.
  * @throws PaymentRefusal
  */
 export async function confirmInvoice(publishableKey: string, invoiceId: number): Promise<'done' | 'processing'> {
@@ -18,7 +18,7 @@ export async function confirmInvoice(publishableKey: string, invoiceId: number):
   ]);
   const { paymentIntent: present } = await stripe.retrievePaymentIntent(clientSecret);
   const { paymentIntent, error }: { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined } =
-    // Begun before and left: it goes on where it was.
+    // Begun before and left: it resumes where it stopped.
     present?.status === 'requires_action'
       ? await stripe.handleNextAction({ clientSecret })
       : await stripe.confirmPayment({

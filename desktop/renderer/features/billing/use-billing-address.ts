@@ -11,7 +11,7 @@ export function useBillingAddress() {
   const months = monthsSince(useUser().createdAt);
   const current = months[0] ?? '';
   const wanted = params.get('month') ?? '';
-  /** @param kept what the page waits for goes on, unless the step is about that itself */
+  /** @param kept what the page waits for continues, unless the step is about that itself */
   function set(name: string, value: string, usual: string, kept: unknown = state) {
     setParams(
       (before) => {

@@ -37,7 +37,7 @@ function setProgress(chatbotId: number, progress: BuildProgress): void {
   update((running) => running.map((one) => (one.chatbotId === chatbotId ? { ...one, progress } : one)));
 }
 
-/** Fetches the chatbot's pages again and rebuilds; progress goes to the store, the ending is told in a toast. */
+/** Fetches the chatbot's pages again and rebuilds; progress goes to the store, the ending is shown in a toast. */
 export async function regenerate(chatbot: Chatbot): Promise<void> {
   const { id: chatbotId, websiteId, name } = chatbot;
   update((running) => [
@@ -77,7 +77,7 @@ async function follow(regeneration: Regeneration): Promise<void> {
       else await done(regeneration.websiteId, data.summary);
     }
   } catch (error) {
-    // The website was deleted, or somebody else signed in in this window.
+    // The website was deleted, or someone else signed in in this window.
     if (!(error instanceof ApiError && error.status === 404)) showError('Error regenerating knowledge base', error);
   } finally {
     update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));

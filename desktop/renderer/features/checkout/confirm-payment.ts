@@ -5,7 +5,7 @@ import { PaymentRefusal } from './payment-refusal.ts';
 
 /**
  * Pays with what was typed. Some banks lead to a page of their own first; then this never returns, and the billing page
- * is where it goes on.
+ * is where it continues.
  * @throws PaymentRefusal
  */
 export async function confirmPayment(

@@ -22,7 +22,7 @@ export function readPaymentReturn({
 }: Pick<Location<unknown>, 'search' | 'state'>): PaymentReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get('redirect_status');
-  // What comes back to the billing page itself is told there.
+  // What comes back to the billing page itself is reported there.
   if (status && !query.has('for')) {
     const plan = PaidPlan.catch('pro').parse(query.get('plan'));
     const outcome = status === 'succeeded' ? 'paid' : status === 'failed' ? 'failed' : 'processing';

@@ -19,7 +19,7 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
     gcTime: 0,
   });
   const error = intent.error ?? provider.error;
-  // Another plan is chosen a moment before its form comes: what failed for this one is not told anew.
+  // Another plan is chosen a moment before its form comes: what failed for this one is not told again.
   const [hasChanged] = useState(isUpdate);
 
   useEffect(() => {

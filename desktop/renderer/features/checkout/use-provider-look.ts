@@ -2,12 +2,12 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { useTheme } from '../../theme/theme-store.ts';
 
-/** Our tokens in the words of the provider, whose form stands in a frame of its own and knows none of our styles. */
+/** Our tokens in the words of the provider, whose form is in a frame of its own and knows none of our styles. */
 export function useProviderLook(): Appearance {
   const theme = useTheme((state) => state.theme);
   return useMemo(() => {
-    const [background, text, muted, faint] = ['--bg-raised', '--text', '--text-muted', '--text-faint'].map(tokenColour);
-    const [accent, danger, line] = ['--accent', '--danger', '--line-strong'].map(tokenColour);
+    const [background, text, muted, faint] = ['--bg-raised', '--text', '--text-muted', '--text-faint'].map(tokenColor);
+    const [accent, danger, line] = ['--accent', '--danger', '--line-strong'].map(tokenColor);
     return {
       theme: theme === 'dark' ? 'night' : 'stripe',
       variables: {
@@ -30,8 +30,8 @@ export function useProviderLook(): Appearance {
   }, [theme]);
 }
 
-/** The provider understands rgb() only: a pixel is painted with the colour and read back. */
-function tokenColour(token: string): string {
+/** The provider understands rgb() only: a pixel is painted with the color and read back. */
+function tokenColor(token: string): string {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel) return '';
   pixel.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);

@@ -14,7 +14,7 @@ export function LeftMessages({ conversation: { id, endedAt, leftMessageCount } }
     queryKey: queryKeys.leftMessages(id),
     queryFn: ({ signal }) => callEndpoint(leftMessagesEndpoints.listLeftMessages, { params: { id }, signal }),
     enabled: leftMessageCount > 0,
-    // More may be left while it goes on.
+    // More may be left while it continues.
     staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });
   if (leftMessageCount === 0) return null;

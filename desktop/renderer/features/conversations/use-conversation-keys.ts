@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** j goes to the next conversation, k to the one before; not while somebody types or a menu is open. */
+/** j goes to the next conversation, k to the one before; not while someone types or a menu is open. */
 export function useConversationKeys(move: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -3,7 +3,7 @@ import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** What happened in the last days, read anew whenever it is looked at: visitors go on writing. */
+/** What happened in the last days, read again whenever it is looked at: visitors keep writing. */
 export function useInsights(chatbotId: number, days: number) {
   return useQuery({
     queryKey: queryKeys.insights(chatbotId, days),

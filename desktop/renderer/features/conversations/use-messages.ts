@@ -20,7 +20,7 @@ export function useMessages({ id, endedAt }: Conversation) {
       const known = pages.reduce((sum, { rows }) => sum + rows.length, 0);
       return oldest && others.length + 1 === readAtOnce && known < total ? oldest.id : null;
     },
-    // One that goes on has more to read each time it is opened.
+    // One that continues has more to read each time it is opened.
     staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });
   const pages = query.data?.pages;

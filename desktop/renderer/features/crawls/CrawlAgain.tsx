@@ -60,7 +60,7 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
   const isIdle = !isRunning && !isCrawledHere;
-  // Whoever comes to crawl is not shown what is to be done after it.
+  // Anyone who comes to crawl is not shown what is to be done after it.
   const choosingName = `choosing-of-${website.id}`;
   const [isChoosing, setChoosing] = useState(() => readDraft<true>(choosingName) ?? false);
   useDraft(choosingName, isChoosing || null);

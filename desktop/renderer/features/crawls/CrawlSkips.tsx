@@ -19,7 +19,7 @@ const orders: readonly { value: SkipSort; label: string }[] = [
   { value: 'reason', label: 'By reason' },
 ];
 
-/** The addresses that a crawl of the server left out, each with the reason; read when somebody looks. */
+/** The addresses that a crawl of the server left out, each with the reason; read when someone looks. */
 export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number }) {
   const [isOpen, setOpen] = useState(false);
   const [q, setQ] = useState('');

@@ -62,7 +62,7 @@ const calls = {
   'DELETE /api/crawls/6': json({ ok: true }),
 };
 
-/** A crawl that has begun, and ends when it is told to. */
+/** A crawl that has begun, and ends when it is asked to. */
 function running() {
   let end = () => {};
   const events = (response: Answering, { headers }: Received) => {
@@ -220,7 +220,7 @@ test('what was typed is still there after a reload', async () => {
   await waitFor(async () => expect((await field('Maximum Pages')).value).toBe('33'));
 });
 
-test('a crawl that fails says why and that nothing is lost, also to whoever comes later', async () => {
+test('a crawl that fails says why and that nothing is lost, also to anyone who comes later', async () => {
   await using api = await standIn({ ...calls, [crawlCall]: refusal });
   await showApp(address);
   await press('Start Crawling');
@@ -270,7 +270,7 @@ test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" names no websit
   expect(await screen.findByRole('heading', { name: 'Website not found' })).toBeTruthy();
 });
 
-test('while the last crawl is asked for the form is outlined, and where it can’t be told it is there all the same', async () => {
+test('while the last crawl is asked for the form is outlined, and if that fails it is shown anyway', async () => {
   await using api = await standIn({ ...calls, [latestCall]: refusal });
   const release = api.hold(latestCall);
   await showApp(address);

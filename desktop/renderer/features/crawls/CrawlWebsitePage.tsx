@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { readId } from '../../api/read-id.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { useMay } from '../../api/use-workspaces.ts';
@@ -43,7 +43,7 @@ function CrawlWebsite() {
         {website && (
           <>
             Finds new, changed and deleted pages on{' '}
-            <ExternalLink href={normaliseWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
+            <ExternalLink href={normalizeWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
           </>
         )}
       </PageHeader>

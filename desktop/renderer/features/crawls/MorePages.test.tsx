@@ -103,7 +103,7 @@ test('more pages: fewer are offered where a crawl may not have so many, and none
   expect(screen.queryByRole('button', { name: /^Crawl \d+ more$/ })).toBeNull();
 });
 
-test('more pages: what was left out as repetitive is told, and one click reads it', async () => {
+test('more pages: what was left out as repetitive is reported, and one click reads it', async () => {
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 238 };
   await using api = await standIn({ ...calls, [latestCall]: latest(left), [moreCall]: done });
   await openPagesStep();

@@ -18,7 +18,7 @@ const MoreOfThisComputer = whenNeeded(
 
 interface MorePagesProps {
   websiteId: number;
-  /** Only the buttons: how the crawl went is told beside them. */
+  /** Only the buttons: how the crawl went is shown next to them. */
   isShort?: boolean;
 }
 

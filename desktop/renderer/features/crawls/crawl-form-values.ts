@@ -43,7 +43,7 @@ export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   excludePatterns: '',
 });
 
-/** A form in which what was asked for before stands again. */
+/** A form filled with what was asked for before. */
 export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: number): CrawlFormInput => ({
   url: asked.url,
   maxPages: Math.min(asked.maxPages, mostPages),

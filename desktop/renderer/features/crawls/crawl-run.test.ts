@@ -70,7 +70,7 @@ test('a crawl is followed to its pages', async () => {
   });
 });
 
-test('a crawl that was cancelled keeps its pages', async () => {
+test('a crawl that was canceled keeps its pages', async () => {
   let finish = () => {};
   await using server = await answerServer(({ method }, response) => {
     if (method === 'DELETE') {
@@ -96,7 +96,7 @@ test('a crawl that was cancelled keeps its pages', async () => {
   expect(run()).toMatchObject({ state: 'done', found: 3 });
 });
 
-test('a crawl that fails says why, and can be started anew', async () => {
+test('a crawl that fails says why, and can be started again', async () => {
   await using _server = await answerServer((_request, response) => {
     answerJson(response, 422, { message: 'No site was found at this host name.' });
   });
@@ -134,7 +134,7 @@ test('after a reload the crawl that runs is followed, with its clock', async () 
   expect(run()).toMatchObject({ state: 'done', found: 3 });
 });
 
-test('a connection that is cut is taken up again', async () => {
+test('a connection that is cut is resumed', async () => {
   await using server = await answerServer(({ method, headers }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else if (headers.accept === 'text/event-stream') stream(response, ['done', reply('a', 'b', 'c')]);

@@ -1,6 +1,6 @@
 import { defaultMaxPages } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
-import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { CrawlFormValues } from './crawl-form-values.ts';
 
 export const urlRequired = { title: 'URL is required', description: 'Please enter a valid URL to crawl' } as const;
@@ -11,7 +11,7 @@ const isNumeric = (typed: unknown) => Number.isFinite(Number.parseInt(String(typ
 export const TrialFormValues = CrawlFormValues.extend({
   url: z
     .string()
-    .refine((url) => normaliseWebAddress(url) !== null, urlRequired.description)
+    .refine((url) => normalizeWebAddress(url) !== null, urlRequired.description)
     .pipe(CrawlFormValues.shape.url),
   maxPages: z.preprocess((typed) => (isNumeric(typed) ? typed : defaultMaxPages), CrawlFormValues.shape.maxPages),
 });

@@ -55,7 +55,7 @@ test('a trial without a page says so', async () => {
   });
 });
 
-test('too many trials are told with the time to wait', async () => {
+test('too many trials are reported with the time to wait', async () => {
   const message = 'Too many requests. Please try again in 12 minutes.';
   await using _server = await answerServer((_request, response) => answerJson(response, 429, { message }));
   await startTrial(input);

@@ -14,7 +14,7 @@ export type Trial =
   /** `because`: this address tried too often, too many others try, or the site is at fault. */
   | { state: 'failed'; message: string; because: 'own-trials' | 'others' | 'site' };
 
-/** Kept outside of the screen, so that the pages are still there when somebody comes back to it. */
+/** Kept outside of the screen, so that the pages are still there when someone comes back to it. */
 export const useTrial = create<{ trial: Trial }>(() => ({ trial: { state: 'none' } }));
 
 const set = (trial: Trial) => useTrial.setState({ trial });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Brings the focus to what took the place of a button that is gone, such as the one that started or canceled work.
- * Whoever has put it elsewhere meanwhile keeps it there.
+ * Anyone who has put it elsewhere meanwhile keeps it there.
  * @param state what is shown; each change of it may have taken a button away
  */
 export function useFocusWhenLost<Part extends HTMLElement>(state: boolean) {

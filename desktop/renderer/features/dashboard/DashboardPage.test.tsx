@@ -36,7 +36,7 @@ function show(): void {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('when nothing can be read, why is told once, and one button reads everything', async () => {
+test('when nothing can be read, why is reported once, and one button reads everything', async () => {
   let isDown = true;
   await using _server = await answerServer(({ path }, response) =>
     isDown ? answerJson(response, 503, { message }) : answerJson(response, 200, path.includes('usage') ? usage : []),

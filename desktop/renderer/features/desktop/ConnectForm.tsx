@@ -20,7 +20,7 @@ interface ConnectFormProps {
   known?: readonly string[];
 }
 
-/** Asks for the server's address and connects to it; then the app loads its pages anew. */
+/** Asks for the server's address and connects to it; then the app loads its pages again. */
 export function ConnectForm({ url, known = [] }: ConnectFormProps) {
   const { register, handleSubmit, setError, setValue, formState } = useForm<
     z.input<typeof ConnectValues>,

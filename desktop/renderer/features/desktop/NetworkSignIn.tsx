@@ -1,7 +1,7 @@
 import { NetworkSignInForm } from './NetworkSignInForm.tsx';
 import { useNetworkSignIn } from './use-network-sign-in.ts';
 
-/** Shown while a proxy, or what stands before the server, waits for a name and password. */
+/** Shown while a proxy, or what is before the server, waits for a name and password. */
 export function NetworkSignIn() {
   const asked = useNetworkSignIn().data?.signIn;
   // One form for each question: what was typed for one host is never sent to another.

@@ -48,7 +48,7 @@ function describe(update: UpdateState): string {
     case 'checking':
       return 'Checking for updates';
     case 'unavailable':
-      return 'This copy of Parley doesn’t update itself. Ask whoever built it.';
+      return 'This copy of Parley doesn’t update itself. Ask the person who built it.';
     case 'downloading':
       return `Downloading Parley ${update.version}`;
     case 'ready':

@@ -43,7 +43,7 @@ test('a proxy that wants a name and password is shown with its host, and gets wh
 });
 
 test('a server with a certificate of its own is trusted by its fingerprint, and only the address that was asked', async () => {
-  const message = 'The certificate is signed by the server itself.';
+  const message = 'The certificate is self-signed.';
   app.replies.connectServer = () => ({ ok: false, message, certificate });
   render(<ConnectPage />);
   await fill('Server address', 'https://parley.corp');

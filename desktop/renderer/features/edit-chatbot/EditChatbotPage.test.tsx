@@ -36,7 +36,7 @@ test('editor: texts and answers that can’t be read say so', async () => {
   expect(await screen.findByText('Failed to fetch website data')).toBeTruthy();
 });
 
-test('editor: pages that can’t be read are told and leave nothing to choose from', async () => {
+test('editor: pages that can’t be read are reported and leave nothing to choose from', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/pages': refusal,
@@ -51,7 +51,7 @@ test('editor: pages that can’t be read are told and leave nothing to choose fr
   expect(build.disabled).toBe(true);
 });
 
-test('editor: a search among the pages that fails says so, and is made when somebody tries again', async () => {
+test('editor: a search among the pages that fails says so, and is made when someone tries again', async () => {
   const pages = Array.from({ length: 3 }, (_, at) => ({ ...hours, url: `${hours.url}/${at}`, title: `Book ${at}` }));
   await using api = await standIn({
     ...bakeryCalls,

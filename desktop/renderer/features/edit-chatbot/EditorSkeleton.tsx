@@ -6,7 +6,7 @@ import { WidgetOutline } from './WidgetOutline.tsx';
 
 const outlines = { basic: <BasicOutline />, widget: <WidgetOutline />, knowledge: <KnowledgeOutline /> };
 
-/** Stands there until the chatbot is known, in the shape of the tab that will be open. */
+/** Shown until the chatbot is known, in the shape of the tab that will be open. */
 export function EditorSkeleton() {
   const { tab } = useEditorTab();
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type EditorTab = 'basic' | 'widget' | 'knowledge';
 
-/** The open tab stands in the address: a reload, a link and Back show the same one. */
+/** The open tab is in the address: a reload, a link and Back show the same one. */
 export function useEditorTab() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');

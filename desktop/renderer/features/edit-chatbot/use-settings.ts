@@ -10,7 +10,7 @@ import { useFormDraft } from '../../session/drafts.ts';
 import { configOf, Identity, type IdentityInput, identityOf } from './settings-values.ts';
 import { type EditorTab, useEditorTab } from './use-editor-tab.ts';
 
-/** Where a field can be mended. */
+/** Where a field can be fixed. */
 const tabOfField = {
   name: 'basic',
   welcomeMessage: 'basic',
@@ -100,7 +100,7 @@ export function useSettings(chatbot: Chatbot) {
 
 export type Settings = ReturnType<typeof useSettings>;
 
-/** What stands in the form when all of it is valid; the errors appear beside the fields. */
+/** What is in the form when all of it is valid; the errors appear beside the fields. */
 function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   return new Promise<Output | null>((resolve) => {
     void form.handleSubmit(resolve, () => resolve(null))();

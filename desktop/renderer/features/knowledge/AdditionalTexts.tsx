@@ -18,7 +18,7 @@ interface AdditionalTextsProps {
   texts: readonly AdditionalText[];
   addText(content: string, language: EntryLanguage | null): void;
   removeText(id: string): void;
-  /** What stands in the field and is not added yet. */
+  /** What is in the field and is not added yet. */
   typed: string;
   onType(typed: string): void;
 }

@@ -12,7 +12,7 @@ import { EntryLanguageField } from './EntryLanguageField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useEntryChanges } from './entries-of-website.ts';
 
-/** What stands in the fields and is not added yet. */
+/** What is in the fields and is not added yet. */
 export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'language'>;
 
 interface QuestionPairsProps {

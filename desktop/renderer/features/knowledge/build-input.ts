@@ -17,7 +17,7 @@ interface BuildSources {
   /** Pages that only this window knows: they are sent with their text, while the server has that of all others. */
   typedPages: readonly WebsitePage[];
   texts: readonly AdditionalText[];
-  /** How many additional texts the server has already; numbers go on from there. */
+  /** How many additional texts the server has already; numbers continue from there. */
   storedTexts: number;
 }
 

@@ -49,7 +49,7 @@ afterEach(() => {
   onDone.mockClear();
 });
 
-test('a build is followed to its summary, and its screen is told that everything is taken in', async () => {
+test('a build is followed to its summary, and its screen learns that everything is taken in', async () => {
   await using server = await answerServer((_request, response) => {
     stream(response, ['progress', progress], ['done', { summary }]);
   });
@@ -62,7 +62,7 @@ test('a build is followed to its summary, and its screen is told that everything
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
 });
 
-test('a build whose end has no summary is told as one that failed', async () => {
+test('a build whose end has no summary is shown as one that failed', async () => {
   await using _server = await answerServer((_request, response) => stream(response, ['done', {}]));
   await startBuild(client, 7, input, ending);
   expect(run()).toMatchObject({ state: 'failed', error: 'Failed to create knowledge base' });
@@ -109,7 +109,7 @@ test('a website without a build, or whose last one failed, starts with none', as
   expect(run()).toBeUndefined();
 });
 
-test('a connection that is cut is taken up again', async () => {
+test('a connection that is cut is resumed', async () => {
   await using server = await answerServer(({ method }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else stream(response, ['done', { summary }]);

@@ -86,7 +86,7 @@ async function follow(
   ending: BuildEnding,
 ): Promise<void> {
   const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
-  // Before its first sign of life the request may not have arrived: the owner is told, and asks again.
+  // Before its first sign of life the request may not have arrived: the owner is notified, and asks again.
   const again = () => (current().progress ? streamBuild(websiteId) : null);
   try {
     for await (const { event, data } of keepFollowing(events, again)) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { BuildRun } from './build-run.ts';
 
 /**
- * Brings the focus to what came of a build that ended in front of somebody. The button that started it is gone by then,
- * so the focus was lost; whoever has put it elsewhere meanwhile keeps it there.
+ * Brings the focus to what came of a build that ended in front of someone. The button that started it is gone by then,
+ * so the focus was lost; anyone who has put it elsewhere meanwhile keeps it there.
  */
 export function useFocusOnResult(state: BuildRun['state'] | undefined) {
   const result = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ export interface PageView {
   sort: PageSort;
 }
 
-/** Stands for a page that is not read yet; `retry` when reading it failed. */
+/** Shown for a page that is not read yet; `retry` when reading it failed. */
 export interface UnreadPage {
   retry: (() => void) | null;
 }

@@ -12,7 +12,7 @@ interface MockWidgetProps {
   onToggle(): void;
 }
 
-/** Somebody's website with a chat on it that looks as the settings say. It answers nobody. */
+/** Someone's website with a chat on it that looks as the settings say. It answers nobody. */
 export function MockWidget({ settings, isOpen, onToggle }: MockWidgetProps) {
   const { surface, ink } = brandSurface(settings.color);
   const brand = { backgroundColor: surface, color: ink };

@@ -63,10 +63,10 @@ export function BrandPicture() {
     <div className="w-full max-w-sm rounded-card border bg-bg-raised p-5 shadow-float">
       <p className="text-13 font-medium">Chat button color</p>
       <div className="mt-3 flex gap-2.5">
-        {swatches.map((colour, index) => (
+        {swatches.map((color, index) => (
           <span
-            key={colour}
-            style={{ background: colour }}
+            key={color}
+            style={{ background: color }}
             className={classNames('size-7 rounded-full', index === 0 && 'outline-2 outline-offset-2 outline-accent')}
           />
         ))}

@@ -19,5 +19,5 @@ export const firstSettings: PreviewSettings = {
   welcome: landing.previewWelcome,
 };
 
-/** The greeting stands beside the closed chat; everything else is seen in the open one. */
+/** The greeting is beside the closed chat; everything else is seen in the open one. */
 export const showsClosed = (change: Partial<PreviewSettings>) => change.hasGreeting === true;

@@ -23,7 +23,7 @@ export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
     {
       title: 'Who provides this service',
       paragraphs: [
-        `The service at ${host} runs on Parley, open-source software. It is provided by whoever operates this installation ("the operator"), not by the authors of Parley.`,
+        `The service at ${host} runs on Parley, open-source software. It is provided by the person or organization that operates this installation ("the operator"), not by the authors of Parley.`,
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
-import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
 import { useKeptValues } from '../../components/use-kept-values.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
@@ -38,7 +38,7 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
       <CrawlFields form={form} mostPages={mostPages} pagesHint="The most useful pages come first." />
-      <SiteSignIn website={website} url={normaliseWebAddress(typedUrl) ?? website.url} />
+      <SiteSignIn website={website} url={normalizeWebAddress(typedUrl) ?? website.url} />
       <CrawlBrowserState />
     </form>
   );

@@ -79,7 +79,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
   );
 }
 
-/** @returns whether it was done; else the person is told */
+/** @returns whether it was done; else the person is notified */
 async function ask(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;

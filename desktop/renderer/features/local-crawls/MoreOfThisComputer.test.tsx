@@ -92,7 +92,7 @@ test('a crawl on this computer is continued on this computer, up to what the ser
   await waitFor(() => expect(program.asked).toEqual([more, more, id]));
 });
 
-test('what it left out as repetitive is told and read with one click', async () => {
+test('what it left out as repetitive is reported and read with one click', async () => {
   await using _api = await showMore(ended({ cutShort: null, rest: { hasMore: false, repetitive: 12 } }));
   await screen.findByText(/^12 pages were skipped/);
   await press('Read the similar pages');

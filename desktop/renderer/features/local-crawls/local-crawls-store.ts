@@ -44,7 +44,7 @@ export function followLocalCrawls(): () => void {
     local.onChanged(async (crawl) => {
       if (!isOfThisServer(crawl)) return;
       told.add(crawl.id);
-      // Whoever goes on when it is over finds its pages.
+      // Anyone who continues when it is over finds its pages.
       if (isOver(crawl)) await readAnew(crawl.websiteId);
       put([crawl]);
     }),
@@ -54,7 +54,7 @@ export function followLocalCrawls(): () => void {
     }),
   ];
   local.list().then(
-    // What was told meanwhile is newer.
+    // What was reported meanwhile is newer.
     (crawls) => put(crawls.filter((crawl) => isOfThisServer(crawl) && !told.has(crawl.id))),
     (error: unknown) => showError('The crawls on this computer could not be listed', error),
   );

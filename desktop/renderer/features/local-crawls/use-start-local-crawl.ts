@@ -15,7 +15,7 @@ export function useStartLocalCrawl(website: Website) {
 async function start({ id: websiteId, name: websiteName }: Website, input: CrawlInput): Promise<void> {
   const local = thisComputer();
   const before = await local.signIn(websiteId);
-  // Whoever starts while the window is open has signed in there.
+  // Anyone who starts while the window is open has signed in there.
   const signIn = before.isOpen ? await local.finishSignIn(websiteId) : before;
   const earlier = (useLocalCrawls.getState().crawls ?? []).filter(
     (crawl) => crawl.websiteId === websiteId && isOver(crawl),

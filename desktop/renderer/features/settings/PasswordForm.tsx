@@ -14,7 +14,7 @@ import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 
-/** @param onTyping hears whether a new password stands there that would be lost; it is never kept. */
+/** @param onTyping hears whether a new password is there that would be lost; it is never kept. */
 export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }) {
   const client = useQueryClient();
   const { username } = useUser();

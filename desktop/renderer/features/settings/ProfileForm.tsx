@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
   onTyping(isTyping: boolean): void;
-  /** Saved or cancelled. */
+  /** Saved or canceled. */
   onDone(): void;
   /** Puts the fields where the page wants them; they are gone from there and lose nothing while a tab is elsewhere. */
   children(fields: ReactNode): ReactNode;
@@ -35,7 +35,7 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
   const { form, isEmailNew, isSaving } = profile;
   const { register, setFocus } = form;
   const { errors } = form.formState;
-  // The button that had the focus is gone: it goes on where the work does.
+  // The button that had the focus is gone: it continues where the work does.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <SettingsSection {...profileWords}>

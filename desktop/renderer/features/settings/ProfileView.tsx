@@ -8,7 +8,7 @@ import { useUser } from '../../session/use-session.ts';
 import { profileWords } from './profile-words.ts';
 
 interface ProfileViewProps {
-  /** The person comes from editing: the focus goes on at the button that leads back there. */
+  /** The person comes from editing: the focus continues at the button that leads back there. */
   wasEditing: boolean;
   onEdit(): void;
 }

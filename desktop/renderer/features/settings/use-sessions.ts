@@ -3,7 +3,7 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** Where the user is signed in, read anew whenever it is shown. */
+/** Where the user is signed in, read again whenever it is shown. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,

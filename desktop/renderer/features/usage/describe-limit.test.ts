@@ -22,7 +22,7 @@ test.each(['within', 'overage'] as const)('a month that is "%s" needs no words',
   expect(describeLimit(limits([messages(120, state)]))).toBeNull();
 });
 
-test('a limit that comes near is told with what happens then', () => {
+test('a limit that comes near is reported with what happens then', () => {
   expect(describeLimit(limits([messages(85, 'near')]))).toMatchObject({
     tone: 'info',
     title: '85 of 100 chat messages of the Free plan are used this month.',

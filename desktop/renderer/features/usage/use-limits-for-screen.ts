@@ -8,7 +8,7 @@ const patienceMs = 1000;
 
 /**
  * The limits, if they were known when the screen was opened, so that what is said of them comes with a screen and never
- * pushes one that somebody reads. The first screen waits for them, and for what somebody may do on it, but not for long.
+ * pushes one that someone reads. The first screen waits for them, and for what someone may do on it, but not for long.
  */
 export function useLimitsForScreen(): { limits: UsageLimits | undefined; isAwaited: boolean } {
   const { data, isPending } = useUsageLimits();

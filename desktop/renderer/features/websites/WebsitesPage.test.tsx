@@ -54,7 +54,7 @@ test('many websites come in pages and are found by name', async () => {
   await count(4);
 });
 
-test('a full plan and a refused address are told in the dialog', async () => {
+test('a full plan and a refused address are reported in the dialog', async () => {
   const call = 'POST /api/websites';
   const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
   await using api = await standIn({ ...bakeryCalls, [call]: json({ message }, 402) });
@@ -80,7 +80,7 @@ test('a message of a failure interrupts the screen reader, that of a success wai
   const heard = (words: RegExp) =>
     waitFor(() => {
       const told = screen.getAllByRole('status', { hidden: true }).find(({ textContent }) => words.test(textContent));
-      return told?.getAttribute('aria-live') ?? Promise.reject(new Error('Nothing is told yet'));
+      return told?.getAttribute('aria-live') ?? Promise.reject(new Error('Nothing is announced yet'));
     });
   api.answerOnce('DELETE /api/websites/7', refusal);
   await deleteWebsite();
@@ -94,7 +94,7 @@ const plain = (status: number, text: string) => (response: Answering) => {
 };
 
 test.each([
-  ['the message of the answer', json({ message: 'Somebody else is at it.' }, 409), 'Somebody else is at it.'],
+  ['the message of the answer', json({ message: 'Someone else is editing it.' }, 409), 'Someone else is editing it.'],
   ['else its text', plain(502, 'upstream is away'), 'upstream is away'],
   ['else its status text', plain(502, ''), 'Bad Gateway'],
   ['else that an error occurred', silence, 'An error occurred'],

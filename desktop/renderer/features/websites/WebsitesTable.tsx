@@ -1,6 +1,6 @@
 import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { normaliseWebAddress, type Website } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { useMay } from '../../api/use-workspaces.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -127,5 +127,5 @@ function nameCrawl({ activeCrawlId, hasKnowledge }: Website): string {
 }
 
 function Address({ website }: { website: Website }) {
-  return <ExternalLink href={normaliseWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>;
+  return <ExternalLink href={normalizeWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>;
 }

@@ -9,7 +9,7 @@ import { MorePages } from '../crawls/MorePages.tsx';
 
 interface CrawlOutcomeProps {
   run: CrawlRun;
-  /** How many pages there are to go on with, those of earlier crawls included. */
+  /** How many pages there are to continue with, those of earlier crawls included. */
   stored: number;
   onContinue(): void;
 }

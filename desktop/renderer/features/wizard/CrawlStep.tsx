@@ -44,7 +44,7 @@ export function CrawlStep({ website }: { website: Website }) {
   const stored = total ?? 0;
 
   const kept = useWizard((state) => state.typed.crawl);
-  // With pages at hand, going on with them is the next thing to do, and not crawling.
+  // With pages at hand, continuing with them is the next thing to do, and not crawling.
   const tone = stored > 0 ? 'secondary' : 'primary';
   useResumedCrawl(website.id, activeCrawlId);
 

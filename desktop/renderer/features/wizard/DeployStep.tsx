@@ -77,7 +77,7 @@ export function DeployStep({ website, chatbotId }: { website: Website; chatbotId
   );
 }
 
-/** The chat stands at the lower edge of the preview, which may be below that of the window. */
+/** The chat is at the lower edge of the preview, which may be below that of the window. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

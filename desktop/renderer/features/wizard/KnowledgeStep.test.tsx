@@ -28,7 +28,7 @@ function show(client: QueryClient, changes: Partial<Website> = {}): void {
   );
 }
 
-test('what is chosen away while the question stands open is not built: No content selected', async () => {
+test('what is chosen away while the question is open is not built: No content selected', async () => {
   await using server = await answerServer((_request, response) =>
     answerJson(response, 200, { build: null, isReady: false }),
   );

@@ -2,7 +2,7 @@ import { whenOpened } from '../../components/later.tsx';
 
 export interface NameDialogProps {
   isOpen: boolean;
-  /** What stands in the field at first. */
+  /** What is in the field at first. */
   name: string;
   isNew: boolean;
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from '#shared/contracts/messages.ts';
-import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { showError } from '../../api/show-error.ts';
 import { showIssues } from '../../api/show-issues.ts';
@@ -21,7 +21,7 @@ const NewWebsite = z.object({
     .trim()
     .min(1, 'Website URL is required')
     .refine(
-      (url) => /^https?:\/\//i.test(url) && normaliseWebAddress(url) !== null,
+      (url) => /^https?:\/\//i.test(url) && normalizeWebAddress(url) !== null,
       'Please enter a valid URL (include http:// or https://)',
     ),
 });

@@ -42,13 +42,13 @@ describe('the way through the steps', () => {
     expect(wizard().step).toBe(2);
   });
 
-  test('a crawl with little result, or one that was cancelled, stays where it is', () => {
+  test('a crawl with little result, or one that was canceled, stays where it is', () => {
     wizard().beginWith(7);
     wizard().pagesRead(7, false);
     expect(wizard()).toMatchObject({ step: 1, hasNews: true });
   });
 
-  test('a crawl that ends late moves nobody who went on, or who chose another website', () => {
+  test('a crawl that ends late moves nobody who continued, or who chose another website', () => {
     wizard().beginWith(7);
     wizard().goTo(3);
     wizard().pagesRead(7, true);
@@ -153,7 +153,7 @@ describe('the draft in this tab', () => {
     });
   });
 
-  test('what somebody else left in this window is thrown away', () => {
+  test('what someone else left in this window is thrown away', () => {
     wizard().beginWith(7);
     wizard().addText('A secret of user 1.');
     wizard().openFor(2);

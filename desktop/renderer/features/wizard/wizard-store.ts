@@ -17,7 +17,7 @@ export type Step = 0 | 1 | 2 | 3 | 4 | 5;
 /** Where Back leads; the other steps have none, since what they made can't be unmade. */
 export const stepBefore: Readonly<Partial<Record<Step, Step>>> = { 2: 1, 3: 2, 5: 4 };
 
-/** What stands in forms that were not sent yet. */
+/** What is in forms that were not sent yet. */
 export interface Typed {
   crawl: CrawlFormInput | null;
   manual: Omit<z.input<typeof ManualContentInput>, 'websiteId'> | null;
@@ -36,7 +36,7 @@ export interface Draft {
   texts: AdditionalText[];
   /** True when something was read, typed or chosen that no build has taken in yet. */
   hasNews: boolean;
-  /** As it stands in the form, so not always valid. */
+  /** As it is in the form, so not always valid. */
   config: WidgetConfig;
   chatbotId: number | null;
   chatbotName: string;
@@ -44,14 +44,14 @@ export interface Draft {
 }
 
 interface Wizard extends Draft {
-  /** The wizard belongs to this user now; what somebody else left is thrown away. */
+  /** The wizard belongs to this user now; what someone else left is thrown away. */
   openFor(userId: number): void;
-  /** Begins anew with a website that is known already: its step is done. */
+  /** Begins again with a website that is known already: its step is done. */
   beginWith(websiteId: number): void;
   startOver(): void;
   goTo(step: Step): void;
   back(): void;
-  /** A website was read. Goes on to its pages when `goesOn` and when the wizard waits for just that. */
+  /** A website was read. Continues to its pages when `goesOn` and when the wizard waits for just that. */
   pagesRead(websiteId: number, goesOn: boolean): void;
   choose(page: WebsitePage, isIncluded: boolean): void;
   chooseAll(rule: PageRule): void;

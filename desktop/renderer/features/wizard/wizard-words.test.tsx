@@ -45,7 +45,7 @@ test('the wizard has six steps and begins with the choice of a website', async (
   expect(textsOf('option')).toEqual([expect.stringMatching(/^Bakery.*https:\/\/bakery\.example\/$/s)]);
 });
 
-test('the wizard begins its widget with the defaults and seven colours', async () => {
+test('the wizard begins its widget with the defaults and seven colors', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),

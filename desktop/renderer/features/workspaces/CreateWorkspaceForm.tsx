@@ -17,7 +17,7 @@ import { showToast } from '../../components/toast-store.ts';
 import { useEnterWorkspace } from './use-enter-workspace.ts';
 import type { WorkspaceDialogProps } from './workspace-dialogs.ts';
 
-/** Adds a workspace beside those somebody has, and opens it. */
+/** Adds a workspace beside those someone has, and opens it. */
 export function CreateWorkspaceForm({ isOpen, onClose }: WorkspaceDialogProps) {
   const formId = useId();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ async function expectOffer(words: string): Promise<void> {
   await screen.findByText((_, node) => node?.tagName === 'P' && node.textContent === words);
 }
 
-test('whoever is invited reads who invites them to what, and joins', async () => {
+test('anyone who is invited reads who invites them to what, and joins', async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
@@ -46,13 +46,13 @@ test('whoever is invited reads who invites them to what, and joins', async () =>
   expect(accepted).toEqual([JSON.stringify({ token }), JSON.stringify({ token })]);
 });
 
-test('an invitation of somebody who is gone still says what it is to', async () => {
+test('an invitation of someone who is gone still says what it is to', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ ...preview, invitedBy: null }) });
   await showApp(address);
   await expectOffer('You are invited to the workspace Mill Lane as an editor.');
 });
 
-test('somebody who is signed out signs in first and comes back to the invitation', async () => {
+test('someone who is signed out signs in first and comes back to the invitation', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
   await expectOffer('max invites you to the workspace Mill Lane as an editor.');
@@ -76,7 +76,7 @@ test('an invitation that has expired or was used, and a link that is cut off, sa
   await screen.findAllByText('This link is incomplete. Copy all of it, or ask for a new one.');
 });
 
-test('an invitation that somebody else used a moment ago says so', async () => {
+test('an invitation that someone else used a moment ago says so', async () => {
   const message = 'This invitation has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/accept': json({ message }, 404) });
   await showApp(address);
@@ -85,7 +85,7 @@ test('an invitation that somebody else used a moment ago says so', async () => {
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-test('a member is told so, with the way to the dashboard', async () => {
+test('a member gets a message, with the way to the dashboard', async () => {
   const message = 'You are already a member of this workspace.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/accept': json({ message }, 409) });
   await showApp(address);

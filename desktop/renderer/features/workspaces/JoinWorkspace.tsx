@@ -10,7 +10,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useEnterWorkspace } from './use-enter-workspace.ts';
 
-/** For somebody who is signed in. */
+/** For someone who is signed in. */
 export function JoinWorkspace({ token, user }: { token: string; user: User }) {
   const navigate = useNavigate();
   const enter = useEnterWorkspace();

@@ -52,7 +52,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
         changing={change.isPending ? change.variables : null}
         onChange={(member, role) => {
           const chosen = GivenRole.parse(role);
-          // Whoever lowers their own role can't take it back.
+          // Anyone who lowers their own role can't take it back.
           if (member.isYou) setLowering(chosen);
           else give(member, chosen);
         }}

@@ -57,7 +57,7 @@ test('a member gets another role, refused and done', async () => {
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
 });
 
-test('whoever lowers their own role is asked first, and is offered less afterwards', async () => {
+test('anyone who lowers their own role is asked first, and is offered less afterwards', async () => {
   await using api = await standIn({
     ...teamCalls('admin'),
     [`PATCH ${path}/members/1`]: json({ ...max, userId: 1, username: 'olive', role: 'editor', isYou: true }),
@@ -220,7 +220,7 @@ test('a workspace with other members is not deleted; an empty one goes with what
   await expectAddress('/dashboard');
 });
 
-test('whoever leaves a workspace is asked first, and lands on their dashboard', async () => {
+test('anyone who leaves a workspace is asked first, and lands on their dashboard', async () => {
   await using api = await standIn(teamCalls('viewer'));
   await show();
   await press('Leave workspace');

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { roleWords } from './role-words.ts';
 
-/** In the settings: the way to the people somebody works with. */
+/** In the settings: the way to the people someone works with. */
 export function WorkspaceSection() {
   const workspace = useCurrentWorkspace();
   return (

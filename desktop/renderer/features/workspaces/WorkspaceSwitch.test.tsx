@@ -26,7 +26,7 @@ async function choose(name: RegExp): Promise<void> {
   await press(name, 'menuitemradio');
 }
 
-test('somebody with one workspace has no switch, and the settings lead to the team', async () => {
+test('someone with one workspace has no switch, and the settings lead to the team', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   await screen.findByText('Olive’s workspace');
@@ -55,7 +55,7 @@ test('switching leads to the dashboard of the other workspace, and nothing of th
   expect(namedIn(api, '/api/websites').at(-1)).toBe(mill.id);
 });
 
-test('choosing the workspace somebody is in already changes nothing', async () => {
+test('choosing the workspace someone is in already changes nothing', async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await choose(/^Olive’s workspace/);
@@ -80,7 +80,7 @@ test('a page stays in its workspace while another tab switches', async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
-  // What the server says from now on, since the other tab has switched the session.
+  // What the server says, since the other tab has switched the session.
   api.answer(
     'GET /api/workspaces',
     json([
@@ -95,7 +95,7 @@ test('a page stays in its workspace while another tab switches', async () => {
   expect(namedIn(api, '/api/websites').at(-1)).toBe(olives.id);
 });
 
-test('whoever is removed from a workspace is told so, in the dashboard of another one', async () => {
+test('anyone who is removed from a workspace gets a message in the dashboard of another one', async () => {
   const here = { ...mill, role: 'admin' as const, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/websites');
@@ -114,7 +114,7 @@ test('whoever is removed from a workspace is told so, in the dashboard of anothe
   expect(namedIn(api, '/api/websites').at(-1)).not.toBe(mill.id);
 });
 
-test('whoever is removed is told so by a list that is read again, too', async () => {
+test('anyone who is removed also learns it from a list that is read again', async () => {
   const here = { ...mill, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/chatbots');

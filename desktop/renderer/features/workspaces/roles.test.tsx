@@ -72,7 +72,7 @@ test.each([
   ['/dashboard/edit-chatbot?id=3', 'Edit Chatbot', 'Viewers can’t change chatbots'],
   ['/dashboard/websites/crawl?id=7', 'Crawl Website', 'Viewers can’t crawl websites'],
   ['/checkout?plan=pro', 'Checkout', 'Only the owner can change the plan'],
-])('a viewer who follows a link to %s is told why there is nothing to do', async (address, heading, says) => {
+])('a viewer who follows a link to %s learns why there is nothing to do', async (address, heading, says) => {
   await using _api = await standIn(teamCalls('viewer'));
   await showApp(address);
   await screen.findByText(says);
@@ -112,7 +112,7 @@ test('an admin sees the card on file, and can neither replace nor remove it', as
   expect(changes.filter((name) => isOffered(name) || isOffered(name, 'link'))).toEqual([]);
 });
 
-test('a limit is told to everyone, and only the owner is led to paying', async () => {
+test('a limit is shown to everyone, and only the owner is led to paying', async () => {
   const stopped = { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' };
   const answer = json({ ...limits, meters: [stopped] });
   await using api = await standIn({ ...teamCalls('editor'), 'GET /api/usage-limits': answer });
@@ -124,7 +124,7 @@ test('a limit is told to everyone, and only the owner is led to paying', async (
   await waitFor(() => expect(isOffered('Upgrade', 'link')).toBe(true));
 });
 
-test('a refusal for a role that was changed meanwhile says its sentence, and the page offers less from then on', async () => {
+test('a refusal for a role that was changed meanwhile says its sentence, and the page offers less after that', async () => {
   const message = 'This requires the role editor in this workspace. You are viewer.';
   await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
   await showApp('/dashboard/chatbots');

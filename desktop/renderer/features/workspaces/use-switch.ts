@@ -7,10 +7,10 @@ import { messageOf } from '../../api/show-error.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { useEnterWorkspace } from './use-enter-workspace.ts';
 
-/** The workspace somebody chose, until the dashboard is shown. */
+/** The workspace someone chose, until the dashboard is shown. */
 const useChosen = create<{ workspace: Workspace | null }>(() => ({ workspace: null }));
 
-/** Leads to the dashboard of another workspace. Whoever stays to save something first stays in the present one. */
+/** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the present one. */
 export function useSwitch(): (workspace: Workspace) => void {
   const navigate = useNavigate();
   return (workspace) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createAiClient } from '#server/ai/client.ts';
 import { AiError } from '#server/ai/errors.ts';
 import type { AiClient } from '#server/ai/types.ts';
-import { type Behaviour, type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
+import { type Behavior, type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { isTranslating, saying, translating } from '#server/testing/model-reply.ts';
 import type { LeftOut } from './answer-writer.ts';
 import type { ContextPassage } from './context-passages.ts';
@@ -65,7 +65,7 @@ afterEach(() => {
 type Said = [text: string, ...cites: number[]];
 
 /** What a visitor of pages in English is shown of an answer in another language, piece by piece. */
-async function shown(language: string, said: readonly Said[], translation: Behaviour): Promise<string[]> {
+async function shown(language: string, said: readonly Said[], translation: Behavior): Promise<string[]> {
   provider.chat((request) => (isTranslating(request) ? translation : { say: saying(...said) }));
   const input = {
     siteName: 'Mill Lane Practice',

@@ -28,7 +28,7 @@ export async function dropCustomer(trx: Transaction, customerId: string): Promis
   await trx('payments').where({ workspace_id: workspaceId, status: 'pending' }).update({ status: 'canceled' });
 }
 
-/** Everything at the provider that is not settled for somebody: intents of forms and of invoices. */
+/** Everything at the provider that is not settled for someone: intents of forms and of invoices. */
 export async function openIntents(trx: Transaction, workspaceId: number): Promise<string[]> {
   const ofPayments = trx('payments').where({ workspace_id: workspaceId, status: 'pending' }).whereNotNull('intent_id');
   const ofInvoices = trx('invoices')

@@ -19,7 +19,7 @@ async function bought(username: string): Promise<{ owner: Owner; intentId: strin
 }
 
 describe('a payment that is disputed at the bank', () => {
-  test('says so on its invoice, keeps the plan, and is logged for whoever runs the server', async () => {
+  test('says so on its invoice, keeps the plan, and is logged for anyone who runs the server', async () => {
     const { owner, intentId } = await bought('ann');
     const event = app.stripe.dispute(intentId);
     for (let times = 0; times < 2; times += 1) {

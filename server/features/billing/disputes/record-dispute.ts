@@ -11,7 +11,7 @@ import { keepDispute } from './store.ts';
 export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
 
 /**
- * A buyer called a payment wrong at the bank. Until that has decided the invoice says so and everything else goes on; a
+ * A buyer called a payment wrong at the bank. Until that has decided the invoice says so and everything else continues; a
  * decision against us counts as a refund, by its amount.
  * Returns false for a payment that is not ours.
  */
@@ -26,7 +26,7 @@ export async function recordDispute(
   const locked = invoice && (await lockWorkspaceAccount(trx, invoice.workspaceId));
   if (!locked) return false;
   if (!(await keepDispute(trx, { id: disputeId, invoice, outcome }))) return true;
-  // Whoever runs the server has to answer it at the provider, in time.
+  // Anyone who runs the server has to answer it at the provider, in time.
   log.warn({ invoice: invoice.number, dispute: disputeId, outcome }, 'a payment is disputed');
   await markDisputed(trx, invoice, outcome === null);
   if (outcome !== 'lost' || event.amountCents < invoice.amountCents) return true;

@@ -17,7 +17,7 @@ export async function chargeInvoice(services: Services, key: InvoiceKey, now = n
   const result = await chargeSavedCard(services, services.payments, invoice, String(invoice.attempts));
   if (result === 'later') return;
   await db.transaction(async (trx) => {
-    // First, as everybody does who touches bills: two that take locks in another order would block each other.
+    // First, as everyone does who touches bills: two that take locks in another order would block each other.
     const account = await lockWorkspaceAccount(trx, invoice.workspaceId);
     if (result === 'paid') await recordInvoicePaid(trx, invoice);
     else if (account) await recordInvoiceUnpaid(trx, account, invoice, { queue, now, ...result });

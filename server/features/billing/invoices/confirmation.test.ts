@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const lastInvoice = async (owner: Owner) => (await app.invoicesOf(owner)).find(({ month }) => month === '2025-11');
 const idOf = async (owner: Owner) => (await lastInvoice(owner))?.id ?? 0;
 
-/** Somebody on the Pro plan whose bank wants a confirmation for the month that began. */
+/** Someone on the Pro plan whose bank wants a confirmation for the month that began. */
 async function asked(username: string): Promise<Owner> {
   const owner = await app.as(username);
   await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
@@ -24,7 +24,7 @@ async function asked(username: string): Promise<Owner> {
 }
 
 describe('a charge that the bank wants to be confirmed', () => {
-  test('is told to the owner as what it is, and the plan goes on', async () => {
+  test('is reported to the owner as what it is, and the plan continues', async () => {
     const owner = await asked('ann');
     const invoice = await lastInvoice(owner);
     expect(invoice).toMatchObject({ status: 'unconfirmed', attempts: 1 });
@@ -33,7 +33,7 @@ describe('a charge that the bank wants to be confirmed', () => {
       unconfirmedInvoiceId: invoice?.id,
       notice:
         `Invoice ${invoice?.number} ($29.00) isn’t paid until you confirm it with your bank. ` +
-        'We ask the bank again on 2 December 2025.',
+        'We’ll try again on 2 December 2025.',
     });
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
   });

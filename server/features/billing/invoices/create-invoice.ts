@@ -8,7 +8,7 @@ interface NewInvoice {
   month: string | null;
   description: string;
   lines: InvoiceLine[];
-  /** Paid already, or to be charged from now on. */
+  /** Paid already, or to be charged. */
   status: 'paid' | 'open';
   intentId: string | null;
   now: Date;

@@ -130,7 +130,7 @@ describe('an invoice as a document', () => {
   ])('says that a %s name can’t be printed, and keeps it in the properties', async (_, buyerName) => {
     const bytes = await invoicePdf({ ...invoice, buyerName }, 'https://parley.example');
     const text = await textOf(bytes);
-    expect(text).toContain('ann@example.com The name stands in the properties of this document');
+    expect(text).toContain('ann@example.com The name has letters that can’t be printed here.');
     for (const words of ['$29.00', '$1,245.19', 'PAR-2026-000042']) expect(text).toContain(words);
     expect(text).not.toMatch(/[\ufffd?]/);
     const { info } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata();
@@ -147,7 +147,7 @@ describe('an invoice as a document', () => {
     expect(text).not.toMatch(/[\u{1f300}-\u{1faff}]/u);
   });
 
-  test('goes on over the page when it has many lines', async () => {
+  test('continues on the next page when it has many lines', async () => {
     const lines = Array.from({ length: 45 }, (_, at) => ({
       description: `Credit ${at + 1}`,
       quantity: 1,

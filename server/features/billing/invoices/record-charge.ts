@@ -31,7 +31,7 @@ export async function recordInvoiceUnpaid(
   const days = retryAfterDays[invoice.attempts];
   const nextAttemptAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
   const status = nextAttemptAt && unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
-  // Another worker was told the same and has written it down.
+  // Another worker got the same event and has recorded it.
   if (!(await markUnpaid(trx, invoice, { status, attempts: invoice.attempts + 1, nextAttemptAt }))) return;
   if (nextAttemptAt) {
     await updateBillingAccount(trx, account.id, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });

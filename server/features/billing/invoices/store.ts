@@ -106,7 +106,7 @@ export async function stopCharging(trx: Transaction, workspaceId: number): Promi
   return rows.flatMap(({ intent_id }) => intent_id ?? []);
 }
 
-/** A payment that was made is doubted, or stands again. */
+/** A payment that was made is doubted, or valid again. */
 export async function markDisputed(trx: Transaction, invoice: InvoiceKey, isDisputed: boolean): Promise<void> {
   const [from, to] = isDisputed ? ['paid', 'disputed'] : ['disputed', 'paid'];
   await trx('invoices')

@@ -17,7 +17,7 @@ export interface BillingApp extends TestApp {
   stripe: FakeStripe;
   /** Begins the payment of a plan; returns the id of its intent. */
   begin(owner: Owner, plan: PaidPlan): Promise<string>;
-  /** Buys a plan as somebody does in a browser. */
+  /** Buys a plan as someone does in a browser. */
   buy(owner: Owner, plan: PaidPlan): Promise<string>;
   /** As `buy`, at another time than now. */
   buyAt(owner: Owner, plan: PaidPlan, time: string): Promise<string>;
@@ -28,7 +28,7 @@ export interface BillingApp extends TestApp {
   /** What the hourly run does: months that ended are closed, and what is due is charged. */
   runCycle(time: string): Promise<void>;
   billingOf(owner: Owner): Promise<Billing>;
-  /** The invoices of somebody, oldest first. */
+  /** The invoices of someone, oldest first. */
   invoicesOf(owner: Owner): Promise<InvoiceRow[]>;
 }
 

@@ -11,7 +11,7 @@ const askedAgain = 50;
 
 /**
  * Asks the open gaps of a website once more and closes those it answers now. Without a model: whether the site holds an
- * answer is decided the same way, and it costs nothing. What somebody did not like is left for the owner.
+ * answer is decided the same way, and it costs nothing. What someone did not like is left for the owner.
  */
 export async function askGapsAgain(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   const { db } = services;

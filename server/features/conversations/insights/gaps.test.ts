@@ -54,7 +54,7 @@ test('questions without an answer are listed once for all ways of asking, most f
   expect((await gapsOf(assistant, 1)).gaps).toHaveLength(1);
 });
 
-test('an answer somebody did not like is a gap, too', async () => {
+test('an answer someone did not like is a gap, too', async () => {
   const assistant = await seedAssistant(owner);
   const visitor = await arrive(assistant);
   await visitor.ask('Where can I park?');
@@ -156,7 +156,7 @@ test('after a build a gap that the site answers now is closed with the page that
     .poll(async () => (await gapsOf(assistant)).answered)
     .toMatchObject([{ question: 'Do you repair bicycles?', source: { url: page.url } }]);
   expect((await gapsOf(assistant)).gaps.map(({ question }) => question)).toEqual(['Who won the world cup?']);
-  // The website was built without that page again, and somebody asked once more.
+  // The website was built without that page again, and someone asked once more.
   await owner.get(knowledgeEndpoints.buildKnowledge, {
     params: { id: assistant.websiteId },
     body: { pages: practicePages },

@@ -24,7 +24,7 @@ interface MissedWording extends Wording {
 export type OpenGap = QuestionGroup<MissedWording>;
 
 /**
- * Questions that got no answer or one that somebody did not like, those that mean the same as one, most frequent
+ * Questions that got no answer or one that someone did not like, those that mean the same as one, most frequent
  * first. A question is gone from here once the owner has answered or dismissed it, or once the site answers it; an
  * answer that is missed or not liked afterwards brings it back.
  */

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import type { Wording } from './group-questions.ts';
 
-/** A question can be two thousand characters long; what tells it from others stands at its beginning. */
+/** A question can be two thousand characters long; what tells it from others is at its beginning. */
 const readCharacters = 300;
 
 export interface Miss {
@@ -12,7 +12,7 @@ export interface Miss {
   question: string;
   at: Date;
   conversationId: number;
-  /** Else it was answered, and somebody did not like the answer. */
+  /** Else it was answered, and someone did not like the answer. */
   isUnanswered: boolean;
 }
 

@@ -105,10 +105,10 @@ async function newPages(
 
 /** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
 function pageAddress(sent: string): string | null {
-  const normalised = normaliseWebAddress(sent);
+  const normalized = normalizeWebAddress(sent);
   const fragment = sent.indexOf('#');
-  if (normalised === null) return null;
-  const url = new URL(normalised);
+  if (normalized === null) return null;
+  const url = new URL(normalized);
   if (fragment >= 0) url.hash = sent.slice(fragment);
   return url.href.length <= maxAddressLength ? url.href : null;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import { quoted, readSequences, readTables } from '../catalogue.ts';
+import { quoted, readSequences, readTables } from '../catalog.ts';
 
 const oddText = 'tab\t "quotes" \\backslash\\n \\u0000 \\N {a} é 🦊 \u2028 \u0007\r\nnew line';
 

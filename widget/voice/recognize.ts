@@ -22,10 +22,10 @@ const recognitionClass = () => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-export const canRecognise = () => recognitionClass() !== undefined;
+export const canRecognize = () => recognitionClass() !== undefined;
 
 /** Listens with what the browser has; ends by itself when the visitor falls silent. */
-export function recognise(
+export function recognize(
   language: string,
   signal: AbortSignal,
   onStart: () => void,
