@@ -26,7 +26,7 @@ const settleMs = 30_000;
 const minutes = 5;
 const rounds = 9;
 
-/** What an installation costs while nobody uses it, and how soon it is at work when somebody comes. */
+/** What an installation costs while nobody uses it, and how soon it is at work when someone comes. */
 export async function benchRest(): Promise<RestFigures> {
   await using parley = runParley({ isForLong: true, env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
   const owner = new ApiClient(await parley.ready());

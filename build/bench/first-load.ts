@@ -21,7 +21,7 @@ export const consoleRoutes = [
   '/admin/usage',
 ];
 
-/** Gives whoever is signed in a chatbot, for the screens that show one. */
+/** Gives anyone who is signed in a chatbot, for the screens that show one. */
 export async function addChatbot(request: APIRequestContext): Promise<number> {
   const website = await request.post('/api/websites', { data: { name: 'Bakery', url: 'https://bakery.example' } });
   const { id: websiteId } = (await website.json()) as { id: number };
@@ -29,7 +29,7 @@ export async function addChatbot(request: APIRequestContext): Promise<number> {
   return ((await chatbot.json()) as { id: number }).id;
 }
 
-/** Opens one of the screens of whoever is signed in, on that chatbot. */
+/** Opens one of the screens of anyone who is signed in, on that chatbot. */
 export async function measureScreen(page: Page, path: string, chatbotId: number): Promise<FirstLoad> {
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
   return measureFirstLoad(page, path === '/dashboard/edit-chatbot' ? `${path}?id=${chatbotId}` : path);
@@ -40,7 +40,7 @@ export interface FirstLoad {
   layoutShift: number;
 }
 
-/** Counts the scripts of ours that a page fetches from now on. */
+/** Counts the scripts of ours that a page fetches. */
 export function countScripts(page: Page): { gzipBytes(): Promise<number> } {
   // By address: what a page asks for again is already in the browser's cache.
   const scripts = new Map<string, Promise<number>>();

@@ -1,7 +1,7 @@
 import { publicRoutes } from './first-load.ts';
 import type { WidgetSize } from './widget-size.ts';
 
-/** What of a limit may be used: whoever corrects something should not have to make room first. */
+/** What of a limit may be used: anyone who corrects something should not have to make room first. */
 export const roomShare = 0.95;
 
 /**
@@ -31,7 +31,7 @@ const formRoutes = [
   '/dashboard/websites/crawl',
 ];
 
-/** What the scripts of a page may weigh for somebody who comes for the first time, gzip, in bytes. */
+/** What the scripts of a page may weigh for someone who comes for the first time, gzip, in bytes. */
 export function pageLimit(path: string): number {
   if (publicRoutes.includes(path)) return publicLimit;
   return formRoutes.includes(path) ? formLimit : consoleLimit;

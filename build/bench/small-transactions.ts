@@ -22,7 +22,7 @@ export interface TransactionFigures {
 
 const defaults = { pages: 5000, wordsPerPage: 300, builtPages: 500, deletedPages: 20_000 };
 
-/** What everybody else notices of the largest things one owner does. */
+/** What everyone else notices of the largest things one owner does. */
 export async function benchTransactions(options: Partial<typeof defaults> = {}): Promise<TransactionFigures> {
   const sizes = { ...defaults, ...options };
   await using app = await testApp();

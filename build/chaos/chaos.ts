@@ -35,7 +35,7 @@ export interface ChaosResult {
   clockJumps: number;
   /** What was lost, half done or never ended. */
   faults: string[];
-  /** What clients were told was done. */
+  /** What was confirmed to clients. */
   acknowledged: { entries: number; answers: number; deletions: number; crawls: number };
 }
 

@@ -15,7 +15,7 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
     expect((await request.post('/api/login', { data: adminLogin })).ok()).toBe(true);
     return;
   }
-  const data = { username: 'somebody', email: 'somebody@parley.example', password: admin.password };
+  const data = { username: 'member', email: 'member@parley.example', password: admin.password };
   const answer = await request.post('/api/login', { data: { username: data.username, password: data.password } });
   if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
 }

@@ -121,7 +121,7 @@ test('a crawl that is canceled keeps what it has read', async ({ page, desktop, 
   await patiently(panel(page).getByText(/^[1-9] of up to 50 pages read$/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   site.release();
-  await patiently(page.getByText(/^Intranet: Cancelled, \d pages? kept$/)).toBeVisible();
+  await patiently(page.getByText(/^Intranet: Canceled, \d pages? kept$/)).toBeVisible();
 });
 
 test('pages that can’t be sent wait for the server, and go when it is back', async ({

@@ -162,7 +162,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await step(page, 'Which website?');
 });
 
-test('a crawl continues while its owner is away or reloads the page, and can be cancelled', async ({ page, owner }) => {
+test('a crawl continues while its owner is away or reloads the page, and can be canceled', async ({ page, owner }) => {
   const slow = held(pottery('shop'));
   await using site = await fakeSite({ ...potteryPages, '/shop': slow.answer });
   const website = await owner.addWebsite('Pottery', site.origin);

@@ -56,8 +56,8 @@ export const decisions: Section = {
       testsOf('server/jobs/notices.test.ts')(
         'a notice reaches other processes when its transaction commits, and never when it is rolled back',
       ),
-      heldRow('whoever follows a row sees a change as soon as its notice comes'),
-      heldRow('whoever follows a row sees its changes, also those that no notice told of, by one query for all'),
+      heldRow('anyone who follows a row sees a change as soon as its notice comes'),
+      heldRow('anyone who follows a row sees its changes, also those that no notice told of, by one query for all'),
       ofFeature('crawls/follow-crawl')('work that nobody does yet is followed by as many as watch, until they leave'),
     ],
     [
@@ -349,12 +349,12 @@ export const decisions: Section = {
     [
       'A build that is interrupted is taken up and never half visible',
       interrupted('shows nothing of itself: the old version answers, also across a restart'),
-      interrupted('is taken up again at once and leaves nothing of the first try'),
+      interrupted('is resumed at once and leaves nothing of the first try'),
     ],
     [
       'A crawl or build has one worker at a time, and a worker that lost it can write nothing more',
       heldRow('of workers that claim the same row at once one gets it, and nobody else while its lease lasts'),
-      heldRow('a row whose lease ran out goes to the next worker, and whoever had it can write nothing more'),
+      heldRow('a row whose lease ran out goes to the next worker, and the previous holder can write nothing more'),
       heldRow('work that was interrupted too often fails with a sentence'),
     ],
     [

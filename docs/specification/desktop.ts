@@ -68,7 +68,7 @@ export const desktop: Section = {
       ),
     ],
     [
-      'A crawl is cancelled',
+      'A crawl is canceled',
       crawls('that is canceled keeps the pages read so far'),
       screens('a crawl that is canceled keeps what it has read'),
     ],

@@ -204,7 +204,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     empty: [wizard('without a website the first step begins with a new one')],
     loading: [
       wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),
-      wizard('a crawl continues while its owner is away or reloads the page, and can be cancelled'),
+      wizard('a crawl continues while its owner is away or reloads the page, and can be canceled'),
     ],
     error: [
       wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),

@@ -41,7 +41,7 @@ export const routes: Section = {
     ['/create-chatbot is for people who are signed in', seen, returned],
     [
       '/create-chatbot takes the query websiteId',
-      wizard('a crawl continues while its owner is away or reloads the page, and can be cancelled'),
+      wizard('a crawl continues while its owner is away or reloads the page, and can be canceled'),
     ],
     ['/checkout is for people who are signed in and takes the query plan', seen, returned],
     ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],

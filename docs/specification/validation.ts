@@ -54,7 +54,7 @@ export const validation: Section = {
     ['Chatbot: “Welcome message is required”; the prompt is optional', beside],
     [
       'Manual content: the address is a valid one',
-      ofFeature('crawls/crawls')('needs somebody signed in, a title and 20 characters'),
+      ofFeature('crawls/crawls')('needs someone signed in, a title and 20 characters'),
     ],
     ['Manual content: “Content must be at least 20 characters”', beside],
     ['Manual content: “Title is required”', beside],

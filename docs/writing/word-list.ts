@@ -8,8 +8,11 @@ export interface Listed {
 const noPreposition = '(?! (?:the|a|an|your|its|their|each|every|this|that|top|to|sale|one|another|which|about)\\b)';
 
 const idioms: Listed[] = [
-  { words: RegExp(`\\b(?:go|goes|going|went|gone) on\\b${noPreposition}`, 'i'), better: 'continue, keep running' },
-  { words: /\bstands\b(?![-'’]|\.\w)(?! (?:for|in for|out|up|by|between)\b)/i, better: 'is, is in, appears, holds' },
+  { words: RegExp(`\\b(?:go|goes|went|gone) on\\b${noPreposition}`, 'i'), better: 'continue, keep running' },
+  {
+    words: /\bstands\b(?![-'’]|\.\w)(?! (?:for|in for|out|up|by|between|or falls|in the way)\b)/i,
+    better: 'is, is in, appears, holds',
+  },
   { words: /\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, better: 'sees, gets, learns' },
   { words: /\bfrom (?:now|then|there|here|today|that day) on\b/i, better: 'now, after that' },
   { words: /\banew\b/i, better: 'again' },
@@ -36,10 +39,11 @@ const clippedColons: Listed[] = [
 
 const spellings: Listed[] = [
   { words: /\bcolou?r(?<=colour)(?:s|ed|ing|ful)?\b/i, better: 'color' },
-  { words: /\bbehaviours?\b/i, better: 'behavior' },
+  { words: /\bbehaviours?\b(?!\.ts)/i, better: 'behavior' },
   { words: /\blicences?\b/i, better: 'license' },
   { words: /\bcentres?\b/i, better: 'center' },
-  { words: /\b(?:cancell(?:ed|ing))\b/i, better: 'canceled, canceling' },
+  // Not the status 'cancelled', which the database and the API have.
+  { words: /(?<![\w'"`.])cancell(?:ed|ing)\b(?!['"`:(\]])/i, better: 'canceled, canceling' },
   { words: /\b(?:un)?label(?:led|ling)\b/i, better: 'labeled, labeling' },
   { words: /\btravell(?:ed|ing|ers?)\b/i, better: 'traveled' },
   { words: /\bneighbour(?:s|ing)?\b/i, better: 'neighbor' },

@@ -6,8 +6,13 @@ import { findWords } from './find-words.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const cleaned = ['*.md', 'docs/**/*.{md,ts}'];
-const files = globSync(cleaned, { cwd: root })
+const texts = [
+  '*.{ts,json,md,yml}',
+  '.oxlintrc.json',
+  '.github/**/*.yml',
+  '{build,desktop,docs,server,shared,widget}/**/*.{ts,tsx,mjs,css,html,sql,json,md,yml}',
+];
+const files = globSync(texts, { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !exemptFiles.some((glob) => matchesGlob(path, glob)));
 const found = files.flatMap((file) =>

@@ -31,7 +31,7 @@ interface JobContext {
   lastTry: boolean;
 }
 
-/** A kind of background work. Handlers must be safe to run twice: a job whose worker died is taken up again. */
+/** A kind of background work. Handlers must be safe to run twice: a job whose worker died is resumed. */
 export interface JobDefinition extends JobSettings {
   name: string;
   /** @throws ZodError for a payload that an older version sent in another shape */

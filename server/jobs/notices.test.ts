@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Listens on the pool's only connection: on the embedded database Postgres answers whoever speaks. */
+/** Listens on the pool's only connection: on the embedded database Postgres answers anyone who speaks. */
 async function listen(channel: string, onNotification: (payload: string) => void) {
   const connection = (await db.client.acquireConnection()) as NodeJS.EventEmitter;
   connection.on('notification', ({ payload }: { payload: string }) => onNotification(payload));
@@ -52,7 +52,7 @@ test('a connection that can not listen says so', async () => {
   expect(await new Notices(false).listen({ executeSql: refuse })).toBe(true);
 });
 
-test('whoever watches hears of what happened since they last looked, and of other topics nothing', async () => {
+test('anyone who watches hears of what happened since they last looked, and of other topics nothing', async () => {
   const notices = new Notices(false);
   using crawl = notices.watch('crawl:1');
   using build = notices.watch('build:1');

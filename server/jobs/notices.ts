@@ -76,7 +76,7 @@ export class Notices {
   }
 
   /**
-   * Receives the notices of other processes from now on, over a connection that `db` keeps alive.
+   * Receives the notices of other processes, over a connection that `db` keeps alive.
    * @returns false when there are other processes and this connection can't listen
    */
   async listen(db: Db): Promise<boolean> {
@@ -85,7 +85,7 @@ export class Notices {
       const [sender, topic] = payload.split(' ', 2);
       if (topic && sender !== this.#sender) this.#topics.emit(topic);
     };
-    // What was sent while the connection was away is lost: everybody has a look.
+    // What was sent while the connection was away is lost: everyone has a look.
     const catchUp = () => {
       for (const topic of this.#topics.eventNames()) this.#topics.emit(topic as string);
     };

@@ -95,7 +95,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     else if (isAs(queue, settings)) continue;
     else await boss.updateQueue(job.name, settings);
     // Looks the queue up now and remembers it. Done at the first send, it would wait on another connection for the
-    // caller's transaction to end, and so for ever where all connections share one session.
+    // caller's transaction to end, and so forever where all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
   }
   const isHeard = await notices.listen(boss.getDb());
@@ -130,7 +130,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     },
     async stop(longestMs = drainMs) {
       ready = false;
-      // Long jobs hand themselves back: they stop where they are and the next worker goes on from there.
+      // Long jobs hand themselves back: they stop where they are and the next worker continues from there.
       stopping.abort(new Error('The worker is stopping'));
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });

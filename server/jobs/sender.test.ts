@@ -18,7 +18,7 @@ test('a job carries the trace and the workspace of the request that sent it, and
 
 test.each([
   ['of an older version', { crawlId: 3 }],
-  ['with a sender of another shape', { crawlId: 3, sender: 'somebody' }],
+  ['with a sender of another shape', { crawlId: 3, sender: 'someone' }],
   ['with numbers where text should be', { crawlId: 3, sender: { traceparent: 1, workspaceId: 'x' } }],
 ])('a job %s runs with its data, in a trace of its own', (_, stored) => {
   expect(readSender(stored)).toEqual({ data: { crawlId: 3 }, parent: null, workspaceId: null });

@@ -12,7 +12,7 @@ const ASIDE = '(?:["”’\'»])?(?: \\((?<aside>[^()]{1,60})\\))?(?:,? (?:also|
 const SAYS_WHAT = new RegExp(`^${NAME}${ASIDE},? (?:command |function |statement )?${COPULA} \\S`, 'u');
 const DASHED = new RegExp(`^${NAME}${ASIDE} ?(?:—|–| - ) ?\\S`, 'u');
 const ENTRY = new RegExp(`^${NAME}${ASIDE}: \\S`, 'u');
-/** 'Multi-version control (MVC)': up to eight letters that are the acronym of what stands before. */
+/** 'Multi-version control (MVC)': up to eight letters that are the acronym of what is before. */
 const SPELLED_OUT =
   /(?<long>\p{Lu}[\p{L}-]+(?: (?:of|for|and|the|de|der|und|et|y) | |-)(?:[\p{L}-]+ ){0,5}[\p{L}-]*) ?\((?<short>\p{Lu}[\p{Lu}\d]{1,7})s?\)/u;
 const KIND_OF =

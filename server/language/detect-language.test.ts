@@ -8,7 +8,7 @@ const all = Object.entries(SHORT_QUESTIONS).flatMap(([language, questions]) =>
 const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
 
 describe('the language of a short question', () => {
-  test.each(Object.keys(SHORT_QUESTIONS))('is told for %s', (language) => {
+  test.each(Object.keys(SHORT_QUESTIONS))('is detected for %s', (language) => {
     const questions = SHORT_QUESTIONS[language] ?? [];
     const right = questions.filter((question) => isReadIn(detectLanguage(question), language));
     expect(share(right, questions)).toBeGreaterThan(0.9);

@@ -3,7 +3,7 @@ import { languageScores } from './language-scores.ts';
 import { rarityOf } from './word-rarity.ts';
 
 const SAME_LANGUAGE: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he' };
-/** Whoever reads one reads the other, and short questions are the same in both. */
+/** Anyone who reads one reads the other, and short questions are the same in both. */
 const CLOSE: readonly (readonly string[])[] = [
   ['da', 'no'],
   ['cs', 'sk'],
@@ -39,7 +39,7 @@ export function isReadIn(language: string, other: string): boolean {
   return language === other || CLOSE.some((group) => group.includes(language) && group.includes(other));
 }
 
-/** Words that a language can be told by. */
+/** Words that identify a language. */
 function tellingWords(text: string): string[] {
   const words = text.match(WORD) ?? [];
   const isShouted = words.length > 1 && text === text.toUpperCase();

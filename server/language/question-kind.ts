@@ -24,7 +24,7 @@ const ENDS = /[\s?？؟!.…¿¡]+$/u;
 const STARTS = /^[\s¿¡]+/u;
 const QUESTION_MARK = /[?？؟]/u;
 
-/** 'Can I change my e-mail address?' is about the visitor's own, not a wish to reach people. */
+/** 'Can I change my email address?' is about the visitor's own, not a wish to reach people. */
 const OWN = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
 /** 'In which currency are prices shown?' asks for the currency. */
 const OTHER_THING =

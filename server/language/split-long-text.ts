@@ -3,7 +3,7 @@ import { joinSentences, splitSentences } from './sentences.ts';
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu;
 /** Chinese, Japanese and Thai words are about two characters long and not separated by spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Longer than any real word: what goes on counts again, so that no passage is made of one 'word' without end. */
+/** Longer than any real word: what continues counts again, so that no passage is made of one 'word' without end. */
 const MAX_WORD_LENGTH = 24;
 const MAX_CHARACTERS_PER_WORD = 40;
 

@@ -2,7 +2,7 @@
 const metaWindow = 4096;
 
 /** Names that sites write and the Encoding Standard does not know. */
-const misspelt: Record<string, string> = {
+const misspelled: Record<string, string> = {
   'utf-8-sig': 'utf-8',
   utf_8: 'utf-8',
   'utf-8859-1': 'windows-1252',
@@ -66,7 +66,7 @@ function known(label: string | null): string | null {
   if (!label) return null;
   const name = label.toLowerCase();
   try {
-    return new TextDecoder(misspelt[name] ?? name).encoding;
+    return new TextDecoder(misspelled[name] ?? name).encoding;
   } catch {
     return null;
   }

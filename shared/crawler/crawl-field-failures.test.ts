@@ -220,20 +220,20 @@ test('11. letters arrive whole when only the page names its charset, or the head
   const latin1 = (body: string) => Buffer.from(body, 'latin1');
   const bare = { headers: { 'content-type': 'text/html' } };
   await using site = await fakeSite({
-    '/': page('Home', link('/meta'), link('/misspelt')),
+    '/': page('Home', link('/meta'), link('/misspelled')),
     '/meta': answer(
       latin1(
         '<meta charset="iso-8859-1"><title>Caf\xe9</title><main><p>Our caf\xe9 serves cr\xeapes all day long.</p></main>',
       ),
       bare,
     ),
-    '/misspelt': answer('<title>Straße</title><main><p>Die Straße ist für alle da, schöne Grüße.</p></main>', {
+    '/misspelled': answer('<title>Straße</title><main><p>Die Straße ist für alle da, schöne Grüße.</p></main>', {
       headers: { 'content-type': 'text/html; charset=utf8mb4' },
     }),
   });
   const { contentOf } = await crawlSite(site);
   expect(contentOf('/meta')).toContain('café serves crêpes');
-  expect(contentOf('/misspelt')).toContain('Straße ist für alle da');
+  expect(contentOf('/misspelled')).toContain('Straße ist für alle da');
 });
 
 test('12. a crawl ends, whatever the site does', async () => {

@@ -220,7 +220,7 @@ function noticeOf({ status, websiteName, uploaded, message, isSignedOut }: Local
   if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
   if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
   if (status === 'cancelled')
-    return { title: `The crawl of ${websiteName} was cancelled`, body: `${pages} kept`, route };
+    return { title: `The crawl of ${websiteName} was canceled`, body: `${pages} kept`, route };
   if (isSignedOut)
     return {
       title: `${websiteName} signed you out`,

@@ -144,7 +144,7 @@ describe('nobody waits forever', () => {
     crawlers[1]?.tell({ type: 'stopped' });
   });
 
-  test('for a process that does not end when the crawl is cancelled', async () => {
+  test('for a process that does not end when the crawl is canceled', async () => {
     const one = await begun();
     vi.useFakeTimers();
     one.cancel();

@@ -41,7 +41,7 @@ describe('who may register', () => {
 test('with open registration anyone registers, and no invitations are made', async () => {
   await using app = await appWith('open');
   expect(await modeOf(app)).toBe('open');
-  expect((await register(app, 'anybody')).status).toBe(201);
+  expect((await register(app, 'anyone')).status).toBe(201);
   expect((await register(app, 'holder', { invitation: 'x'.repeat(43) })).status).toBe(201);
   const admin = await adminOf(app);
   const refused = await admin.call(adminEndpoints.makeInvitation);
@@ -143,7 +143,7 @@ describe('the start says', () => {
     expect(await registrationRemark(app.services)).toBe(
       'Registration is closed. There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
     );
-    await app.as('somebody');
+    await app.as('someone');
     expect(await registrationRemark(app.services)).toBe('Registration is closed.');
   });
 });

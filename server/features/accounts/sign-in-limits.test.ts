@@ -57,7 +57,7 @@ test('how often something was tried does not tell which email address belongs to
   await exhaust('loginByAccount');
   expect(await isStopped({ username: 'two-names' })).toBe(true);
   expect(await isStopped({ username: user.email })).toBe(false);
-  expect(await isStopped({ username: 'somebody@example.com' })).toBe(false);
+  expect(await isStopped({ username: 'someone@example.com' })).toBe(false);
 });
 
 test.each(['straße', 'nobody-at-all'])('"%s" counts the same in capitals and between blanks', async (username) => {
@@ -103,7 +103,7 @@ test('a browser is known by registering, and when its address is over its limit'
   const body = { username: 'newcomer', email: 'newcomer@example.com', password: testPassword };
   await browser.get(calls.register, { body, headers: { 'X-Forwarded-For': address(1) } });
   await browser.get(calls.logout);
-  await signIn({ username: 'anybody' });
+  await signIn({ username: 'anyone' });
   await exhaust('loginByAddress');
   expect((await signIn({ username: 'newcomer', password: testPassword })).status).toBe(429);
   expect((await signIn({ username: 'newcomer', password: testPassword, browser })).status).toBe(200);

@@ -128,7 +128,7 @@ describe('an answer by the model', () => {
     expect(answer.sources[0]?.url).toBe('https://practice.example/contact');
   });
 
-  test('to a follow-up is searched with the question worded anew', async () => {
+  test('to a follow-up is searched with the question worded again', async () => {
     provider.chat({
       say: (request) =>
         isRewording(request)
@@ -235,8 +235,8 @@ describe('when the model fails', () => {
     ['turns it round', { say: costs('You can not pay by card.') }],
     ['answers in a third language', { say: costs('Die Untersuchung ist bei uns für alle Kinder immer umsonst.') }],
     ['breaks off in the middle of JSON', { say: '{"answerable": true, "sentences": [{"text": "A check-' }],
-  ] as const)('because it %s, the visitor gets the site’s own sentences', async (_, behaviour) => {
-    provider.chat(behaviour);
+  ] as const)('because it %s, the visitor gets the site’s own sentences', async (_, behavior) => {
+    provider.chat(behavior);
     const answer = await (await arrive()).ask('How much is a check-up?');
     expect(answer).toMatchObject({ outcome: 'fallback', sources: [{ url: 'https://practice.example/prices' }] });
     expect(answer.content).toContain('£45');

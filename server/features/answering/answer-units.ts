@@ -19,7 +19,7 @@ export interface AnswerUnit {
   text: string;
   length: number;
   stems: Set<string>;
-  /** Pairs of neighbouring content words, 'opening hour'. */
+  /** Pairs of neighboring content words, 'opening hour'. */
   pairs: Set<string>;
   isQuestion: boolean;
   /** A title, a heading, a label or the text of a link: never an answer, at most what introduces one. */
@@ -89,7 +89,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         kind,
         paragraph,
         text,
-        // A dash or a bullet is a word to whoever counts by spaces.
+        // A dash or a bullet is a word to anyone who counts by spaces.
         length: Math.max(countWords(text), text.split(/\s+/u).length),
         stems: new Set(stems),
         pairs: new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)),

@@ -14,8 +14,8 @@ const POINTS_AHEAD =
 /** Opens by saying when what was said before is not so. */
 const LIMITS =
   /^(?:however|but|unless|except|exceptions?|exclusions?|only|otherwise|if not|(?:please )?note that|th(?:is|at|ese|ose|e rule) (?:do|does|is|are|may) not|jedoch|allerdings|aber|außer|ausnahmen?|ausgenommen|nur|toutefois|cependant|mais|sauf|exceptions? faite|uniquement|sin embargo|pero|salvo|excepto|solo|tuttavia|ma|tranne|eccetto|porém|contudo|mas|exceto|echter|maar|behalve)(?![\p{L}\p{N}])/iu;
-/** Neighbours explain the best sentence: they need to be nearly as good. */
-const NEIGHBOUR = 0.5;
+/** Neighbors explain the best sentence: they need to be nearly as good. */
+const NEIGHBOR = 0.5;
 const NEIGHBOUR_DISTANCE = 2;
 const MAX_BEFORE = 2;
 const MAX_ROWS = 6;
@@ -78,7 +78,7 @@ interface Whole {
 }
 
 /**
- * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbours
+ * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbors
  * where they say nearly as much, or where the whole passage is about the question; a short answer that does not say all
  * it was asked is continued with the text around it. Without repeats, within `maxWords`, in reading order.
  */
@@ -108,7 +108,7 @@ export function chooseUnits(
   for (const unit of byScore) {
     const isNear = Math.abs(unit.ord - best.ord) <= NEIGHBOUR_DISTANCE || (unit.kind === 'row' && best.kind === 'row');
     if (!isNear || unit.isQuestion || unit.isLabel) continue;
-    if (!isWholeAbout && (unit.own === 0 || unit.own < NEIGHBOUR * best.own)) continue;
+    if (!isWholeAbout && (unit.own === 0 || unit.own < NEIGHBOR * best.own)) continue;
     if (!isAsGood(unit, best)) continue;
     if (unit.kind === 'row' && chosen.filter((one) => one.kind === 'row').length >= MAX_ROWS) continue;
     if (!take(unit)) continue;

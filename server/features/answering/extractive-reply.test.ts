@@ -92,7 +92,7 @@ describe('a visitor who writes German', () => {
     expect(praxis.ask(question).reply).toMatchObject({ outcome: 'answered', text: expect.stringMatching(answer) });
   });
 
-  test('is told in German that the site does not say', () => {
+  test('says in German that the site does not say', () => {
     expect(praxis.ask('Wie wird das Wetter morgen?').reply.text).toBe(
       'Zu „Wetter morgen“ habe ich auf dieser Website nichts gefunden.',
     );

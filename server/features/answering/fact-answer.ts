@@ -25,7 +25,7 @@ function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[]
 }
 
 /**
- * What answers a question that names one thing of a list: the row of the day somebody asks for, or the sentence that
+ * What answers a question that names one thing of a list: the row of the day someone asks for, or the sentence that
  * says when it is different ('Between Christmas and New Year we are closed'). Empty when the question names nothing.
  */
 function namedUnits(
@@ -55,7 +55,7 @@ const IS_EXAMPLE =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
 /**
- * A number is the owner's own where contacts are told: on a contact page, under such a heading, in an entry, on the home
+ * A number is the owner's own where contacts are given: on a contact page, under such a heading, in an entry, on the home
  * page. Elsewhere the passage must be about what the question names besides.
  */
 function isContactPlace(
@@ -75,7 +75,7 @@ function isContactPlace(
 }
 
 /**
- * The lines that state the phone number, e-mail address, postal address or hours somebody asks for, from the first
+ * The lines that state the phone number, email address, postal address or hours someone asks for, from the first
  * passage that has them; null when the question wants none of these.
  */
 export function factAnswer(

@@ -11,7 +11,7 @@ const MIN_ITEMS = 2;
 const PASSAGE_WEIGHT = 0.8;
 const HEADING_WEIGHT = 0.5;
 const LIST_WEIGHT = 0.35;
-/** A list is of what stands before it: of the steps below 'Start the exam' none is a language. */
+/** A list is of what is before it: of the steps below 'Start the exam' none is a language. */
 const OTHER_THING_PENALTY = 0.5;
 /** 'Follow these steps:' introduces no list of things. */
 const STEPS_PENALTY = 0.4;

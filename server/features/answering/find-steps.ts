@@ -18,7 +18,7 @@ const MIN_HEADING_MATCH = 0.4;
 const MIN_INTRO_COVERAGE = 0.55;
 const MIN_MEAN_LENGTH = 4;
 const MAX_INTRO_WORDS = 35;
-/** A step tells somebody to do something: it starts with a verb, not with a name and a colon. */
+/** A step tells someone to do something: it starts with a verb, not with a name and a colon. */
 const NAMED_ITEM = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
 const HOW_TO_HEADING = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
 

@@ -9,7 +9,7 @@ test.each([
   ['Und am Samstag?', 'When are you open, Und am Samstag?'],
   ['Is it far?', 'When are you open, Is it far?'],
   ['Can they fill small teeth?', 'When are you open, Can they fill small teeth?'],
-])('"%s" goes on from the question before it', (question, whole) => {
+])('"%s" continues from the question before it', (question, whole) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(whole);
 });
 
@@ -18,7 +18,7 @@ test.each([
   'Do you have parking?',
   'Can children with braces come there?',
   'And then I wondered whether you could also repair a broken tooth for me',
-])('"%s" stands alone', (question) => {
+])('"%s" needs no other question', (question) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(question);
 });
 

@@ -3,7 +3,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 
-/** 'And on Saturday?', 'What about children?': folded openings of a question that goes on from the last one. */
+/** 'And on Saturday?', 'What about children?': folded openings of a question that continues from the last one. */
 const GOES_ON =
   /^(?:and|or|but|also|what about|how about|what if|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|e|ma|mas|en|maar|hoe zit het met)\b/u;
 const POINTS_BACK =

@@ -1,4 +1,4 @@
-/** What the assistant says in its own words; everything else it says stands on the site. */
+/** What the assistant says in its own words; everything else it says is on the site. */
 export interface Phrases {
   notFound: string;
   /** The same, naming what was looked for in the place of `{words}`. */

@@ -25,8 +25,8 @@ export interface Coverage {
   missingExact: string[];
 }
 
-/** A word counts by how near to the sentence it stands. */
-const NEAR = { sentence: 1, heading: 1, header: 0.9, neighbour: 0.75, passage: 0.55 } as const;
+/** A word counts by how near to the sentence it is. */
+const NEAR = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.55 } as const;
 
 const stemsOf = (text: string, language: string): Set<string> =>
   new Set(contentWords(text, language).map((word) => word.stem));
@@ -42,7 +42,7 @@ export function readPlace(passage: RankedPassage, place: number, language: strin
   };
 }
 
-/** How near to these units a term stands, 0 when it is not in the place. */
+/** How near to these units a term is, 0 when it is not in the place. */
 function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
   if (units.some((unit) => holdsTerm(unit.stems, term))) return NEAR.sentence;
   if (holdsTerm(place.heading, term)) return NEAR.heading;
@@ -50,7 +50,7 @@ function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): 
   const first = Math.min(...units.map((unit) => unit.ord));
   const last = Math.max(...units.map((unit) => unit.ord));
   if (holdsTerm(place.units[first - 1]?.stems, term) || holdsTerm(place.units[last + 1]?.stems, term)) {
-    return NEAR.neighbour;
+    return NEAR.neighbor;
   }
   return holdsTerm(place.words, term) ? NEAR.passage : 0;
 }

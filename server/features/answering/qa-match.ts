@@ -43,7 +43,7 @@ export function pairsByLanguage<Pair extends QuestionAnswer>(
 }
 
 /**
- * The owner's pair that answers a question, or null. An owner's own words outrank what stands on the pages, so only a
+ * The owner's pair that answers a question, or null. An owner's own words outrank what is on the pages, so only a
  * question that says the same is taken.
  */
 export function matchQuestionAnswer(

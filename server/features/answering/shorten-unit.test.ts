@@ -16,7 +16,7 @@ test('of a list item longer than an answer the first sentences are shown', () =>
   expect(wordsOf(text)).toBeLessThanOrEqual(80);
 });
 
-test('of a sentence without end the first words are shown, and that it goes on', () => {
+test('of a sentence without end the first words are shown, and that it continues', () => {
   const text = answer(`The shipyard opens on Monday at 9:00 and ${filler(200)}.`);
   expect(text).toMatch(/^The shipyard opens on Monday at 9:00 and .* …$/s);
   expect(wordsOf(text)).toBeLessThanOrEqual(80);

@@ -15,7 +15,7 @@ const OFTEN =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
 const CLOCK_OR_DAY =
   /\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\b\d{1,2}:\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
-/** Two capitalized words in a row, a name with initials, an e-mail address. */
+/** Two capitalized words in a row, a name with initials, an email address. */
 const NAME =
   /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* \p{Lu}[\p{Ll}'’-]+|\S@\S+\.\S/u;
 const WHO_ROLE =

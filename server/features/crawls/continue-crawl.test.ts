@@ -95,7 +95,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(await app.db('pages').where(keptOnce).pluck('gone_count')).toEqual([1]);
   });
 
-  test('is continued after it was cancelled, and keeps its pages when it is cancelled again', async () => {
+  test('is continued after it was canceled, and keeps its pages when it is canceled again', async () => {
     await using site = await fakeSite({
       ...forest(),
       '/': page('Forest', link('/ash') + link('/slow')),
@@ -121,7 +121,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(site.hits('/ash')).toBe(1);
   });
 
-  test('keeps its pages when it is cancelled before its turn', async () => {
+  test('keeps its pages when it is canceled before its turn', async () => {
     await using site = await fakeSite(forest());
     await using slow = await fakeSite({ '/': hang });
     const owner = await app.as('joy');
@@ -142,7 +142,7 @@ describe('a crawl that ended at its limit of pages', () => {
 });
 
 describe('pages left out as repetitive', () => {
-  test('are told with their number and why, and all read when the owner wants them', async () => {
+  test('are reported with their number and why, and all read when the owner wants them', async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('dan');
     const first = await crawled(owner, site, 60);

@@ -23,7 +23,7 @@ interface Brought {
 }
 
 /**
- * Goes on where a crawl ended: nothing that it read is fetched again, and what failed in passing is tried again. The
+ * Continues where a crawl ended: nothing that it read is fetched again, and what failed in passing is tried again. The
  * pages of both together are held to what one crawl may read.
  * @returns the crawl to follow
  * @throws AppError 404 for a foreign crawl, 409 while the website is crawled or was crawled

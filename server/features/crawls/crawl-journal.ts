@@ -11,15 +11,15 @@ import type { CrawlRow } from './types.ts';
 const maxWaiting = 50;
 
 /**
- * Writes down what a running crawl does: progress and records, so that others can follow it and a next worker can go on
- * from there. On the way back it learns that the owner cancelled.
+ * Writes down what a running crawl does: progress and records, so that others can follow it and a next worker can continue
+ * from there. On the way back it learns that the owner canceled.
  */
 export class CrawlJournal implements AsyncDisposable {
   /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */
   readonly signal: AbortSignal;
   readonly #crawl: CrawlRow;
   readonly #holder: RowHolder<Pick<CrawlRow, 'cancel_requested'>>;
-  readonly #cancelled = new AbortController();
+  readonly #canceled = new AbortController();
   readonly #startedAt = performance.now();
   readonly #waiting = new Map<string, CrawlRecord>();
   readonly #written = new WeakSet<CrawlRecord>();
@@ -35,7 +35,7 @@ export class CrawlJournal implements AsyncDisposable {
       columns: ['cancel_requested'],
       news: () => this.#news(),
     });
-    this.signal = AbortSignal.any([this.#holder.signal, this.#cancelled.signal]);
+    this.signal = AbortSignal.any([this.#holder.signal, this.#canceled.signal]);
   }
 
   get isLost(): boolean {
@@ -43,7 +43,7 @@ export class CrawlJournal implements AsyncDisposable {
   }
 
   get isCancelled(): boolean {
-    return this.#cancelled.signal.aborted;
+    return this.#canceled.signal.aborted;
   }
 
   /** For `crawl`: answers with a promise when it had better wait. */
@@ -73,7 +73,7 @@ export class CrawlJournal implements AsyncDisposable {
           this.#written.add(record);
           if (this.#waiting.get(record.url) === record) this.#waiting.delete(record.url);
         }
-        if (row.cancel_requested) this.#cancelled.abort(new Error('The crawl is cancelled'));
+        if (row.cancel_requested) this.#canceled.abort(new Error('The crawl is canceled'));
       },
     };
   }

@@ -35,7 +35,7 @@ const addSite = async (owner: Owner, url: string) =>
 const titles = ({ pages }: { pages: { title: string }[] }) => pages.map((one) => one.title);
 
 describe('crawling a website', () => {
-  test('needs somebody signed in', async () => {
+  test('needs someone signed in', async () => {
     expect((await app.anonymous().call(calls.crawlWebsite, { body: { url: site.origin } })).status).toBe(401);
   });
 
@@ -54,7 +54,7 @@ describe('crawling a website', () => {
     expect(await app.db('crawls').where('workspace_id', owner.workspaceId)).toEqual([]);
   });
 
-  test('of somebody else is not found', async () => {
+  test('of someone else is not found', async () => {
     const websiteId = await addSite(await app.as('bob'), site.origin);
     const body = { url: site.origin, websiteId };
     expect((await (await app.as('ann')).call(calls.crawlWebsite, { body })).status).toBe(404);
@@ -257,7 +257,7 @@ describe('a website that is being crawled', () => {
     expect((await crawling).status).toBe(404);
   });
 
-  test('of somebody else can’t be watched', async () => {
+  test('of someone else can’t be watched', async () => {
     const { crawlId } = await (await app.as('lea')).get(calls.crawlWebsite, { body: { url: site.origin } });
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
     expect((await app.anonymous().call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(401);
@@ -289,7 +289,7 @@ describe('text typed by the owner', () => {
     manualContent: 'We open at nine, <b>daily</b>.',
   };
 
-  test('needs somebody signed in, a title and 20 characters', async () => {
+  test('needs someone signed in, a title and 20 characters', async () => {
     expect((await app.anonymous().call(calls.addManualContent, { body: input })).status).toBe(401);
     const owner = await app.as('max');
     const { status, error } = await owner.call(calls.addManualContent, {
@@ -303,7 +303,7 @@ describe('text typed by the owner', () => {
     ]);
   });
 
-  test('for a website of somebody else is refused', async () => {
+  test('for a website of someone else is refused', async () => {
     const websiteId = await addSite(await app.as('bob'), 'https://bob.example');
     const body = { ...input, websiteId };
     expect((await (await app.as('max')).call(calls.addManualContent, { body })).status).toBe(404);

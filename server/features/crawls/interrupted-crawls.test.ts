@@ -44,7 +44,7 @@ async function storedRecords(app: TestApp): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a crawl whose worker is killed goes on in the next one, and nothing is fetched twice', async () => {
+test('a crawl whose worker is killed continues in the next one, and nothing is fetched twice', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
@@ -77,7 +77,7 @@ async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   return crawl;
 }
 
-test('a crawl whose worker stops is handed back at once and goes on', async () => {
+test('a crawl whose worker stops is handed back at once and continues', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
@@ -119,7 +119,7 @@ test('a crawl that brings its workers down is given up with a sentence', async (
   expect(await waiting).toMatchObject({ status: 503, error: { message: expect.stringContaining('interrupted') } });
 });
 
-test('a crawl that waits is cancelled at once', async () => {
+test('a crawl that waits is canceled at once', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });

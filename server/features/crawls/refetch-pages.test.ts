@@ -71,7 +71,7 @@ test('new pages are found and included, and what was not chosen stays so', async
   expect((await stored())['/news']?.isIncluded).toBe(false);
 });
 
-test('whoever chose a few pages only finds the new ones in the list, not in the answers', async () => {
+test('anyone who chose a few pages only finds the new ones in the list, not in the answers', async () => {
   await choose(['/prices']);
   addNewPage();
   expect((await refetch()).added).toEqual(urls('/new'));

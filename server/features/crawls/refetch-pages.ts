@@ -36,7 +36,7 @@ export async function refetchPages(
       .pluck<string[]>('url'),
   ]);
   const isIncluded = new Set(included);
-  // Whoever chose a few pages chooses among the new ones too.
+  // Anyone who chose a few pages chooses among the new ones too.
   const takesNew = included.length * 2 >= pages.length;
   const settled = new Set<string>();
   await using tools = crawlTools(config);

@@ -18,7 +18,7 @@ import type { CrawlKey, CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 
-/** The job: does a crawl from where its row says it is to its end. Throws when it should be taken up again. */
+/** The job: does a crawl from where its row says it is to its end. Throws when it should be resumed. */
 export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
   try {
     const claimed = await claimCrawl(services, key, signal);
@@ -38,7 +38,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     await using tools = crawlTools(config);
     const options = await crawlOptions(services, claimed);
     const outcome = await crawl(options, { ...tools, signal: journal.signal, onEvent: journal.onEvent });
-    // A worker that stops hands the crawl back; the next one goes on from the records.
+    // A worker that stops hands the crawl back; the next one continues from the records.
     signal.throwIfAborted();
     if (journal.isLost) return;
     const ending = await finishCrawl(services, claimed, outcome, {

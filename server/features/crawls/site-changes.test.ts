@@ -38,7 +38,7 @@ const crawl = (options: object = {}) => owner.get(calls.crawlWebsite, { body: { 
 const latest = () => owner.get(calls.latestCrawl, { params: { id: websiteId } });
 const these = (...paths: string[]) => ({ count: paths.length, urls: paths.map(site.url) });
 
-test('a crawl tells which pages are new, changed, gone and failed, and so does whoever asks later', async () => {
+test('a crawl tells which pages are new, changed, gone and failed, and so does anyone who asks later', async () => {
   const first = await crawl();
   expect(first.changes).toEqual({ ...unchanged, added: { count: 4, urls: expect.any(Array) } });
   expect((await crawl()).changes).toEqual(unchanged);
@@ -90,7 +90,7 @@ test('a page that this computer had sent before is not new', async () => {
   expect((await crawl()).changes).toEqual(unchanged);
 });
 
-test('what a continued crawl brings is told without what the first part brought', async () => {
+test('what a continued crawl brings is reported without what the first part brought', async () => {
   const { crawlId, changes } = await crawl({ maxPages: 2 });
   expect(changes?.added.count).toBe(2);
   const more = await owner.get(calls.crawlMore, { params: { id: crawlId }, body: {} });
@@ -104,7 +104,7 @@ test('of many changes the first are named and all are counted', async () => {
   expect([changes?.added.count, changes?.added.urls.length]).toEqual([25, 20]);
 });
 
-test('the next crawl can be asked for as the last one was, and why a later one failed is told', async () => {
+test('the next crawl can be asked for as the last one was, and why a later one failed is reported', async () => {
   expect(await latest()).toMatchObject({ crawl: null, failure: null });
   await crawl({ maxPages: 30, useSitemap: false, excludePatterns: ['/team'] });
   const asked = { url: `${site.origin}/`, maxPages: 30, useSitemap: false, excludePatterns: ['/team'] };

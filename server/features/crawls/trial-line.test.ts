@@ -33,7 +33,7 @@ describe('with nobody at work', () => {
   });
   afterAll(() => app.close());
 
-  test('sixty trials from six addresses leave the line open for somebody else, and none is left when they leave', async () => {
+  test('sixty trials from six addresses leave the line open for someone else, and none is left when they leave', async () => {
     const addresses = Array.from({ length: 60 }, (_, i) => `203.0.113.${i % 6}`);
     const asked = await Promise.all(addresses.map((address) => ask(app, address)));
     const taken = asked.filter(({ status }) => status === 200);
@@ -50,7 +50,7 @@ describe('with nobody at work', () => {
     await expect.poll(() => statusesOf(app)).toBe(Array.from({ length: 13 }, () => 'cancelled').join());
   });
 
-  test('a full line says that it is busy and when to come back, until somebody leaves', async () => {
+  test('a full line says that it is busy and when to come back, until someone leaves', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `203.0.113.${i}`)));
     expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const { response } = await ask(app, '198.51.100.7');
@@ -70,7 +70,7 @@ describe('with nobody at work', () => {
     await expect.poll(async () => (await app.db('crawls').where('status', 'queued')).length).toBe(0);
   });
 
-  test('a trial that was forgotten holds no place for ever', async () => {
+  test('a trial that was forgotten holds no place forever', async () => {
     const { leave } = await ask(app, '203.0.113.1');
     await app.db('crawls').update({ created_at: app.db.raw(`now() - interval '11 minutes'`) });
     const second = await ask(app, '203.0.113.1');

@@ -4,9 +4,9 @@ import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { CutShort } from '#shared/crawler/reasons.ts';
 import type { HeldColumns } from '../../jobs/held-row/held-table.ts';
 
-/** What was asked for, as it stands on the row. */
+/** What was asked for, as it is on the row. */
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
-  /** A try of somebody who may not be signed in: few pages, little time. */
+  /** A try of someone who may not be signed in: few pages, little time. */
   isTrial: boolean;
   /** The crawl that this one continues; its records are copied to this one. */
   continues?: number;

@@ -27,7 +27,7 @@ const stored = async (owner: Owner, id: number) =>
   (await owner.get(websitesEndpoints.listPages, { params: { id } })).map(({ url }) => new URL(url).pathname).toSorted();
 
 describe('pages that the owner’s own computer crawled', () => {
-  test('are not taken from somebody signed out', async () => {
+  test('are not taken from someone signed out', async () => {
     const body = { crawlId, pages: [pageAt('/')], done: false };
     expect((await app.anonymous().call(calls.uploadPages, { params: { id: 1 }, body })).status).toBe(401);
   });
@@ -49,7 +49,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(await stored(owner, id)).toEqual([]);
   });
 
-  test('are not taken for somebody else’s website', async () => {
+  test('are not taken for someone else’s website', async () => {
     const id = await addSite(await app.as('olaf'));
     expect((await upload(await app.as('nora'), id, { pages: [pageAt('/')] })).status).toBe(404);
   });
@@ -92,7 +92,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(page?.content).toBe('Lunch is at one now.');
   });
 
-  test('keep the owner’s choice when they come anew', async () => {
+  test('keep the owner’s choice when they come again', async () => {
     const owner = await app.as('rosa');
     const id = await addSite(owner);
     await upload(owner, id, { pages: [pageAt('/')], done: true });

@@ -77,7 +77,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
         content_quality: contentQuality(text.length),
         source: 'upload',
         language: language && storableText(language),
-        // What an earlier crawl by the server was told does not belong to this text.
+        // What the server's earlier crawl learned does not belong to this text.
         etag: null,
         last_modified: null,
         gone_count: 0,

@@ -7,7 +7,7 @@ const MAX_NAMES = 24;
 
 /**
  * The names whose meaning a passage says: those of its headings, and the subjects of sentences and list items that
- * define. 'What is X?' finds it by them, where X itself stands on every page.
+ * define. 'What is X?' finds it by them, where X itself is on every page.
  */
 export function definedNames(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): string[] {
   const headings = chunk.header.split(' > ');

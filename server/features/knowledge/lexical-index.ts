@@ -4,7 +4,7 @@ import type { CollectionStats, Features, SparseVector } from './types.ts';
 const DIMENSIONS_PER_KIND = 2 ** 24;
 /** Past 500 features of a passage the ranking no longer changes. */
 const MAX_ENTRIES = 500;
-/** BM25 saturation and length normalisation (Robertson and Zaragoza, 2009). */
+/** BM25 saturation and length normalization (Robertson and Zaragoza, 2009). */
 const K1 = 1.2;
 const B = 0.75;
 
@@ -15,7 +15,7 @@ const KINDS = ['words', 'bigrams', 'grams', 'names', 'identifiers', 'facts'] as 
 const WEIGHTS = [1, 0.25, 0.15] as const;
 
 /**
- * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that the kind can be told from it:
+ * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that it shows the kind:
  * see `lengthIndexOf`.
  */
 export function dimensionOf(kind: (typeof KINDS)[number], term: string): number {

@@ -19,7 +19,7 @@ test('a rare word tells more than a frequent one, and an unknown one most', () =
   expect(idf('zebra')).toBeGreaterThan(idf('implants'));
 });
 
-test('a misspelt word is found as the word of the site', () => {
+test('a misspelled word is found as the word of the site', () => {
   const [term] = lexicalQuery('whitning', stats).terms;
   expect(term).toMatchObject({ stem: 'whiten', typed: 'whitning', known: true });
 });

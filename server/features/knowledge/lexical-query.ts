@@ -108,7 +108,7 @@ export function lexicalQuery(
   const { asked, told } = splitQuestion(question);
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
-  // 'EIDL' is what somebody means, not a misspelled 'Eid'.
+  // 'EIDL' is what someone means, not a misspelled 'Eid'.
   const acronyms = new Set(acronymsIn(question).map((acronym) => acronym.toLowerCase()));
   const take = (text: string, weight: number): void => {
     const typed = text === '' ? [] : withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);

@@ -16,7 +16,7 @@ function namesOf(page: SourceText, ownTitle: string): string[] {
   const parts = titleParts(page.title);
   const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
   const names = [page.title, ownTitle, parts[0], firstHeading];
-  // The name of the site stands before or behind: 'Acme | Prices', 'Prices | Acme'.
+  // The name of the site is before or behind: 'Acme | Prices', 'Prices | Acme'.
   if (parts.length > 1) names.push(parts.slice(0, -1).join(' '), parts.slice(1).join(' '));
   return names.filter((name) => name !== undefined).map(keyOf);
 }
@@ -63,7 +63,7 @@ function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnot
 }
 
 /**
- * Takes lists of links out of a section: 'See also' must not colour the text above it. One link line in the middle of
+ * Takes lists of links out of a section: 'See also' must not color the text above it. One link line in the middle of
  * a text stays where it is.
  */
 export function separateLinkLists(

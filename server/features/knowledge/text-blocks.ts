@@ -11,7 +11,7 @@ const INDENTED = /^(?: {2,}|\t)\S/u;
 /** How a line of a program or a command ends or starts. */
 const CODE_LINE = /(?:[;{}\\]|\)\s*[;{])$|^(?:\$ |>>> |#include|--\s|\/\/)/u;
 
-/** An indented line, or most lines ending the way statements do: text somebody set as it stands. */
+/** An indented line, or most lines ending the way statements do: text someone set as it is. */
 function isCode(lines: readonly string[]): boolean {
   if (lines.some((line) => INDENTED.test(line))) return true;
   return lines.filter((line) => CODE_LINE.test(line.trim())).length > lines.length / 2;

@@ -28,7 +28,7 @@ export function featuresOf(words: readonly Word[]): Features {
   return features;
 }
 
-/** What is compared between a question and a passage: stemmed words, pairs of neighbours, character 4-grams. */
+/** What is compared between a question and a passage: stemmed words, pairs of neighbors, character 4-grams. */
 export function extractFeatures(text: string, language: string): Features {
   return featuresOf(contentWords(text, language));
 }

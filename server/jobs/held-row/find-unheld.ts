@@ -8,7 +8,7 @@ const unheldSeconds = 120;
 /**
  * Work that waits and is held by nobody, because the queue gave up on its job: the caller sends it a new one.
  * @param isAlone true when no other worker can be alive: what seems to be held was left by one that was killed, and
- *   nobody holds it from now on
+ *   nobody holds it
  */
 export async function findUnheld<Row extends HeldColumns>(
   trx: Transaction,

@@ -64,10 +64,10 @@ test('of workers that claim the same row at once one gets it, and nobody else wh
   expect(await claimRow(db, errands, { ...key, workspace_id: 8 })).toBe(null);
 });
 
-test('a row whose lease ran out goes to the next worker, and whoever had it can write nothing more', async () => {
+test('a row whose lease ran out goes to the next worker, and the previous holder can write nothing more', async () => {
   const slow = await claimed();
   await expire();
-  // Nobody came in between: a holder that was only slow goes on.
+  // Nobody came in between: a holder that was only slow continues.
   await renewLease(db, errands, slow, { note: 'slow' });
   expect(await claim()).toBe(null);
   await expire();
@@ -246,7 +246,7 @@ test('a holder writes its news with the lease, learns that it lost it, and lets 
   expect((await row()).lease_until).not.toBe(null);
 });
 
-test('whoever follows a row sees its changes, also those that no notice told of, by one query for all', async () => {
+test('anyone who follows a row sees its changes, also those that no notice told of, by one query for all', async () => {
   const sent: { sql: string; bindings: unknown[] }[] = [];
   const record = (query: { sql: string; bindings: unknown[] }) => sent.push(query);
   db.on('query', record);
@@ -275,7 +275,7 @@ test('whoever follows a row sees its changes, also those that no notice told of,
   db.off('query', record);
 });
 
-test('whoever follows a row sees a change as soon as its notice comes', async () => {
+test('anyone who follows a row sees a change as soon as its notice comes', async () => {
   const notices = new Notices(false);
   const followers = new RowFollowers({ db, notices }, 60_000);
   const rows = followers.follow<Errand>(errands, key);

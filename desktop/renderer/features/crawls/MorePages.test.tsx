@@ -63,7 +63,7 @@ test('more pages: fifty more are crawled, refused and done, and the pages stay i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('more pages: the crawl is shown as it runs, takes the focus and can be cancelled', async () => {
+test('more pages: the crawl is shown as it runs, takes the focus and can be canceled', async () => {
   await using api = await standIn({
     ...calls,
     [latestCall]: latest({}),

@@ -16,7 +16,7 @@ export function describeCrawl({ status, progress, uploaded }: Omit<LocalCrawl, '
     case 'done':
       return `${count(uploaded.sent)} read on this computer`;
     case 'cancelled':
-      return `Cancelled, ${count(uploaded.sent)} kept`;
+      return `Canceled, ${count(uploaded.sent)} kept`;
     case 'failed':
       return 'Could not be crawled';
   }

@@ -29,7 +29,7 @@ test.each([
   ['goes on to the pages of a crawl that ended', { state: 'done', found: 3 }, { step: 2, hasNews: true }],
   ['waits for the owner when there are few pages', { state: 'done', found: 1 }, { step: 1, hasNews: true }],
   [
-    'waits for the owner after a crawl that was cancelled',
+    'waits for the owner after a crawl that was canceled',
     { state: 'done', found: 3, isCancelling: true },
     { step: 1, hasNews: true },
   ],

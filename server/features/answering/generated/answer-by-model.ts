@@ -50,7 +50,7 @@ export async function* answerByModel(
     for (;;) {
       const next = await sentences.next();
       if (next.done) {
-        // Not the sentences: the log has nothing that visitors wrote or were told.
+        // Not the sentences: the log has nothing that visitors wrote or read.
         if (leftOut.length > 0)
           log.info({ leftOut: leftOut.map(({ fault }) => fault) }, 'sentences of the model left out');
         const result = next.value.text === null ? 'declined' : 'answered';

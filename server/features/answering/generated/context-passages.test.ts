@@ -61,7 +61,7 @@ describe('in a small context', () => {
     expect(fitted(1024)[0]?.text.length).toBeGreaterThanOrEqual(200);
   });
 
-  test('a passage is read without what stands around it before it is cut', () => {
+  test('a passage is read without what is around it before it is cut', () => {
     const wide = { source: null, page: '', section: '', text: `${'before '.repeat(500)}core`, core: 'core' };
     expect(fitPassages([wide], { contextTokens: 1800, replyTokens: 250 })[0]?.text).toBe('core');
   });

@@ -8,7 +8,7 @@ export interface ContextPassage {
   source: Source | null;
   page: string;
   section: string;
-  /** With what stands around it. */
+  /** With what is around it. */
   text: string;
   /** The passage alone, for models that can't read much. */
   core: string;
@@ -16,7 +16,7 @@ export interface ContextPassage {
 
 /** More cost time and rarely add anything. */
 const MOST = 6;
-/** The best two are read with what stands around them. */
+/** The best two are read with what is around them. */
 export const WITH_SURROUNDINGS = 2;
 const MAX_TEXT = 1500;
 const MAX_WIDE_TEXT = 4000;
@@ -86,7 +86,7 @@ const tokensOf = (text: string) =>
   Math.ceil((text.match(UNSPACED)?.length ?? 0) + text.replace(UNSPACED, '').length / CHARACTERS_PER_TOKEN);
 
 /**
- * As many of the passages as fit a context with room for the reply: the first ones without what stands around them
+ * As many of the passages as fit a context with room for the reply: the first ones without what is around them
  * where that is too much, the last one cut where it pays.
  */
 export function fitPassages(

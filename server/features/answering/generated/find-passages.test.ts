@@ -73,7 +73,7 @@ describe('with CHAT_RERANK the model orders the passages', () => {
   });
 });
 
-test('the best two passages bring what stands around them, the others do not', async () => {
+test('the best two passages bring what is around them, the others do not', async () => {
   provider.chat({ say: (request) => (isRerank(request) ? '{"best": []}' : notAnswerable) });
   await (await arrive()).ask(question);
   const lengths = read(provider.chats[1]).passages.map(({ text }) => text.length);

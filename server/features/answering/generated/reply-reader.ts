@@ -51,7 +51,7 @@ export class ReplyReader {
     return { ...reply, given: this.#given };
   }
 
-  /** Null while it can't be told yet. */
+  /** Null while it isn't known yet. */
   #findJson(): boolean | null {
     const body = this.#raw.replace(THOUGHTS, (thoughts) =>
       thoughts.endsWith('</think>') ? ' '.repeat(thoughts.length) : '',
@@ -62,7 +62,7 @@ export class ReplyReader {
     return body[first] === '{';
   }
 
-  /** @returns the object that this character closes where a sentence stands */
+  /** @returns the object that this character closes where a sentence is */
   #step(sign: string): string | null {
     if (this.#isInString) {
       if (this.#isEscaped) this.#isEscaped = false;

@@ -345,16 +345,16 @@ describe('when the call that translates fails, nothing unchecked is shown:', () 
     ['says nothing', { say: ' ' }, 'nonsense'],
     ['talks', { say: costInEnglish }, 'nonsense'],
     ['never ends', { say: translating(`${costInEnglish} ${'It takes 30 minutes. '.repeat(2000)}`) }, 'nonsense'],
-  ] as const)('it %s', async (_, behaviour, kind) => {
-    expect(await failure(shown('de', [cost], behaviour))).toBe(kind);
+  ] as const)('it %s', async (_, behavior, kind) => {
+    expect(await failure(shown('de', [cost], behavior))).toBe(kind);
   });
 
   test.each([
     ['never answers', { hang: true }],
     ['stops in the middle', { stallAfter: '{"translations":[{"number":1,"text":"A check-up' }],
-  ] as const)('it %s', async (_, behaviour) => {
+  ] as const)('it %s', async (_, behavior) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const end = failure(shown('de', [cost], behaviour));
+    const end = failure(shown('de', [cost], behavior));
     await vi.waitUntil(() => provider.chats.some(isTranslating), { interval: 1 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await end).toBe('later');

@@ -54,7 +54,7 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
-  test("of somebody else's website looks like one that does not exist", async () => {
+  test("of someone else's website looks like one that does not exist", async () => {
     const { websiteId } = await makeWebsite(await app.as('ann'));
     const stranger = await app.as('bob');
     const request = { params: { id: websiteId }, body: { pages: bakeryPages } };
@@ -218,7 +218,7 @@ describe('building a knowledge base', () => {
     expect(later).toEqual([events.at(-1)]);
   });
 
-  test('goes on when the client leaves', async () => {
+  test('continues when the client leaves', async () => {
     const owner = await app.as('leaver');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const leave = new AbortController();

@@ -30,7 +30,7 @@ export interface HeldElsewhere {
 
 /**
  * Takes the oldest unfinished build of a website, so that its builds run one after the other.
- * Null when there is none; `held` when another worker is at it and will go on with the rest.
+ * Null when there is none; `held` when another worker is at it and will continue with the rest.
  */
 export async function claimBuild(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,

@@ -32,7 +32,7 @@ export interface BuiltEmbeddings {
 /**
  * Sees to it that the passages of a version have embeddings: a text that has one keeps it, whatever becomes of the
  * passages it is in. When the model can not be had, a build that was asked for fails, while one that follows a changed
- * file or text goes on with words alone.
+ * file or text continues with words alone.
  * @throws AppError 503 with a sentence for the owner
  */
 export async function embedPassages(

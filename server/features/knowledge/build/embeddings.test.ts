@@ -73,11 +73,11 @@ describe('with an embedding model', () => {
     [{ fail: 401 } as const, 'refused the key'],
     [{ fail: 500 } as const, 'overloaded or down'],
     [{ html: true } as const, 'could not be built'],
-  ])('that answers %j a build fails with a sentence, and what answered before still does', async (behaviour, words) => {
-    const owner = await app.as(`failing-${JSON.stringify(behaviour).replace(/\W/g, '')}`);
+  ])('that answers %j a build fails with a sentence, and what answered before still does', async (behavior, words) => {
+    const owner = await app.as(`failing-${JSON.stringify(behavior).replace(/\W/g, '')}`);
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     await app.db('pages').where('website_id', websiteId).update({ content: 'New words.' });
-    openAi.embeddings(behaviour);
+    openAi.embeddings(behavior);
     const { status, error } = await owner.call(calls.buildKnowledge, {
       params: { id: websiteId },
       body: { pages: bakeryPages },
@@ -89,7 +89,7 @@ describe('with an embedding model', () => {
     expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(1);
   });
 
-  test('that a server does not offer, a build goes on with words and says so', async () => {
+  test('that a server does not offer, a build continues with words and says so', async () => {
     const owner = await app.as('no-embeddings');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     openAi.embeddings({ fail: 404 });

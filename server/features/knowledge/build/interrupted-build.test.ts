@@ -86,7 +86,7 @@ describe('a build that is interrupted', () => {
     expect(state).toMatchObject({ isReady: true, build: { status: 'running' } });
   });
 
-  test('is taken up again at once and leaves nothing of the first try', async () => {
+  test('is resumed at once and leaves nothing of the first try', async () => {
     const owner = await app.as('resumed');
     const site = await stoppedHalfWay(owner);
     const { websiteId, chatbotId } = site;

@@ -8,7 +8,7 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import type { WrittenVersion } from './write-version.ts';
 
-/** Sent with every version that answers from then on. */
+/** Sent with every version that answers after that. */
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /**

@@ -49,7 +49,7 @@ describe('regenerating a knowledge base', () => {
     expect((await app.anonymous().call(calls.regenerateKnowledge, { params: { id: 1 } })).status).toBe(401);
   });
 
-  test("of somebody else's chatbot looks like one that does not exist", async () => {
+  test("of someone else's chatbot looks like one that does not exist", async () => {
     const { chatbotId } = await makeWebsite(await app.as('ann'));
     const stranger = await app.as('bob');
     expect((await stranger.call(calls.regenerateKnowledge, { params: { id: chatbotId } })).status).toBe(404);

@@ -13,7 +13,7 @@ test('a very long text is split between paragraphs, and nothing of it is lost', 
   expect(pieces.flatMap((piece) => piece.trim().split('\n\n'))).toEqual(paragraphs);
 });
 
-test('each piece begins with the headings it stands under', () => {
+test('each piece begins with the headings it is under', () => {
   const filler = Array.from({ length: 2000 }, () => `${'word '.repeat(10)}end.`).join('\n\n');
   const [, second = '', ...more] = [...splitContent(`# Book\n\n## Old\n\n### Older\n\n## Part\n\n${filler}`)];
   expect(second.split('\n\n').slice(0, 3)).toEqual(['# Book', '## Part', `${'word '.repeat(10)}end.`]);

@@ -3,7 +3,7 @@ const maxCharacters = 50_000;
 
 /**
  * Splits a very long text, so that it can be worked on a piece at a time: between paragraphs where it has any. Each
- * piece begins with the headings it stands under.
+ * piece begins with the headings it is under.
  */
 export function* splitContent(content: string): Generator<string> {
   const headings: string[] = [];

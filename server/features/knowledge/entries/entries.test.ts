@@ -112,7 +112,7 @@ describe('entries', () => {
     expect((await owner.call(calls.createEntry, { params, body: pair })).status).toBe(201);
   });
 
-  test('of somebody else, or of another website, look like ones that do not exist', async () => {
+  test('of someone else, or of another website, look like ones that do not exist', async () => {
     const owner = await app.as('ann');
     const { websiteId } = await makeWebsite(owner);
     const other = await makeWebsite(owner);

@@ -119,7 +119,7 @@ describe('files of a chatbot', () => {
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
-  test('of somebody else look like ones that do not exist, also in the middle of a large upload', async () => {
+  test('of someone else look like ones that do not exist, also in the middle of a large upload', async () => {
     const owner = await app.as('ann');
     const { chatbotId } = await makeWebsite(owner);
     const stranger = await app.as('bob');

@@ -83,7 +83,7 @@ export interface FileToStore extends FileName {
   uploadId: string;
 }
 
-/** Stores a file. One of the same name is replaced, and answers with its old text until the next version stands. */
+/** Stores a file. One of the same name is replaced, and answers with its old text until the next version is. */
 export async function putFile(trx: Transaction, file: FileToStore): Promise<KnowledgeFile> {
   const joined = (column: 'bytes' | 'content', between: string) =>
     trx.raw(

@@ -11,7 +11,7 @@ import { isInVersion, type LoadedVersion } from './version-cache.ts';
 
 /** Passages taken from each ranking. */
 const candidates = 40;
-/** Passages whose neighbours are read as well, and how far around. */
+/** Passages whose neighbors are read as well, and how far around. */
 const readAround = 8;
 const distance = 2;
 const firstChunks = 2;

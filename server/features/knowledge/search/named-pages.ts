@@ -3,7 +3,7 @@ import { isFrontPage } from '../page-place.ts';
 import type { Passage } from './passage.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/** Which pages a question wants besides those its words find: what X is stands on the page called X. */
+/** Which pages a question wants besides those its words find: what X is is on the page called X. */
 export interface NamedPages {
   /** Folded names; a page whose title holds one is wanted. */
   names: string[];

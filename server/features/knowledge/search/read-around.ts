@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import type { SearchScope } from './find-candidates.ts';
 
-/** A passage that stands near another on its page. */
+/** A passage that is near another on its page. */
 export interface NearPassage {
   /** Id of the passage that was asked for. */
   of: number;

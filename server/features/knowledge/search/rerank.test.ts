@@ -37,7 +37,7 @@ test('a fact of the wrong kind earns nothing', () => {
   expect(order([passage(1, 10), passage(2, 7, { facts: ['phone'] })], 'How much does it cost?')).toEqual([1, 2]);
 });
 
-test('a contact page comes first when somebody wants to reach people', () => {
+test('a contact page comes first when someone wants to reach people', () => {
   const passages = [passage(1, 10), passage(2, 9, { url: 'https://a.example/contact-us' })];
   expect(order(passages, 'How can I contact you?')).toEqual([2, 1]);
   expect(order(passages, 'Who are the guides?')).toEqual([1, 2]);

@@ -48,7 +48,7 @@ describe('searching', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  test("somebody else's chatbot looks like searching one that does not exist", async () => {
+  test("someone else's chatbot looks like searching one that does not exist", async () => {
     const { chatbotId } = await makeKnowledge(await app.as('ann'));
     const stranger = await app.as('bob');
     const request = { params: { id: chatbotId }, body: { query: 'hours' } };

@@ -36,7 +36,7 @@ export class VersionCache {
     this.#db = db;
   }
 
-  /** Null when nothing is built yet. A cached version may be outdated: whoever uses it sees that in the answer. */
+  /** Null when nothing is built yet. A cached version may be outdated: anyone who uses it sees that in the answer. */
   async get(scope: WebsiteScope): Promise<LoadedVersion | null> {
     const { websiteId } = scope;
     const cached = this.#versions.get(websiteId);

@@ -1,5 +1,5 @@
 const TOKEN = /[^\s"'“”„«»<>()[\]{}]+/g;
-/** Web and e-mail addresses, file names: whatever could be typed into a browser. */
+/** Web and email addresses, file names: whatever could be typed into a browser. */
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Browsers take it for a dot (UTS 46); in Japanese and Chinese it ends a sentence. */
@@ -15,7 +15,7 @@ export function hasOwnAddress(sentence: string, text: string): boolean {
   return addresses.some((address) => !names(known, address.replace(/[.,;:!?]+$/, '')));
 }
 
-/** What arrives at a browser when somebody copies it: no invisible characters, plain letters and dots. */
+/** What arrives at a browser when someone copies it: no invisible characters, plain letters and dots. */
 const asTyped = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOP, '.').toLowerCase();
 
 /** As a whole: 'op.example' and 'shop.exam' are other addresses than 'shop.example'. */

@@ -22,7 +22,7 @@ const LIST_ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * Whether every number of a sentence stands in the text with its unit, and beside words that belong to it there:
+ * Whether every number of a sentence is in the text with its unit, and beside words that belong to it there:
  * 'Adults £12, children £8' does not carry 'Adults pay £8'.
  * @param languages of the sentence, and of the text
  */

@@ -26,14 +26,14 @@ export interface CheckInput {
 }
 
 interface Verdict {
-  /** Null when nothing is wrong as far as it can be told. */
+  /** Null when nothing is wrong as far as we can tell. */
   fault: Fault | null;
-  /** The language of the passages, when the rest can only be told from a translation into it. */
+  /** The language of the passages, when only a translation into it can show the rest. */
   translateInto: string | null;
 }
 
 /**
- * What is wrong with a sentence, as far as that can be told without understanding. Of one in another language than its
+ * What is wrong with a sentence, as far as that shows without understanding. Of one in another language than its
  * passages, only numbers, names and addresses can be compared: `faultOfTranslation` tells the rest.
  */
 export function checkSentence({ sentence, passages, visitorLanguage, siteLanguage }: CheckInput): Verdict {

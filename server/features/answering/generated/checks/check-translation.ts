@@ -16,7 +16,7 @@ const MOST_LONGER = 2.2;
 const SLACK = 10;
 
 /**
- * Whether a translation can be one, as far as that can be told without understanding: as long as the sentence, with its
+ * Whether a translation can be one, as far as that shows without understanding: as long as the sentence, with its
  * numbers, names, days and negation, and without an address of its own.
  */
 export function mayTranslate(sentence: string, from: string, translation: string, into: string): boolean {

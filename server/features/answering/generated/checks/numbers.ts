@@ -3,12 +3,12 @@ import { withPlainPowers } from '#server/language/plain-powers.ts';
 import { numberOfWord } from './number-words.ts';
 import { unitBeside } from './units.ts';
 
-/** A number as it stands in a text. */
+/** A number as it is in a text. */
 export interface NumberMention {
   start: number;
   /** What it means: 'n:45', or minutes of the day 'c:540'. Several where the writing leaves it open. */
   values: string[];
-  /** What it may mean besides, to somebody who puts it differently: '6 pm' allows 'until 6'. */
+  /** What it may mean besides, to someone who puts it differently: '6 pm' allows 'until 6'. */
   allows: string[];
   /** Canonical; 'clock' for a time of day; null when none is known. */
   unit: string | null;

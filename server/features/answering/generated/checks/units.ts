@@ -51,7 +51,7 @@ const BEFORE = /(?:US\$|[€£$¥]|\b(?:EUR|USD|GBP|CHF|JPY))[ \u00a0]?$/u;
 const BEFORE_LENGTH = 5;
 const AFTER_LENGTH = 24;
 
-/** The unit beside a number that stands at `start` to `end`; null when none is known. */
+/** The unit beside a number that is at `start` to `end`; null when none is known. */
 export function unitBeside(text: string, start: number, end: number): string | null {
   const before = BEFORE.exec(text.slice(Math.max(0, start - BEFORE_LENGTH), start))?.[0].trim();
   if (before) return BY_WORD.get(foldText(before)) ?? null;
