@@ -23,7 +23,7 @@ const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** Many screens open without a form: those in dialogs and tabs come later. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
-/** Modules that only hand on others: who imports one needs what it names there and not all of it. */
+/** Modules that only pass on others: who imports one needs what it names there and not all of it. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
 interface Modules {

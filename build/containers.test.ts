@@ -79,7 +79,7 @@ test('web and worker wait for a healthy database and start apart', () => {
   expect(web.healthcheck.test?.join(' ')).toContain('/readyz');
 });
 
-test('every setting of the documentation that the file does not decide is handed on', () => {
+test('every setting of the documentation that the file does not decide is passed on', () => {
   const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name);
   expect(documented.length).toBeGreaterThan(30);
   // Where the container listens and keeps its data is decided by its own file.

@@ -12,7 +12,7 @@ export class BackgroundWork {
 
   add(work: Promise<unknown>): void {
     const tracked = work
-      // Anyone who waits for it hears of it; when nobody does any more, the log still must.
+      // Anyone who waits for it hears of it; when nobody does anymore, the log still must.
       .catch((error: unknown) => {
         // Errors of normal life are no failure: what it worked on was deleted meanwhile.
         if ((toAppError(error)?.status ?? 500) >= 500) this.#log.error({ err: error }, 'background work failed');

@@ -89,7 +89,7 @@ test('the sign-in page waits until it is known who is there, and a form until it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the ways of someone signed in, and of someone who is not any more', async ({ page, owner, context }) => {
+test('the ways of someone signed in, and of someone who is not anymore', async ({ page, owner, context }) => {
   await test.step('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async () => {
     expect(owner.username).toBeTruthy();
     const repair = await failCall(page, '**/api/user');

@@ -222,7 +222,7 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await expect(refunded).toBeVisible();
   await expect(refunded).not.toHaveClass(/accent/);
   await expect(page.getByRole('button', { name: 'Request refund' })).toBeHidden();
-  // What was used while the plan held costs nothing afterwards.
+  // What was used while the plan held costs nothing afterward.
   const usage = { chatMessages: 500, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
   await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
   await page.reload();

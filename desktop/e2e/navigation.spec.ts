@@ -30,7 +30,7 @@ test('from page to page, by links and by Back', async ({ page, owner }) => {
     await page.goBack();
     await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
   });
-  await test.step('Back asks before it leaves what is not saved, and goes there afterwards', async () => {
+  await test.step('Back asks before it leaves what is not saved, and goes there afterward', async () => {
     await sidebar.getByRole('link', { name: 'Chatbots' }).click();
     await page.getByRole('button', { name: 'Actions for Helper' }).click();
     await page.getByRole('menuitem', { name: 'Edit Settings' }).click();

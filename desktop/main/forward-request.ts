@@ -10,7 +10,7 @@ const notConnected = 'This app is not connected to a server yet.';
 
 /** What a page says of itself and its origin, which means nothing to the server; cookies are not the page's at all. */
 const keptBack = /^(?:cookie|host|origin|referer|connection|content-length|sec-.*|proxy-.*)$/i;
-/** What does not hold for the body as it is handed on, or is not the page's to see. */
+/** What does not hold for the body as it is passed on, or is not the page's to see. */
 const keptFromPage = /^(?:set-cookie|content-encoding|content-length|transfer-encoding|connection|keep-alive)$/i;
 
 /** Sends a page's request to the server and answers with its answer; bodies pass through as they come. */

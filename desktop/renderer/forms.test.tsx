@@ -11,7 +11,7 @@ interface Mistake {
   /** What is typed before the form is sent; the field is emptied when nothing is said. */
   typed?: string;
   says: string;
-  /** What is typed then, after which nothing is said any more. */
+  /** What is typed then, after which nothing is said anymore. */
   corrected: string;
 }
 

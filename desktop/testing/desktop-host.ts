@@ -31,7 +31,7 @@ type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvent
 
 /** The main process of the desktop app without Electron: its own files, forwarding, bridge, settings and crawls. */
 export interface DesktopHost extends AsyncDisposable {
-  /** In the place of app://parley. */
+  /** In place of app://parley. */
   url: string;
   open(path: string): Promise<void>;
   /** The system's part: what the menu, a link or a notification tells the pages. */

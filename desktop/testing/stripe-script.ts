@@ -8,7 +8,7 @@ export interface StripeCalls {
   statusAtStripe(): Promise<string>;
 }
 
-/** Runs in the page, in the place of Stripe.js; browsers get its source, so it must hold all that it needs. */
+/** Runs in the page, in place of Stripe.js; browsers get its source, so it must hold all that it needs. */
 export function stripeScript(): void {
   interface Options {
     clientSecret: string;

@@ -201,13 +201,13 @@ const beyond: readonly Row[] = [
   ],
   [
     'PATCH /api/workspaces/{workspaceId}/members/{userId}',
-    working('get another role, which counts from the next call on'),
+    working('get another role, which takes effect with the next call'),
     working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
     roles('who may not do something learns what it takes'),
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/members/{userId}',
-    working('get another role, which counts from the next call on'),
+    working('get another role, which takes effect with the next call'),
     working('can’t change, remove or be given the owner’s role; who is not a member is not found'),
     roles('who may not do something learns what it takes'),
   ],

@@ -133,7 +133,7 @@ export const decisions: Section = {
       transfers(
         'every table comes back from another database to the last microsecond, and so does one that was added since',
       ),
-      transfers('what is written afterwards gets numbers that nothing has, and is counted again'),
+      transfers('what is written afterward gets numbers that nothing has, and is counted again'),
       transfers('is loaded into such tables, which are brought up to date then'),
       testsOf('server/shell-commands.test.ts')(
         'everything is exported, and imported into an empty folder, also after an import that was killed',
@@ -165,7 +165,7 @@ export const decisions: Section = {
     ],
     [
       'Anyone who registers after an address of the admin area lands on the dashboard',
-      authPage('anyone who registers after an address of the admin area lands on the dashboard, without a reproach'),
+      authPage('anyone who registers after an address of the admin area lands on the dashboard, without an error'),
     ],
     [
       'The start says that registration is not open, and how the first account comes about',
@@ -431,8 +431,8 @@ export const decisions: Section = {
       ofFeature('answering/answer-question')('because it %s, the visitor gets the site’s own sentences'),
     ],
     [
-      'A pair of the owner’s outranks pages, from the next message on',
-      conversations("is the owner's own when a pair says so, from the next message on"),
+      'An owner’s question-answer pair outranks pages, starting with the next message',
+      conversations("is the owner's own when a pair says so, starting with the next message"),
     ],
     [
       'The order of snippet and script does not matter',
@@ -481,7 +481,7 @@ export const decisions: Section = {
     ],
     [
       'Voice is served where the plan has it',
-      ofFeature('voice/voice')('kept as a wish on the Free plan, and served from the upgrade on'),
+      ofFeature('voice/voice')('saved on the Free plan, and takes effect with the upgrade'),
     ],
     [
       'Without a model for speech the browser’s own is used',

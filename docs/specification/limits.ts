@@ -170,7 +170,7 @@ export const limitsAndConstants: Section = {
     ],
     ['F8 leads to it', toasts('is reached with F8 and dismissed by its button')],
     [
-      'It is at most 420 pixels wide from medium screens on',
+      'It is at most 420 pixels wide on medium and larger screens',
       toasts('is at most 420 pixels wide on medium screens and up, and fits a phone'),
     ],
     [

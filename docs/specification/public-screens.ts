@@ -14,7 +14,7 @@ const signIn = ofPages('features/accounts/AuthPage.test.tsx');
 const firstPage = ofPages('FirstPage.test.tsx');
 
 const seen = access('screens for ${person}: each is shown, or leads where it should');
-const returned = access('anyone who signs in is brought to the screen they asked for, with its query');
+const returned = access('anyone who signs in is taken to the screen they asked for, with its query');
 
 export const routes: Section = {
   number: '2',

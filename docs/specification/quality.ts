@@ -98,7 +98,7 @@ export const quality: Section = {
     [
       'Unsaved changes ask before they are lost',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: unsaved changes ask before they are lost'),
-      navigation('Back asks before it leaves what is not saved, and goes there afterwards'),
+      navigation('Back asks before it leaves what is not saved, and goes there afterward'),
       ofPages('features/settings/SettingsPage.test.tsx')(
         'a changed profile is not lost by a click on a link or by closing the tab without being asked',
       ),

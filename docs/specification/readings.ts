@@ -1,48 +1,48 @@
-/** Where the specification is followed in its sense and not to the letter, and why. */
+/** Where the specification is followed in meaning rather than word for word, and why. */
 export const readings: readonly { words: string; instead: string }[] = [
   {
     words: 'Opening the tester starts a conversation, with a second try after a second',
-    instead: 'The tester is the real widget, and a conversation begins with the first question: none stays empty',
+    instead:
+      'The tester is the real widget, and a conversation begins with the first question: no empty conversations are left',
   },
   {
     words: 'In the tester a failed send removes the message',
     instead:
-      'The message stays with “Try again”, as for every visitor, and a toast tells the owner why: no text is lost',
+      'The message stays with “Try again”, as for every visitor, and a toast tells the owner why, so no text is lost',
   },
   {
     words: 'The widget reloads the messages after sending',
-    instead: 'The answer is streamed; reloading is the way back when the stream was cut',
+    instead: 'The answer is streamed; messages are only reloaded if the stream was interrupted',
   },
   {
     words: 'The widget on failure logs silently',
     instead:
-      'It logs, and says beside the question that it was not answered, with “Try again”: no visitor waits in vain',
+      'It logs, and shows next to the question that it was not answered, with “Try again”, so that no visitor waits for nothing',
   },
   {
     words: 'Admin reads use the text of the answer as the message',
-    instead: 'That text is JSON, and its message is what people read; an answer that is none is shown as its text',
+    instead: 'The text is JSON, and its message is shown; anything else is shown as text',
   },
   {
     words: 'Welcome message in snippets: “Hello! How can I help you today?”',
     instead:
-      'It is in the advanced one as an example, switched off: pasted code must not win over what the owner chose',
+      'The advanced snippet has it as a commented example, because pasted code must not override the owner’s choice',
   },
   {
     words: 'The step with the snippet offers Back and Complete',
-    instead: 'It is the first tab of the last step, whose “Back” and “Finish Setup” it shares: one way to be done',
+    instead: 'It is the first tab of the last step and shares its “Back” and “Finish Setup”',
   },
   {
     words: 'A failure to fetch pages yields an empty list',
-    instead: 'The list is empty and the reason is in its place, with “Try again”',
+    instead: 'The list is empty and shows the reason with “Try again”',
   },
   {
     words: 'Reads never go stale and never refetch by themselves',
     instead:
-      'So it is, but for what changes behind the screens: analytics, running conversations, sessions, administration and the chatbot in editor and tester are read on every visit, and a payment or card that is awaited is asked for until it is there',
+      'This is true except for data that changes in the background: analytics, running conversations, sessions, administration, and the chatbot in the editor and tester are read on every visit, and a pending payment or card is polled until it arrives',
   },
   {
     words: 'The toast “No content selected”',
-    instead:
-      'The button is disabled before it comes to that; the toast is for what changed while the question stood open',
+    instead: 'The button is disabled before that can happen; the toast is for changes while the dialog is open',
   },
 ];

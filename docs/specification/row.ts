@@ -6,7 +6,7 @@ export interface NamedTest {
 
 /**
  * One thing that the specification asks for, in few words, and the tests that fail when it is not so. Words in “such
- * quotation marks” are on the screen to the letter, and one of the tests says them.
+ * quotation marks” are on the screen exactly as written, and one of the tests says them.
  */
 export type Row = readonly [words: string, ...tests: readonly [NamedTest, ...NamedTest[]]];
 

@@ -157,7 +157,7 @@ export const states: Section = {
       inBrowser('checkout')('a payment that can’t be set up says so and can be tried again'),
     ],
     [
-      'Checkout: afterwards /dashboard/billing',
+      'Checkout: afterward /dashboard/billing',
       inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
     ],
     [

@@ -60,7 +60,7 @@ test('every screen has its empty, loading, error and full state', () => {
   expect(Object.keys(fourStates).toSorted()).toEqual(routeRows.map(({ path }) => path).toSorted());
 });
 
-test('words that are on the screen to the letter are said by one of the tests', () => {
+test('words that are on the screen exactly as written are said by one of the tests', () => {
   const plain = (source: string) => source.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\s*\n\s*/g, ' ');
   const unsaid = rows.flatMap(({ where, words, tests }) => {
     const texts = tests.map(({ file }) => plain(sourceOf(file)));

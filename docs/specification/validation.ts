@@ -125,7 +125,7 @@ export const validation: Section = {
     ],
     [
       'Chatbot: “No website selected” when its website is not there',
-      wizardPage('wizard: a website that was deleted meanwhile is not selected any more'),
+      wizardPage('wizard: a website that was deleted meanwhile is not selected anymore'),
     ],
     [
       'Admin: an edit sends id, isAdmin, username and email only',

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/specification.md again, from the table. */
+/** `npm run docs`: generates docs/specification.md from the table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readings } from './readings.ts';
@@ -14,7 +14,7 @@ function tableOf({ number, title, rows }: Section): string {
   return [
     `## ${number} ${title}`,
     '',
-    '| | what | tests |',
+    '| | Rule | Tests |',
     '| --- | --- | --- |',
     ...rows.map(([words, ...tests], index) => {
       const id = `${number}${number.includes('.') ? '/' : '.'}${index + 1}`;
@@ -26,16 +26,16 @@ function tableOf({ number, title, rows }: Section): string {
 
 export function pageOf(all: readonly Section[]): string {
   const count = all.reduce((sum, { rows }) => sum + rows.length, 0);
-  return `# The specification and its tests
+  return `# Specification
 
-What Parley is to do, ${count} things, each with the tests that fail when it is not so. Words in “such quotation marks”
-are on the screen to the letter. The table is in \`docs/specification/sections.ts\`; \`npm run docs\` writes this page,
-and \`docs/specification/table.test.ts\` checks that each test exists, is run, and says the words.
+What Parley does: ${count} rules, each with the tests that prove it. Words in “such quotation marks” appear on the screen
+exactly as written. The table is in \`docs/specification/sections.ts\`. \`npm run docs\` generates this page, and
+\`docs/specification/table.test.ts\` checks that each test exists, runs, and contains the quoted words.
 
 ${all.map(tableOf).join('\n')}
-## In its sense and not to the letter
+## Followed in meaning, not word for word
 
-| asked for | instead |
+| Asked for | Instead |
 | --- | --- |
 ${readings.map(({ words, instead }) => `| ${words} | ${instead} |`).join('\n')}
 `;

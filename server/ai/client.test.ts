@@ -63,7 +63,7 @@ describe('a chat', () => {
     ['an overloaded provider', { fail: 503 }, 'later'],
     ['a wrong key', { fail: 401 }, 'settings'],
     ['an unknown model', { fail: 404 }, 'unsupported'],
-    ['a connection that breaks half-way', { breakAfter: 'Open from' }, 'later'],
+    ['a connection that breaks halfway', { breakAfter: 'Open from' }, 'later'],
     ['a refusal', { refuse: true }, 'refused'],
   ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
     provider.chat(behavior);

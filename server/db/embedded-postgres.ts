@@ -63,7 +63,7 @@ const durable = [
 
 /**
  * Opens the database in a folder, creating it first when there is none. A new one is made beside its place and moved
- * there when it is complete, so that a start that is killed half-way leaves nothing that looks like a database.
+ * there when it is complete, so that a start that is killed halfway leaves nothing that looks like a database.
  * @param isDurable false where a power cut may take everything, as in tests
  */
 export async function openPostgres(folder: string, isDurable: boolean): Promise<SharedSession> {

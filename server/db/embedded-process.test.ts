@@ -145,7 +145,7 @@ describe('a database on a folder of its own', () => {
   );
 });
 
-// A first start that was cut off half-way is begun again in build/start.test.ts, which makes a database anyway.
+// A first start that was cut off halfway is begun again in build/start.test.ts, which makes a database anyway.
 describe('folders that are not as they should be', { timeout: 120_000 }, () => {
   test('of two starts at the same moment, on the lock of one that was killed, one gets the folder', async () => {
     const folder = usedFolder();

@@ -60,7 +60,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
     const client = await connected(database);
     await client.query(`create table notes (text text); insert into notes values ('kept')`);
     fill();
-    // Until the log can't grow any more.
+    // Until the log can't grow anymore.
     const write = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`;
     await expect(
       (async () => {

@@ -69,6 +69,6 @@ test('anyone who watches hears of what happened since they last looked, and of o
   expect(heard).toEqual([]);
   left.abort();
   await waiting;
-  // It does not wait for anything any more.
+  // It does not wait for anything anymore.
   await build.next(left.signal);
 });

@@ -70,7 +70,7 @@ export interface Payments {
    * @throws AppError 409 while the bank decides about it
    */
   refund(intentId: string, key: string): Promise<void>;
-  /** Null when the card is not saved any more. */
+  /** Null when the card is not saved anymore. */
   findCard(methodId: string): Promise<Card | null>;
   detachCard(methodId: string): Promise<void>;
   /** @throws AppError 400 for a text that the provider did not sign, or not lately, or whose fields can't be read */

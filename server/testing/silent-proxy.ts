@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '../db/connection.ts';
 export interface SilentProxy extends AsyncDisposable {
   /** How to reach the database through it. */
   connection: { connectionString: string };
-  /** After this, nothing arrives any more, in either direction, and nobody hears why. */
+  /** After this, nothing arrives anymore, in either direction, and nobody hears why. */
   swallow(): void;
   /** New bytes arrive again. What was swallowed is lost. */
   pass(): void;

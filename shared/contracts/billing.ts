@@ -20,7 +20,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const Billing = z.object({
   plan: Plan,
-  /** The plan from the next cycle on; the present one unless a downgrade was asked for. */
+  /** The plan of the next cycle; the current one unless a downgrade was requested. */
   nextPlan: Plan,
   /** The cycle is a calendar month in UTC; it ends at this moment. */
   cycleEndsAt: Time,

@@ -71,7 +71,7 @@ export type SendMessageReply = z.infer<typeof SendMessageReply>;
 
 export const SendMessageEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('token'), data: z.object({ text: z.string() }) }),
-  // A generated answer that was withdrawn half-way: forget the tokens so far.
+  // A generated answer that was withdrawn halfway: forget the tokens so far.
   z.object({ event: z.literal('restart'), data: z.object({}) }),
   z.object({ event: z.literal('sources'), data: z.object({ sources: z.array(Source) }) }),
   z.object({ event: z.literal('done'), data: SendMessageReply }),

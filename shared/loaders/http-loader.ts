@@ -32,7 +32,7 @@ export interface HttpLoaderOptions {
   /** See `userAgent`. Default: without an address. */
   userAgent?: string;
   acceptLanguage?: string;
-  /** What a browser says about itself, in the place of the robot's name: of the one that the owner signed in with. */
+  /** What a browser says about itself, in place of the robot's name: of the one that the owner signed in with. */
   browserHeaders?: Readonly<Record<string, string | undefined>>;
   /** Default: the system's resolver. */
   resolve?: Resolve;
@@ -159,7 +159,7 @@ async function beforeAbort(
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     const response = await Promise.race([pending, aborted.promise]);
-    // An answer that is dropped half-way must not surface as an unhandled error.
+    // An answer that is dropped halfway must not surface as an unhandled error.
     response.body.on('error', () => undefined);
     return response;
   } catch (error) {

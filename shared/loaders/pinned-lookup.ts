@@ -21,7 +21,7 @@ export class LookupError extends Error {
 }
 
 /**
- * A lookup for `net.connect` that refuses a name when any of its addresses is not allowed, and otherwise hands on
+ * A lookup for `net.connect` that refuses a name when any of its addresses is not allowed, and otherwise passes on
  * exactly the addresses it checked: a name that changes its answer between check and connection (DNS rebinding) gains
  * nothing.
  */

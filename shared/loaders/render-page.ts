@@ -24,7 +24,7 @@ const proxyAnswers = new Set([403, 502]);
 
 /**
  * Opens an address in a tab, waits until its text stops changing, and answers with the HTML as it is then, in UTF-8.
- * Where the page forwards to (by answer or by script), `checkHop` is asked about before anything is handed on. The
+ * Where the page forwards to (by answer or by script), `checkHop` is asked about before anything is passed on. The
  * error that is thrown names the address that failed.
  */
 export async function renderPage(

@@ -9,7 +9,7 @@ const longest = { email: 254, name: 100, message: 2000 };
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * The form in the place of the button that offers it, closed at first; what was typed before Cancel is still there when
+ * The form in place of the button that offers it, closed at first; what was typed before Cancel is still there when
  * it is opened again. `send` returns the status of the reply.
  */
 export function createForm(

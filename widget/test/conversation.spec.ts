@@ -52,7 +52,7 @@ test('a second question waits until the first is answered, and its text is kept'
   ]);
 });
 
-test('an answer that is withdrawn half-way leaves no trace', async ({ api, widget }) => {
+test('an answer that is withdrawn halfway leaves no trace', async ({ api, widget }) => {
   const rest = gate();
   api.answer = async (writer) => {
     writer.token('The moon is made of');

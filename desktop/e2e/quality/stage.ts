@@ -10,7 +10,7 @@ interface Fixtures {
   complaints: string[];
   /** Opens a place and waits until it has everything it shows. */
   open(place: Place): Promise<void>;
-  /** The page has its heading, nothing is loading any more, and no call is without its answer. */
+  /** The page has its heading, nothing is loading anymore, and no call is without its answer. */
   settled(): Promise<void>;
 }
 

@@ -139,7 +139,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     await stage.crawls.handlers.cancelCrawl({ crawlId: id });
     site.release();
     const over = await stage.reaches('cancelled', 'failed', 'done');
-    expect(over).toMatchObject({ status: 'cancelled', cutShort: expect.stringContaining('cancelled') as string });
+    expect(over).toMatchObject({ status: 'cancelled', cutShort: expect.stringContaining('canceled') as string });
     const kept = await pagesOf(owner, input.websiteId);
     expect(kept.length).toBeGreaterThanOrEqual(2);
     expect(kept.length).toBe(over.uploaded.sent);

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** Names the request in the server's log, so that support can find it. */
   readonly requestId: string | null;
-  /** What the call was about and isn't there any more, such as 'workspace'. */
+  /** What the call was about and isn't there anymore, such as 'workspace'. */
   readonly missing: string | null;
 
   constructor(

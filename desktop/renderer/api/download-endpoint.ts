@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { unreachable } from './api-error.ts';
 import { type LooseRequest, sendRequest } from './send-request.ts';
 
-/** Saves what an endpoint answers as a file. Throws ApiError, also when the answer breaks off half-way. */
+/** Saves what an endpoint answers as a file. Throws ApiError, also when the answer breaks off halfway. */
 export async function downloadEndpoint(
   endpoint: Endpoint,
   filename: string,

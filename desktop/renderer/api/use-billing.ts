@@ -21,7 +21,7 @@ export function outdatePlan(client: QueryClient): Promise<unknown> {
   return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** A smaller plan from the next cycle on, or the present one again. */
+/** Switches to a smaller plan with the next cycle, or keeps the current one. */
 export function useChangePlan() {
   return useBillingChange((plan: PlanName) => callEndpoint(billingEndpoints.changePlan, { body: { plan } }));
 }

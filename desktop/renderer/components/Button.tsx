@@ -25,7 +25,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
-  /** Shows a spinner in the place of the icon and takes no clicks. */
+  /** Shows a spinner in place of the icon and takes no clicks. */
   isBusy?: boolean | undefined;
   /** Gives the look to the only child, for instance a Link. */
   asChild?: boolean;

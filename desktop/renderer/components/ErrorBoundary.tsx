@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in the place of what broke. */
+  /** Shown in place of what broke. */
   Broken: ComponentType<{ error: unknown }>;
   /** With another value what broke is tried again. */
   until?: unknown;

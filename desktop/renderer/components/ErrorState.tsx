@@ -13,7 +13,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** In the place of what could not be loaded: what happened, what to do, and the request's id for support. */
+/** In place of what could not be loaded: what happened, what to do, and the request's id for support. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (

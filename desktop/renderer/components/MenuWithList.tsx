@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import type { MenuItem, MenuProps } from './Menu.tsx';
 import { type OpenedBy, useFirstOpening } from './use-full-form.ts';
 
-/** A menu from its first opening on. */
+/** The menu, once it has been opened. */
 export function MenuWithList({ trigger, header, groups, openedBy }: MenuProps & OpenedBy) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<() => void>(null);

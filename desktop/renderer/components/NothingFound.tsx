@@ -12,7 +12,7 @@ interface NothingFoundProps {
   onFirst(): void;
 }
 
-/** In the place of rows, when a search has none or the address names a page after the last one. */
+/** In place of rows, when a search has none or the address names a page after the last one. */
 export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundProps) {
   return q === '' ? (
     <EmptyState

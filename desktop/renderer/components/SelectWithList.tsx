@@ -7,7 +7,7 @@ import type { SelectProps } from './Select.tsx';
 import { SelectFace, selectLook } from './SelectFace.tsx';
 import { type OpenedBy, useFirstOpening } from './use-full-form.ts';
 
-/** A select from its first opening on. */
+/** The select, once it has been opened. */
 export function SelectWithList(props: SelectProps & OpenedBy) {
   const { value, onChange, options, placeholder, className, disabled, openedBy, ...rest } = props;
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export interface OpenedBy {
 
 /**
  * For a button that opens a list: a plain button until it is first used, then the whole control in its place.
- * `buttonProps` are the plain button's, `full` is there from the first use on.
+ * `buttonProps` are the plain button's, `full` is there once the button has been used.
  */
 export function useFullForm<Props extends OpenedBy>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
-/** Hands on what is in a form with every keystroke, valid or not. */
+/** Passes on what is in a form with every keystroke, valid or not. */
 export function useKeptValues<Values extends FieldValues>(
   subscribe: UseFormSubscribe<Values>,
   keep: (values: Values) => void,

@@ -5,7 +5,7 @@ import { LogoMark } from '../components/Logo.tsx';
 
 const loadAgain = () => window.location.reload();
 
-/** In the place of a first page whose scripts did not come: it has only what came with the document. */
+/** In place of a first page whose scripts did not come: it has only what came with the document. */
 export function UnloadedPage() {
   useEffect(() => {
     window.addEventListener('online', loadAgain);

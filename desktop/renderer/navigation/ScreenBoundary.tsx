@@ -9,7 +9,7 @@ interface Failure {
 const BrokenContext = createContext<ComponentType<Failure> | null>(null);
 
 interface ScreenBoundaryProps {
-  /** Shown in the place of a screen that broke or did not arrive, until another address is asked for. */
+  /** Shown in place of a screen that broke or did not arrive, until another address is asked for. */
   Broken: ComponentType<Failure>;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ScreenBoundary({ Broken, children }: ScreenBoundaryProps) {
   );
 }
 
-/** In the place of a screen that did not arrive; the boundary around it says how that looks. */
+/** In place of a screen that did not arrive; the boundary around it says how that looks. */
 export function MissingScreen({ error }: Failure) {
   const Broken = useContext(BrokenContext);
   if (!Broken) throw error;

@@ -7,7 +7,7 @@ export function useHeldNavigation(isHeldBack: (from: Location, to: Location) => 
   const { navigation, shown } = useShown();
   const [held, setHeld] = useState<{ goOn(): void } | null>(null);
   const ask = useEffectEvent((to: Location, goOn: () => void) => {
-    // Left already, this page is shown until the next one can be seen, and has no say any more.
+    // Left already, this page is shown until the next one can be seen, and has no say anymore.
     if (navigation.shown() !== shown || !isHeldBack(shown.location, to)) return false;
     setHeld({ goOn });
     return true;

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark page is never white for a moment. theme-store.ts takes over afterwards.
+// Runs before the first paint, so that a dark page is never white for a moment. theme-store.ts takes over afterward.
 (function () {
   var stored = null;
   try {

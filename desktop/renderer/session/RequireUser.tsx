@@ -7,7 +7,7 @@ import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession } from './use-session.ts';
 
-/** Lets signed-in people through; sends others to the sign-in page, and back here afterwards. */
+/** Lets signed-in people through; sends others to the sign-in page, and back here afterward. */
 export function RequireUser() {
   const { user, error, retry } = useSession();
   const isLeaving = useLeaving();

@@ -6,7 +6,7 @@ export async function up(knex: Knex): Promise<void> {
     create table billing_accounts (
       workspace_id bigint primary key references workspaces (id) on delete cascade,
       customer_id text,
-      -- The plan from the next cycle on; null: the present one.
+      -- The plan of the next cycle; null if it stays the same.
       next_plan text check (next_plan in ('free', 'pro', 'business')),
       -- The last month that was closed and invoiced, for instance 2026-10.
       closed_month text not null,
@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
       unique (customer_id)
     );
 
-    -- Which plan applied from when on.
+    -- Which plan applied, and since when.
     create table plan_changes (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,

@@ -11,7 +11,7 @@ type Change = Pick<ChangedUser, 'username' | 'email' | 'isAdmin' | 'isDisabled'>
 
 /**
  * An administrator changes someone's account, perhaps their own. Returns it as it was and as it is.
- * @throws AppError 403 for who is no administrator any more, 404 for who is not there, 409 for a taken name, for
+ * @throws AppError 403 for who is no administrator anymore, 404 for who is not there, 409 for a taken name, for
  *   taking away one's own admin flag and for disabling oneself, so that one is always left
  */
 export async function changeAccount(

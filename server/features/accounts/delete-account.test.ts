@@ -92,7 +92,7 @@ test('deleting leaves no row behind, ends every session and touches nobody else'
   expect((await leave(owner)).status).toBe(401);
 });
 
-test('the name is free again afterwards', async () => {
+test('the name is free again afterward', async () => {
   const owner = await app.as('phoenix');
   await leave(owner);
   const { status } = await app.anonymous().call(calls.register, {

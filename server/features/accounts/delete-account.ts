@@ -11,7 +11,7 @@ import { lockAdmins } from './store.ts';
 
 /**
  * Deletes a person with everything that is theirs. Work on it that is under way finds it gone and ends, and nothing is
- * charged any more.
+ * charged anymore.
  * @throws AppError 409 for the only administrator, since nobody would be left to mind the others, and for the owner of a
  * workspace that others work in
  */

@@ -231,7 +231,7 @@ describe('a user changed by an administrator', () => {
     expect(await changesOf(user.id)).toEqual([]);
   });
 
-  test('is an administrator from the next call on, and is none from the next call on', async () => {
+  test('becomes and stops being an administrator with the next call', async () => {
     const owner = await app.as('promoted');
     await change(owner.user.id, { isAdmin: true });
     expect((await owner.call(calls.getAdminStats)).status).toBe(200);

@@ -250,7 +250,7 @@ describe('when the model fails', () => {
     expect(answer.sources).toMatchObject([{ url: 'https://practice.example/parking' }]);
   });
 
-  test('half-way, what was streamed is taken back', async () => {
+  test('halfway, what was streamed is taken back', async () => {
     provider.chat({
       breakAfter: `${saying(['Bus 12 stops in front of the door.', 1, 2, 3, 4, 5]).slice(0, -2)},{"text":"And`,
     });

@@ -1,7 +1,7 @@
 /** What the assistant says in its own words; everything else it says is on the site. */
 export interface Phrases {
   notFound: string;
-  /** The same, naming what was looked for in the place of `{words}`. */
+  /** The same, naming what was looked for in place of `{words}`. */
   notFoundAbout: string;
   /** Before a link to the contact page. */
   askThePeople: string;

@@ -5,7 +5,7 @@ import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
 import { insertPlanChange } from './plan-changes/store.ts';
 
-/** Gives a locked account another plan and writes down from when on; a downgrade that was asked for is settled by it. */
+/** Gives a locked account another plan and records since when; a downgrade that was asked for is settled by it. */
 export async function changePlanNow(
   trx: Transaction,
   account: WorkspaceAccount,

@@ -147,7 +147,7 @@ describe('the saved card', () => {
 });
 
 describe('when the account is deleted', () => {
-  test('the customer and every open form end at Stripe, and nothing is charged any more', async () => {
+  test('the customer and every open form end at Stripe, and nothing is charged anymore', async () => {
     const owner = await app.as('leaving');
     await app.buy(owner, 'pro');
     const open = await app.begin(owner, 'business');

@@ -6,7 +6,7 @@ import { lockPresentAccount } from './lock-present-account.ts';
 import { isLarger } from './plan-in-force.ts';
 
 /**
- * A smaller plan begins with the next cycle; choosing the present one takes that back.
+ * A smaller plan begins with the next cycle; choosing the current one takes that back.
  * @throws AppError 402 for a larger plan, which begins with its payment
  */
 export async function choosePlan(

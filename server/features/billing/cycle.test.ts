@@ -111,7 +111,7 @@ describe('the invoice of a cycle', () => {
     expect(await app.invoicesOf(owner)).toHaveLength(2);
     expect((await app.invoicesOf(owner)).at(-1)?.status).toBe('paid');
     expect(chargesOf((await app.invoicesOf(owner)).at(-1))).toHaveLength(1);
-    // The provider's own word of it changes nothing any more.
+    // The provider's own word of it changes nothing anymore.
     for (const event of app.stripe.events.slice(-1)) await app.stripe.deliver(event, app.url);
     expect(await app.invoicesOf(owner)).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { requestProviderCall } from './provider-calls.ts';
 
 /**
  * Ends what the payment provider has of someone whose account is being deleted: forms that could still be paid,
- * charges to come, the customer with the saved cards. No month of theirs is closed any more.
+ * charges to come, the customer with the saved cards. No month of theirs is closed anymore.
  */
 export async function forgetCustomer(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   for (const intentId of await openIntents(trx, workspaceId))

@@ -73,7 +73,7 @@ describe('the owner reads why an answer came out so', () => {
   test('an answer of their own names the question it belongs to', async () => {
     await owner.get(knowledgeEndpoints.createEntry, {
       params: { id: assistant.websiteId },
-      body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, from the first tooth on.' },
+      body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, starting with the first tooth.' },
     });
     expect(await whyAnswered('Do you also treat children?')).toMatchObject({
       rule: 'ownAnswer',

@@ -47,14 +47,14 @@ describe('an answer', () => {
     expect((await visitor.ask('and on Saturday?')).content).toContain('9:00 am to 1:00 pm');
   });
 
-  test("is the owner's own when a pair says so, from the next message on", async () => {
+  test("is the owner's own when a pair says so, starting with the next message", async () => {
     const visitor = await arrive();
     await owner.get(knowledgeEndpoints.createEntry, {
       params: { id: assistant.websiteId },
-      body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, from the first tooth on.' },
+      body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, starting with the first tooth.' },
     });
     expect(await visitor.ask('Do you also treat children?')).toMatchObject({
-      content: 'Yes, from the first tooth on.',
+      content: 'Yes, starting with the first tooth.',
       outcome: 'answered',
     });
   });

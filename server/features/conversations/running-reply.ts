@@ -1,7 +1,7 @@
 import type { Message, SendMessageEvent } from '#shared/contracts/conversations.ts';
 
 /**
- * A reply that is being written. It continues when nobody listens any more: half an answer in the transcript is worse
+ * A reply that is being written. It continues when nobody listens anymore: half an answer in the transcript is worse
  * than one nobody read. Listeners get every event from the first.
  */
 export class RunningReply {

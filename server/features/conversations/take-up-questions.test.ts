@@ -89,7 +89,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   ['was begun again once before', () => waiting().update({ taken_up_at: ago(1) })],
   ['belongs to a conversation that has ended', (id) => inTheConversation(id).update({ ended_at: ago(1) })],
   ['belongs to a conversation that is silent', (id) => inTheConversation(id).update({ last_message_at: ago(31) })],
-  ['has no text any more', (id) => inItsMessages(id).update({ content: '' })],
+  ['has no text anymore', (id) => inItsMessages(id).update({ content: '' })],
   [
     'was asked again since',
     async (id) => {

@@ -240,7 +240,7 @@ describe('a website that is being crawled', () => {
     expect((await app.anonymous().call(calls.cancelCrawl, { params })).status).toBe(401);
     await owner.get(calls.cancelCrawl, { params });
     const reply = await crawling;
-    expect([titles(reply), reply.cutShort]).toEqual([['Slow'], expect.stringContaining('cancelled')]);
+    expect([titles(reply), reply.cutShort]).toEqual([['Slow'], expect.stringContaining('canceled')]);
     expect(await owner.get(websitesEndpoints.listPages, { params: { id } })).toHaveLength(1);
     await owner.get(calls.cancelCrawl, { params });
     expect(await owner.get(calls.getCrawl, { params })).toMatchObject({ status: 'cancelled' });
@@ -368,7 +368,7 @@ describe('the tester', () => {
     });
     const reply = await app.anonymous().get(calls.testCrawler, { body: { url: many.origin, maxPages: 50 } });
     expect(reply.pages).toHaveLength(20);
-    expect(reply.cutShort).toContain('at most 20 pages');
+    expect(reply.cutShort).toContain('stops at 20 pages');
   });
 
   test('is limited per address', async () => {

@@ -127,7 +127,7 @@ test('a crawl that waits is canceled at once', async () => {
   const crawl = await onlyCrawl(app);
   const { activeCrawlId } = await owner.get(websitesEndpoints.getWebsite, { params: { id } });
   await owner.get(calls.cancelCrawl, { params: { id: activeCrawlId ?? 0 } });
-  expect(await waiting).toMatchObject({ pages: [], cutShort: expect.stringContaining('cancelled') });
+  expect(await waiting).toMatchObject({ pages: [], cutShort: expect.stringContaining('canceled') });
   await runCrawl(app.services, crawl, new AbortController().signal);
   expect(await owner.get(calls.getCrawl, { params: { id: activeCrawlId ?? 0 } })).toMatchObject({
     status: 'cancelled',

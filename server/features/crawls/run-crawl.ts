@@ -48,7 +48,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     count(ending);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    // Its website was deleted: nobody waits for it any more.
+    // Its website was deleted: nobody waits for it anymore.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
       const message = 'Something went wrong during the crawl. Please try again.';

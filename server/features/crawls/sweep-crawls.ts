@@ -9,7 +9,7 @@ import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /**
- * Deletes what nobody needs any more: crawls without a website after a day, readings of the others after a week, and
+ * Deletes what nobody needs anymore: crawls without a website after a day, readings of the others after a week, and
  * after a month all of a crawl that a later one has taken the place of.
  */
 export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {

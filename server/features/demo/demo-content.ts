@@ -63,7 +63,7 @@ export function demoContent(publicUrl: string): DemoContent {
         ...steps.map(({ title, text }, index) => section({ title: `Step ${index + 1}: ${title}`, text })),
         section({
           title: 'Keeping it up to date',
-          text: 'When your website changes, press Regenerate Knowledge Base: the pages are read again and your uploaded files stay. You can also answer a question yourself, and your answer is used from the next message on.',
+          text: 'When your website changes, press Regenerate Knowledge Base. The pages are crawled again and your uploaded files are kept. You can also answer a question yourself, and your answer is used starting with the next message.',
         }),
       ),
       page(

@@ -80,7 +80,7 @@ test('every table comes back from another database to the last microsecond, and 
   expect(linesOf(file('back')).slice(1)).toEqual(linesOf(file('whole')).slice(1));
 });
 
-test('what is written afterwards gets numbers that nothing has, and is counted again', async () => {
+test('what is written afterward gets numbers that nothing has, and is counted again', async () => {
   const { rows } = await to.raw<{ rows: object[] }>(`
     insert into conversations (workspace_id, public_id, chatbot_id, website_id, started_at)
     select workspace_id, 'next', 17, 17, '2026-01-01T00:01:00Z' from chatbots where id = 17 returning id::text`);

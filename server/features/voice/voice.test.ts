@@ -230,7 +230,7 @@ describe('voice is', () => {
     expect(config.voice).toBe('off');
   });
 
-  test('kept as a wish on the Free plan, and served from the upgrade on', async () => {
+  test('saved on the Free plan, and takes effect with the upgrade', async () => {
     const shop = await practice('patient', { plan: 'free' });
     const params = { id: shop.chatbotId };
     expect((await shop.owner.get(chatbotsEndpoints.getChatbot, { params })).widgetConfig.enableVoice).toBe(true);

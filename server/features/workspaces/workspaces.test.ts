@@ -181,7 +181,7 @@ describe('a member of several workspaces', () => {
 });
 
 describe('members', () => {
-  test('get another role, which counts from the next call on', async () => {
+  test('get another role, which takes effect with the next call', async () => {
     const [owner, member] = [await app.as('boss'), await app.as('temp')];
     const workspaceId = await join(owner, member, 'viewer');
     const create = () => member.call(websitesEndpoints.createWebsite, { body: { name: 'New', url: 'new.example' } });

@@ -199,7 +199,7 @@ test('when it can’t be learned who may register, the form is there and the ser
   await expectToast('Registration failed', message);
 });
 
-test('anyone who registers after an address of the admin area lands on the dashboard, without a reproach', async () => {
+test('anyone who registers after an address of the admin area lands on the dashboard, without an error', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/admin/users?q=o', { user: null });
   await expectAddress('/auth');
@@ -209,7 +209,7 @@ test('anyone who registers after an address of the admin area lands on the dashb
   await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
 });
 
-test('anyone who registers after another address is brought there', async () => {
+test('anyone who registers after another address is taken there', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/dashboard/websites?q=o', { user: null });
   await expectAddress('/auth');

@@ -66,7 +66,7 @@ export function AuthPage() {
   );
 }
 
-/** Afterwards back to where the person was sent away from, else to the dashboard. */
+/** Afterward back to where the person was sent away from, else to the dashboard. */
 function useWayHere(): { target: string; hasEnded: boolean } {
   const state = (useLocation().state ?? {}) as { from?: unknown; hasEnded?: unknown };
   const isOurs = typeof state.from === 'string' && state.from.startsWith('/');

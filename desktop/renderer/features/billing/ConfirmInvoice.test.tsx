@@ -17,7 +17,7 @@ const asked = {
   [confirmation]: json({ clientSecret: 'pi_42_secret_1', paymentMethodId: 'pm_1' }),
 };
 
-test('a confirmation that was left half-way resumes where it stopped', async () => {
+test('a confirmation that was left halfway resumes where it stopped', async () => {
   await using api = await standIn(asked);
   standInStripe({
     statusAtStripe: async () => 'requires_action',

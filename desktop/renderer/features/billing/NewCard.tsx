@@ -11,7 +11,7 @@ import { NewCardForm } from './NewCardForm.tsx';
 
 interface NewCardProps {
   publishableKey: string;
-  /** When the present card was saved; empty for none. */
+  /** When the current card was saved; empty for none. */
   before: string;
   onClose(): void;
 }

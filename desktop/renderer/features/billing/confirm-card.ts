@@ -6,7 +6,7 @@ import { returnPath } from './billing-return.ts';
 /**
  * Saves the card that was typed. Some banks lead to a page of their own first; then this never returns, and the billing
  * page is where it continues.
- * @param before when the present card was saved
+ * @param before when the current card was saved
  * @throws PaymentRefusal
  */
 export async function confirmCard(

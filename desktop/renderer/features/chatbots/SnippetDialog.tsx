@@ -5,7 +5,7 @@ import { useLastValue } from '../../components/use-last-value.ts';
 
 const SnippetTabs = whenShown(async () => (await import('./SnippetTabs.tsx')).SnippetTabs);
 
-/** Open while a chatbot is given. In the place of the snippet's page, where a tab would not be signed in. */
+/** Open while a chatbot is given. In place of the snippet's page, where a tab would not be signed in. */
 export function SnippetDialog({ chatbot, onClose }: { chatbot: { id: number; name: string } | null; onClose(): void }) {
   const shown = useLastValue(chatbot);
   return (

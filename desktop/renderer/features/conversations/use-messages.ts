@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 
 const readAtOnce = 50;
 
-/** The messages of a conversation from the newest ones on, oldest first; earlier ones when they are asked for. */
+/** The newest messages of a conversation, oldest first; earlier ones when they are asked for. */
 export function useMessages({ id, endedAt }: Conversation) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.messages(id),

@@ -10,7 +10,7 @@ export async function openDesktop(): Promise<ComponentType> {
   if (serverUrl === null) return (await import('./ConnectPage.tsx')).ConnectPage;
   void readSession();
   const { App, openRoute } = await import('../../App.tsx');
-  // From the first moment on: a link may have started the app.
+  // From the start, since a link may have started the app.
   thisProgram().onGoTo(({ route }) => openRoute(route));
   thisProgram().onAwake(() => void askServer());
   return App;

@@ -12,7 +12,7 @@ import type { ChosenPages } from './use-page-choice.ts';
 interface ChoosePagesProps {
   websiteId: number;
   pages: ChosenPages;
-  /** In the place of a website's pages that has none. */
+  /** In place of a website's pages that has none. */
   empty: ReactNode;
   /** Above the pages of a website that has some. */
   children?: ReactNode;

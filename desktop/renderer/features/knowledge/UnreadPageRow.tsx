@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { UnreadPage } from './use-page-rows.ts';
 
-/** In the place of a page that was scrolled to before it was read. */
+/** In place of a page that was scrolled to before it was read. */
 export function UnreadPageRow({ retry }: UnreadPage) {
   if (retry) {
     return (

@@ -36,7 +36,7 @@ export function PasswordForm({ onTyping }: { onTyping(isTyping: boolean): void }
     },
   });
   const { errors, dirtyFields } = formState;
-  // The present one may have been filled in by the browser.
+  // The current one may have been filled in by the browser.
   const isTyping = Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword);
   useEffect(() => {
     onTyping(isTyping);

@@ -26,7 +26,7 @@ export function useProfileForm(onSaved: () => void) {
       }),
     onSuccess: (updated) => {
       changed(updated);
-      // Nothing is unsaved any more, whatever is looked at before the fields are gone.
+      // Nothing is unsaved anymore, whatever is looked at before the fields are gone.
       form.reset(valuesOf(updated));
       onSaved();
       showToast({ title: 'Profile updated' });

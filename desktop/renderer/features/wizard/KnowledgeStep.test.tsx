@@ -35,7 +35,7 @@ test('what is chosen away while the question is open is not built: No content se
   show(clientWithPage());
   fireEvent.click(await screen.findByRole('button', { name: 'Create Knowledge Base' }));
   const question = await screen.findByRole('alertdialog');
-  // In another part of the wizard, or by a crawl that ended: nothing is chosen any more.
+  // In another part of the wizard, or by a crawl that ended: nothing is chosen anymore.
   act(() => useWizard.getState().chooseAll('none'));
   fireEvent.click(within(question).getByRole('button', { name: 'Create Knowledge Base' }));
   expect(useToast.getState().current?.title).toBe('No content selected');

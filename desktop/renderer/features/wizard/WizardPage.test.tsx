@@ -181,7 +181,7 @@ test('wizard: the name of a new chatbot can be confirmed with Enter', async () =
   expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('wizard: a website that was deleted meanwhile is not selected any more', async () => {
+test('wizard: a website that was deleted meanwhile is not selected anymore', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': missing('Website'),

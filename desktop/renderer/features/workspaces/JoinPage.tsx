@@ -96,7 +96,7 @@ function SignInFirst({ token }: { token: string }) {
           Sign in to join
         </Link>
       </Button>
-      <p className="text-13 text-text-muted">You can create an account there too. Afterwards you come back here.</p>
+      <p className="text-13 text-text-muted">You can also create an account there. Then you’ll come back here.</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { BrokenDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { roleWords } from './role-words.ts';
 
-/** In the place of a screen on which someone could only be refused. */
+/** In place of a screen on which someone could only be refused. */
 export function RefusedScreen({ title, children }: { title: string; children: string }) {
   const workspace = useCurrentWorkspace();
   return (

@@ -57,7 +57,7 @@ test('a member gets another role, refused and done', async () => {
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
 });
 
-test('anyone who lowers their own role is asked first, and is offered less afterwards', async () => {
+test('anyone who lowers their own role is asked first, and is offered less afterward', async () => {
   await using api = await standIn({
     ...teamCalls('admin'),
     [`PATCH ${path}/members/1`]: json({ ...max, userId: 1, username: 'olive', role: 'editor', isYou: true }),

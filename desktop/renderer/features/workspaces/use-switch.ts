@@ -10,7 +10,7 @@ import { useEnterWorkspace } from './use-enter-workspace.ts';
 /** The workspace someone chose, until the dashboard is shown. */
 const useChosen = create<{ workspace: Workspace | null }>(() => ({ workspace: null }));
 
-/** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the present one. */
+/** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the current one. */
 export function useSwitch(): (workspace: Workspace) => void {
   const navigate = useNavigate();
   return (workspace) => {

@@ -54,7 +54,7 @@ export function useHandOver(workspaceId: string) {
   );
 }
 
-/** Afterwards, and after a refusal, the workspaces and their members are read again: someone else may have changed them. */
+/** Afterward, and after a refusal, the workspaces and their members are read again: someone else may have changed them. */
 function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export async function findBillingAccount(db: Database, workspaceId: number): Pro
   return row ?? null;
 }
 
-/** The first month it will be invoiced for is the present one. */
+/** The first month it will be invoiced for is the current one. */
 export async function ensureBillingAccount(db: Database, workspaceId: number, now: Date): Promise<void> {
   await db('billing_accounts')
     .insert({ workspace_id: workspaceId, closed_month: shiftMonth(monthOf(now), -1) })

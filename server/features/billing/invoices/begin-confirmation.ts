@@ -8,7 +8,7 @@ import { findInvoice } from './store.ts';
 /**
  * What the browser needs so that the owner can confirm a payment to the bank. The provider's own word makes the invoice
  * paid.
- * @throws AppError 409 when there is nothing to confirm (any more)
+ * @throws AppError 409 when there is nothing to confirm (anymore)
  */
 export async function beginConfirmation(
   { db, payments }: Services,

@@ -64,14 +64,14 @@ describe('a charge that the bank wants to be confirmed', () => {
     expect((await owner.call(calls.confirmInvoice, { params })).status).toBe(409);
   });
 
-  test('is asked for again on later days, and paid when the bank does not ask any more', async () => {
+  test('is asked for again on later days, and paid when the bank does not ask anymore', async () => {
     const owner = await asked('dora');
     await app.runCycle('2025-12-02T00:20:00Z');
     expect((await lastInvoice(owner))?.status).toBe('paid');
     expect((await app.billingOf(owner)).unconfirmedInvoiceId).toBeUndefined();
   });
 
-  test('and is never confirmed ends the plan, and can’t be paid afterwards', async () => {
+  test('and is never confirmed ends the plan, and can’t be paid afterward', async () => {
     const owner = await asked('emil');
     app.stripe.wantConfirmation(true);
     for (const day of ['02', '05', '10']) await app.runCycle(`2025-12-${day}T00:20:00Z`);

@@ -26,7 +26,7 @@ export type OpenGap = QuestionGroup<MissedWording>;
 /**
  * Questions that got no answer or one that someone did not like, those that mean the same as one, most frequent
  * first. A question is gone from here once the owner has answered or dismissed it, or once the site answers it; an
- * answer that is missed or not liked afterwards brings it back.
+ * answer that is missed or not liked afterward brings it back.
  */
 export async function listGaps(db: Database, chatbot: ChatbotScope, limit: number): Promise<Gaps> {
   const closed = await listClosedGaps(db, chatbot);

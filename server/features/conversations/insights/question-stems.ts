@@ -4,7 +4,7 @@ import { contentWords, splitWords } from '#server/language/words.ts';
 
 /**
  * What a question is about, in a form in which 'How much is a check-up?' and 'what do check-ups cost' are the same:
- * stems of its telling words, and the kind of answer it asks for in the place of the words that say so.
+ * stems of its telling words, and the kind of answer it asks for in place of the words that say so.
  */
 export function questionStems(question: string, language: string): string[] {
   const { names, said } = questionIntent(question);

@@ -70,7 +70,7 @@ export async function countPerDay(
 
 /**
  * The most frequent wordings of a period, where letters count the same, large or small; and how many questions have no
- * text any more.
+ * text anymore.
  */
 export async function listWordings(
   db: Database,

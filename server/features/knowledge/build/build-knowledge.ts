@@ -60,7 +60,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     held.end();
     count('done');
   } catch (thrown) {
-    // Someone else has it now, or nobody wants it any more.
+    // Someone else has it now, or nobody wants it anymore.
     if (thrown instanceof LeaseLost || held.isLost) return;
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {

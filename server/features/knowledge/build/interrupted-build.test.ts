@@ -14,7 +14,7 @@ import { publishVersion } from './publish-version.ts';
 import { requestBuild } from './request-build.ts';
 import { resumeBuilds } from './resume-builds.ts';
 
-// No worker: the builds run here, where they can be stopped half-way.
+// No worker: the builds run here, where they can be stopped halfway.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();

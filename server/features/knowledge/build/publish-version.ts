@@ -14,7 +14,7 @@ export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ wor
 /**
  * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
  * nothing on the website had changed. What the old version had besides is swept later.
- * @throws LeaseLost when the build is not this worker's any more, AppError 404 when the website is gone
+ * @throws LeaseLost when the build is not this worker's anymore, AppError 404 when the website is gone
  */
 export async function publishVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -11,7 +11,7 @@ import { requireRoomForEntries } from './require-room-for-entries.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
 /**
- * Adds a text, which a build then takes in, or a pair, which counts from the next message on.
+ * Adds a text, which a build then takes in, or a pair, which takes effect with the next message.
  * @throws AppError 409 when the website is full
  */
 export function addEntry(services: Services, scope: WebsiteScope, input: EntryInput): Promise<Entry> {

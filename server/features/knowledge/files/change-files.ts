@@ -42,7 +42,7 @@ export async function addFile(
 }
 
 /**
- * Deletes a file: nothing is answered from it from this moment on.
+ * Deletes a file: nothing is answered from it after this.
  * @throws AppError 404 when the chatbot has no such file
  */
 export async function removeFile(services: Services, chatbot: ChatbotScope, filename: string): Promise<void> {
