@@ -36,7 +36,7 @@ export const adminScreens: Section = {
     ],
     ['“Edit User”', usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else')],
     [
-      'Usage of the 12 months of this year, this month at first; totals; bars against the highest value',
+      'Usage for the 12 months of this year, by default the current month; totals; bars scaled to the maximum',
       adminUsage('what visitors ask is counted for its owner, in this month and no other'),
       adminUsage('bars are as long as their values are against the highest; columns can be sorted'),
       ofPages('features/admin/months.test.ts')('the months are the twelve of the current year'),

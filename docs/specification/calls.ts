@@ -29,7 +29,7 @@ export const calls: Section = {
   title: 'Calls',
   rows: [
     [
-      'Every call is in the contracts and is answered',
+      'Every call is in the contracts and has a handler',
       everyCall('every contract has a route and every route a contract'),
     ],
     [
@@ -60,7 +60,7 @@ export const calls: Section = {
       crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
     ],
     [
-      'A failure to read pages is reported and leaves none',
+      'A failure to read pages is reported and yields an empty list',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
         'editor: pages that can’t be read are reported and leave nothing to choose from',
       ),
@@ -92,7 +92,7 @@ export const calls: Section = {
     ],
     ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
     [
-      'The snippet in a tab of its own',
+      'The snippet in a separate tab',
       chatbots('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
     ],
     ['GET /api/chatbots/{id}/config', chatbots('is what the owner chose, and never holds the instructions')],

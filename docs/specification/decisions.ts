@@ -36,11 +36,11 @@ export const decisions: Section = {
   title: 'Decisions',
   rows: [
     [
-      'The timeline is drawn where there is something to draw',
+      'The timeline shows charts when there is data',
       timeline('the timeline draws what happened, as charts and as tables'),
     ],
     [
-      'The usage history is drawn where there is usage',
+      'The usage history shows when there is usage',
       inBrowser('billing')('what was used is counted, and the month is in the history'),
     ],
     [
@@ -49,7 +49,7 @@ export const decisions: Section = {
       ofFeature('billing/invoices/invoice-pdf')('is downloaded under its number, and says what was paid'),
     ],
     [
-      'Work starts when it is sent, and not when someone looks for it',
+      'Jobs start when they are sent, without waiting for a poll',
       testsOf('server/jobs/queue.test.ts')(
         'work starts when it is sent, in turn, and again after a failure; nothing is taken that was not committed',
       ),
@@ -61,7 +61,7 @@ export const decisions: Section = {
       ofFeature('crawls/follow-crawl')('work that nobody does yet is followed by as many as watch, until they leave'),
     ],
     [
-      'A database that goes silent stops nobody for long',
+      'A database that stops responding blocks nobody for long',
       testsOf('server/db/deadlines.test.ts')(
         'a silent database costs one failed request per connection, and /readyz answers within two seconds',
       ),
@@ -75,12 +75,12 @@ export const decisions: Section = {
       admin('tells the time of the newest backup; one that is still written is none'),
     ],
     [
-      'The demo is a live one, with the words of the placeholder',
+      'The demo is live, with the placeholder’s text',
       ofFeature('demo/demo')('the demo answers about Parley from its own pages, with links to them'),
       inBrowser('public-pages')('the demo opens and closes'),
     ],
     [
-      'Our own mark is in the widget’s footer',
+      'The widget’s footer has our logo',
       inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
     ],
     [
@@ -88,16 +88,16 @@ export const decisions: Section = {
       inBrowser('words')('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
     ],
     [
-      'Username and email are unique in any case: “Username already exists”, “Email already exists”',
+      'Username and email are unique, case-insensitively: “Username already exists”, “Email already exists”',
       accounts('a taken name or address is named, whatever its case'),
     ],
     [
-      'The same words for a wrong password and an unknown name: “Invalid username or password”',
+      'The same message for a wrong password and an unknown username: “Invalid username or password”',
       accounts('a wrong password and an unknown name get the same words'),
       inBrowser('auth')('a wrong password and a taken name are shown in a toast'),
     ],
     [
-      'It takes as long whether the account exists or not',
+      'It takes the same time whether or not the account exists',
       accounts('takes as long for a name nobody has as for a wrong password'),
     ],
     [
@@ -107,7 +107,7 @@ export const decisions: Section = {
     ],
     ['Signing in is limited per address', signInLimits('an address that tries many accounts is stopped')],
     [
-      'Strangers who guess keep nobody out of their account',
+      'Wrong guesses by others don’t lock anyone out',
       signInLimits('anyone who comes from a browser they signed in with before gets in, whatever strangers try'),
     ],
     [
@@ -119,7 +119,7 @@ export const decisions: Section = {
       testsOf('server/shell-commands.test.ts')('an account becomes an administrator'),
     ],
     [
-      'A lost password is replaced with a link made by an administrator, or from the shell',
+      'A lost password is reset with a link from an administrator or the shell',
       testsOf('desktop/renderer/features/accounts/ResetPasswordPage.test.tsx')(
         'someone with a link sets a new password, and is signed in',
       ),
@@ -129,7 +129,7 @@ export const decisions: Section = {
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     [
-      'A whole installation is exported and imported, from either database to either',
+      'A whole installation is exported and imported, between both databases',
       transfers(
         'every table comes back from another database to the last microsecond, and so does one that was added since',
       ),
@@ -141,7 +141,7 @@ export const decisions: Section = {
       testsOf('docs/commands.test.ts')('Moving: an export is imported into an empty database'),
     ],
     [
-      'An import refuses a database that is not empty, and a file that is not sound',
+      'An import rejects a database that isn’t empty, and a damaged file',
       transfers('a database that is not empty is refused and keeps its rows'),
       transfers('%s'),
       transfers('an export replaces no file, and one that fails leaves none'),
@@ -168,7 +168,7 @@ export const decisions: Section = {
       authPage('anyone who registers after an address of the admin area lands on the dashboard, without an error'),
     ],
     [
-      'The start says that registration is not open, and how the first account comes about',
+      'The start prints that registration isn’t open, and how to create the first account',
       registering('that registration is by invitation, and how the first account comes about'),
       testsOf('build/start.test.ts')(
         'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
@@ -190,24 +190,24 @@ export const decisions: Section = {
       usersPage('a plan is given, and refused with the reason to who pays'),
     ],
     [
-      'What administrators do is listed: who, what, when and which account',
+      'Changes by administrators are logged: who, what, when and which account',
       managing('comes in pages, the latest first, with who, when and of whom'),
       managing('stays in what was written down, with what was done to it before'),
       testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
         'the audit log tells who did what to which account, and when, in pages',
       ),
     ],
-    ['Nor the last one', admin('is left when two remove each other at the same moment')],
+    ['Nor that of the last administrator', admin('is left when two remove each other at the same moment')],
     [
       'A new password ends the other sessions',
       accounts('a new password needs the current one and ends the other sessions'),
     ],
     [
-      'A new email address needs the password',
+      'A new email address requires the password',
       accounts('a new email address needs the password; the same one, a name and a full name need none'),
     ],
     [
-      'The most common passwords and one’s own names are refused',
+      'Common passwords and the user’s own names are rejected',
       ofFeature('accounts/weak-password')('"%s" is too common to be a password'),
       ofFeature('accounts/weak-password')('"%s" is a name of one’s own, not a password'),
     ],
@@ -217,7 +217,7 @@ export const decisions: Section = {
         'a session ends 30 days after its last use, and 90 days after signing in however much it is used',
       ),
     ],
-    ['Owners export what is theirs', inBrowser('settings')('everything is exported as one file, and imported as new')],
+    ['Owners export their data', inBrowser('settings')('everything is exported as one file, and imported as new')],
     [
       'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
       importing('an export becomes new websites and chatbots of someone else, which answer'),
@@ -236,11 +236,10 @@ export const decisions: Section = {
       inBrowser('settings')('the account is deleted with the password, after saying what goes'),
     ],
     [
-      'A field that a call does not have is refused by its name',
+      'Unknown fields are rejected by name',
       testsOf('server/endpoints.test.ts')('%s answers 400 with its name, and writes nothing'),
       testsOf('server/endpoints.test.ts')('inside of what is sent is refused by its path'),
     ],
-    ['A foreign id answers 404', testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist')],
     [
       'Admin calls by others answer 403 with a message',
       testsOf('server/call-access.test.ts')('calls by %s: each is answered, or refused for the right reason'),
@@ -250,9 +249,9 @@ export const decisions: Section = {
       testsOf('server/endpoints.test.ts')('%s answers 400 and writes nothing'),
       testsOf('server/endpoints.test.ts')('an unknown call answers JSON, never a page'),
     ],
-    ['415 for what is no JSON', testsOf('server/endpoints.test.ts')('%s refuses what is no JSON')],
+    ['415 if the body isn’t JSON', testsOf('server/endpoints.test.ts')('%s refuses what is no JSON')],
     [
-      'Messages of the browser and the server are the same',
+      'Browser and server show the same messages',
       accounts('a form with mistakes names every field in the words of the form'),
     ],
     [
@@ -265,7 +264,7 @@ export const decisions: Section = {
       'Crawls store pages with the website of that host',
       crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
     ],
-    ['The crawler tester reads 20 pages at most and says so', crawls('reads 20 pages at most and says so')],
+    ['The crawler tester stops at 20 pages and says so', crawls('reads 20 pages at most and says so')],
     ['The crawler tester is limited per address', crawls('is limited per address')],
     [
       'Crawling obeys robots.txt',
@@ -276,9 +275,9 @@ export const decisions: Section = {
       'Crawling opens nothing that signs out or changes something on the site',
       crawls('opens nothing that would sign out or change something on the site, and says so'),
     ],
-    ['Crawling keeps to Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
+    ['Crawling respects Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
     [
-      'Crawling reads sitemap.xml, indexes and packed ones',
+      'Crawling reads sitemap.xml, sitemap indexes and gzipped sitemaps',
       crawlRules('are found through robots.txt, through an index, packed or not packed'),
       testsOf('shared/crawler/sitemap.test.ts')('an index of sitemaps'),
     ],
@@ -288,13 +287,13 @@ export const decisions: Section = {
       crawlOrder('of footers a large site gives the first pages, such as the contact page, and of archives nothing'),
     ],
     [
-      'What a crawl leaves out does not depend on which page arrives first',
+      'What a crawl skips doesn’t depend on which page arrives first',
       crawlOrder('two crawls of up to $maxPages pages read and leave out the same, whichever page arrives first'),
       crawlOrder('a second crawl of a site that did not change keeps and leaves out what the first did'),
     ],
     ['Crawling follows canonical links', testsOf('shared/crawler/one-page.test.ts')('join the forms of a page')],
     [
-      'Crawling keeps to noindex',
+      'Crawling respects noindex',
       crawlRules('noindex keeps a page out and its links in; nofollow the other way round'),
     ],
     [
@@ -304,14 +303,14 @@ export const decisions: Section = {
       ),
     ],
     [
-      'Crawling has limits of size and time, per page and in total',
+      'Crawling has size and time limits, per page and in total',
       testsOf('shared/crawler/crawl.test.ts')(
         'pages that are too large, never end or never come are left out with a reason',
       ),
       testsOf('shared/crawler/crawl.test.ts')('when the time is over, the pages so far are the result'),
     ],
     [
-      'No private address is fetched, on no hop, whatever its name says the second time',
+      'Private addresses are never fetched, on any redirect or after DNS rebinding',
       testsOf('shared/loaders/http-loader-addresses.test.ts')(
         'a name is resolved once, so that a second answer cannot change where we connect',
       ),
@@ -322,12 +321,12 @@ export const decisions: Section = {
       testsOf('shared/loaders/browser-loader.test.ts')('by a name that stands for it'),
     ],
     [
-      'Building again keeps what did not change',
+      'Rebuilding keeps what didn’t change',
       build('a second time finds nothing changed, and leaves one version'),
       embeddings('every passage gets an embedding, and one that did not change keeps it'),
     ],
     [
-      'Regenerating keeps pages that can’t be fetched and tells of them',
+      'Regenerating keeps pages that can’t be fetched and reports them',
       regenerate('reads changed pages, keeps files and the content of pages that fail, and counts one refresh'),
     ],
     [
@@ -335,7 +334,7 @@ export const decisions: Section = {
       ofFeature('knowledge/search/search-chunks')('leaves out the files of the other chatbots of the website'),
     ],
     [
-      'The ceiling of a crawl is a setting',
+      'The page limit of crawls is a setting',
       ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
       crawls('with more pages than the setting allows is refused'),
       ofPages('features/wizard/CrawlForm.test.tsx')(
@@ -347,18 +346,18 @@ export const decisions: Section = {
     ],
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [
-      'A build that is interrupted is taken up and never half visible',
+      'An interrupted build resumes and is never partly visible',
       interrupted('shows nothing of itself: the old version answers, also across a restart'),
       interrupted('is resumed at once and leaves nothing of the first try'),
     ],
     [
-      'A crawl or build has one worker at a time, and a worker that lost it can write nothing more',
+      'A crawl or build has one worker at a time, and a worker that lost it can’t write anymore',
       heldRow('of workers that claim the same row at once one gets it, and nobody else while its lease lasts'),
       heldRow('a row whose lease ran out goes to the next worker, and the previous holder can write nothing more'),
       heldRow('work that was interrupted too often fails with a sentence'),
     ],
     [
-      'The kind of a file is decided by its content, and each that can’t be read has its own error',
+      'A file’s type is detected from its content, and each kind of unreadable file has its own error',
       testsOf('server/features/knowledge/files/files.test.ts')('refuse %s and store nothing'),
     ],
     [
@@ -370,19 +369,19 @@ export const decisions: Section = {
       ofFeature('answering/answer-question')('is streamed, with the pages it cites and without the marks'),
     ],
     [
-      'A sentence of the model is shown when the passages it cites carry it, and else left out',
+      'A generated sentence is only shown if the passages it cites confirm it',
       ofFeature('answering/answer-question')('that its passages do not carry is left out, and the others are shown'),
       ofFeature('answering/answer-question')('that says in words that the pages do not tell is an honest no'),
     ],
     [
-      'In another language than its pages, an answer is compared with them on a translation back, made without them',
+      'An answer in another language than its pages is translated back without seeing them, then compared with them',
       translatedAnswer('in %s: %s'),
       translatedAnswer('reads the sentences and nothing that they could be made to agree with'),
       translatedAnswer('%s: %s'),
       translatedAnswer('any of these, while the others are shown'),
     ],
     [
-      'A translation that lies or fails shows nothing that was not checked',
+      'A false or failed translation shows nothing unchecked',
       translatedAnswer('the same for two sentences'),
       translatedAnswer('one %s'),
       translatedAnswer('it %s'),
@@ -391,30 +390,30 @@ export const decisions: Section = {
       ),
     ],
     [
-      'Nothing found: an honest no that names what was looked for, with the contact page',
+      'Nothing found: the assistant says so, names what it looked for, and links the contact page',
       conversations('the site does not have is an honest no with the contact page'),
       ofFeature('answering/not-found-sentence')('in %s it names what was looked for in the visitor’s own words'),
     ],
     ['In the visitor’s language', conversations('to a message in another language speaks that language')],
     [
-      'The language of a question is detected from its text; the browser counts where that is unsure',
+      'The language of a question is detected from its text; the browser’s language decides if unsure',
       languageOf('is right for 19 of 20 over 24 languages'),
       languageOf('is its own where the browser prefers another'),
       languageOf('is that of the browser where a word tells nothing'),
     ],
     [
-      'Without a model, a question in another language than the site’s is answered with the site’s language and the closest pages',
+      'Without a model, a question in another language than the site’s gets a note about the site’s language and the closest pages',
       foreignQuestion('is answered with the language of the site and the pages that share its words'),
       foreignQuestion('that shares no word with any page is an honest no, with the way to the people behind it'),
       foreignQuestion('is answered by a page in its language'),
     ],
     [
-      'A single word or an unclear question is never called foreign',
+      'A single word or an unclear question is never treated as foreign',
       languageOf('is not the single word "%s"'),
       foreignQuestion('may be a single word or a name, which is not called foreign'),
     ],
     [
-      'Texts and pairs of the owner may have a language, and answer in it',
+      'The owner’s texts and pairs can have a language, and answer in it',
       foreignQuestion('answer in the language they are written in'),
       foreignQuestion('in another language do not answer what the site answers in its own'),
       ofFeature('knowledge/entries/entries')('in no language that there is are refused: %#'),
@@ -427,7 +426,7 @@ export const decisions: Section = {
       ),
     ],
     [
-      'When the model fails the visitor gets the site’s sentences',
+      'If the model fails, the visitor gets sentences from the site',
       ofFeature('answering/answer-question')('because it %s, the visitor gets the site’s own sentences'),
     ],
     [
@@ -457,7 +456,7 @@ export const decisions: Section = {
       conversations('too many for one chatbot have to wait, wherever they come from'),
     ],
     [
-      'Switched off or deleted: nothing shows, one line is logged',
+      'Inactive or deleted: nothing shows, one line is logged',
       embedding('answers ${status}: nothing is rendered, one line is logged'),
     ],
     [
@@ -465,7 +464,7 @@ export const decisions: Section = {
       inWidget('remembered')('nothing at all when the owner does not want it'),
     ],
     [
-      'Without history the texts go with the end of the conversation',
+      'Without history, messages are deleted when the conversation ends',
       conversations('takes the texts with it when history is not to be kept'),
     ],
     [
@@ -480,35 +479,35 @@ export const decisions: Section = {
       ),
     ],
     [
-      'Voice is served where the plan has it',
+      'Voice is available if the plan includes it',
       ofFeature('voice/voice')('saved on the Free plan, and takes effect with the upgrade'),
     ],
     [
-      'Without a model for speech the browser’s own is used',
+      'Without a speech model, the browser’s speech features are used',
       ofFeature('voice/voice')('left to the browser where this server has no model for it'),
       inWidget('voice')('what it recognizes is asked, and the answer is read out'),
     ],
-    ['Without either there is no microphone', inWidget('voice')('there is no microphone where it can’t')],
-    ['Past the plan with a card: further units are charged', limits('continue with a card, and are charged')],
+    ['Without either, there is no microphone button', inWidget('voice')('there is no microphone where it can’t')],
+    ['Beyond the plan with a card: overage is charged', limits('continue with a card, and are charged')],
     [
-      'Past the plan without one: a polite sentence for the visitor',
+      'Beyond the plan without a card: a polite message for the visitor',
       limits('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged'),
     ],
-    ['Limits can be switched off', limits('is everything where limits are switched off')],
-    ['Only 29 and 99 are taken, and the server decides', payment('is refused for an amount of %j')],
+    ['Limits can be turned off', limits('is everything where limits are switched off')],
+    ['Only 29 and 99 are accepted, and the server decides', payment('is refused for an amount of %j')],
     [
-      'A signed webhook, handled once, gives plan, card and paid invoice',
+      'A signed webhook, handled once, sets the plan, card and paid invoice',
       payment('gives the plan at once, the saved card and a paid invoice'),
       ofFeature('billing/webhook')('counts once, however often it comes'),
     ],
     [
-      'Events that come at once, twice under two names, or in the wrong order leave what is right',
+      'Events that arrive together, twice, or in the wrong order lead to the right result',
       ofFeature('billing/webhook')('counts once, however often it comes'),
       ofFeature('billing/webhook')('told twice under two names counts once'),
       ofFeature('billing/webhook')('of a refund may come before that of its payment'),
     ],
     [
-      'An event without a good signature changes nothing',
+      'An event without a valid signature changes nothing',
       ofFeature('billing/webhook')('signed with another secret is refused'),
       ofFeature('billing/webhook')('changed on its way is refused'),
       ofFeature('billing/webhook')('signed long ago is refused: a recorded delivery can’t be played again'),
@@ -518,16 +517,16 @@ export const decisions: Section = {
       cycle('is made once, however often and at how many places the run happens'),
     ],
     [
-      'A new card tries at once what the old one did not pay',
+      'A new card immediately retries what the old one didn’t pay',
       ofFeature('billing/cards/replace-card')('is tried at once with the new one, and paid'),
     ],
     [
-      'A bank that wants a confirmation is told apart from a card that is refused',
+      'A payment that needs confirmation is handled differently from a declined card',
       ofFeature('billing/invoices/confirmation')('is reported to the owner as what it is, and the plan continues'),
       inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
     ],
     [
-      'A disputed payment says so, and the bank’s decision counts',
+      'A disputed payment says so, and the bank’s decision applies',
       ofFeature('billing/disputes/dispute')(
         'says so on its invoice, keeps the plan, and is logged for anyone who runs the server',
       ),
@@ -535,13 +534,13 @@ export const decisions: Section = {
       inBrowser('billing-card')('invoices say when the bank asks about them or they are disputed'),
     ],
     [
-      'A banner for the owner near the limit and past it',
+      'A banner for the owner near and beyond the limit',
       inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
       inBrowser('usage-limits')('an owner whose chatbots have stopped is notified at once, with the way out'),
     ],
-    ['Without Stripe’s keys it says so', payment('is not possible without Stripe’s keys, and says so')],
+    ['Without Stripe keys, the checkout says so', payment('is not possible without Stripe’s keys, and says so')],
     [
-      'The widget speaks ten languages, one of them from right to left',
+      'The widget is available in ten languages, one of them right to left',
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
     ],
     [
@@ -555,12 +554,12 @@ export const decisions: Section = {
       inWidget('opening')('grows with what is said up to 640 pixels, with the sources in sight'),
     ],
     [
-      'Its language is the page’s, or the visitor’s where the owner wants it',
+      'Its language is the page’s, or the visitor’s if the owner chooses so',
       inWidget('embedding')('the page’s language counts before the browser’s'),
       inWidget('embedding')('the browser’s language counts before the page’s where the owner wants it'),
     ],
     [
-      'The snippet in a tab is a page with both kinds and Copy, also after signing in',
+      'The snippet in a tab is a page with both snippets and Copy, also after signing in',
       ofFeature('chatbots/chatbots')('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
       ofPages('features/chatbots/SnippetPage.test.tsx')(
         'snippet: a page of its own has both kinds of code, and the way back',
@@ -568,27 +567,27 @@ export const decisions: Section = {
       ofPages('features/chatbots/SnippetPage.test.tsx')('snippet: signed out, its page leads to signing in, and back'),
     ],
     [
-      'Snippets set nothing that the editor sets',
+      'Snippets don’t override the editor’s settings',
       ofFeature('chatbots/chatbots')(
         'leaves the look to the editor: what changes there reaches pages that have the code already',
       ),
     ],
     [
-      'An address that visitors can’t reach is said where the code is',
+      'A warning next to the code if visitors can’t reach its address',
       ofFeature('chatbots/chatbots')('says when visitors can’t reach the address in it'),
       ofPages('features/chatbots/SnippetPage.test.tsx')(
         'snippet: an address that visitors can’t reach is said above the code',
       ),
     ],
     [
-      'Nothing stands in the way of keyboard and screen reader',
+      'Works with keyboard and screen reader',
       inBrowser('quality/every-place')(
         '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
       ),
       inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
     [
-      'A gap is answered once, for every visitor after',
+      'A gap is answered once, for every later visitor',
       timeline('a question without an answer is answered from the timeline, for every visitor after'),
       ofPages('features/conversations/ConversationsPage.test.tsx')(
         'a question without an answer is answered once, for every visitor after',
@@ -602,14 +601,14 @@ export const decisions: Section = {
       workspaceSwitch('anyone who is removed from a workspace gets a message in the dashboard of another one'),
     ],
     [
-      'Nobody is offered what their role would be refused',
+      'People only see actions that their role allows',
       rolesOffered('websites: what %s is offered'),
       rolesOffered('chatbots: what %s is offered'),
       rolesOffered('billing: what %s is offered'),
       inBrowser('team')('a team: someone is invited, joins, is given another role, sees less, switches and is removed'),
     ],
     [
-      'The way the session ended leads back to where one was',
+      'After signing in again, people return to where they were',
       ofPages('api/call-endpoint.test.ts')(
         'a session that ended is reported to anyone who listens; a wrong password is not',
       ),

@@ -14,7 +14,7 @@ export const desktop: Section = {
   title: 'The desktop app',
   rows: [
     [
-      'The same pages, in a window of their own',
+      'The same pages, in a separate window',
       app('opens one window, takes up what it left, and asks for no permission'),
     ],
     [
@@ -24,13 +24,13 @@ export const desktop: Section = {
       start('a server the app was connected to before is chosen from a list'),
     ],
     [
-      'Owners choose between this computer and the server, and see the crawl as it runs',
+      'Owners choose this computer or the server, and see the crawl’s progress',
       screens('from an empty app to an assistant that knows a site only this computer can read'),
       screens('a crawl is paused and continues, in every screen and after the app was closed'),
     ],
     ['A crawl that fails says why', screens('a crawl that fails says why and can be tried again')],
     [
-      'A browser for crawls is downloaded where there is none',
+      'A browser for crawls is downloaded if there is none',
       screens('a computer without a browser says so, and what became of the download'),
     ],
     [
@@ -39,7 +39,7 @@ export const desktop: Section = {
       start('a new version is reported with its notes, and installed when the person says so'),
     ],
     [
-      'Links and the menu lead to screens; words are found in the page',
+      'Links and the menu open screens; Find searches the page',
       start('links and the menu lead to a screen, and Find counts what it finds'),
     ],
     ['The code snippet is shown in a dialog', start('the code snippet is shown in a dialog, with Copy')],
@@ -48,11 +48,11 @@ export const desktop: Section = {
       requests('carries the session on, which the page never sees'),
     ],
     [
-      'Sites that only scripts fill are crawled with a real browser on this computer, then uploaded',
+      'Sites that need scripts are crawled with a real browser on this computer, then uploaded',
       crawls('reads a site that only scripts fill, and the assistant answers from it'),
     ],
     [
-      'Sites behind a sign-in are crawled with the owner’s, which never leaves the computer',
+      'Sites behind a sign-in are crawled with the owner’s sign-in, which never leaves the computer',
       signIns('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten'),
       inBrowser('desktop-sites')(
         'a site behind a login is read after the owner typed name and password, and the assistant answers from it',
@@ -77,12 +77,12 @@ export const desktop: Section = {
       crawls('resumes where it stopped when its process and the app are killed, and fetches no page twice'),
     ],
     [
-      'Pages wait for a server that is away',
+      'Pages wait while the server can’t be reached',
       pages('wait for the server, and are sent when it is back'),
       screens('pages that can’t be sent wait for the server, and go when it is back'),
     ],
     [
-      'A crawl that is done is notified',
+      'A notification when a crawl is done',
       app('tells someone who looks elsewhere that a crawl is done; a click leads there'),
     ],
     [

@@ -9,10 +9,7 @@ export const entities: Section = {
   title: 'Entities and their fields',
   rows: [
     ['User: id, username, email, fullName, createdAt, isAdmin', fields],
-    [
-      'A password goes in and never comes out',
-      accounts('a new person is signed in at once and no answer holds the password'),
-    ],
+    ['Passwords are never returned', accounts('a new person is signed in at once and no answer holds the password')],
     [
       'Login: username, which may be an email, and password',
       fields,

@@ -31,14 +31,14 @@ export const limitsAndConstants: Section = {
       plans('a plan lists its quantities first and says when voice is not in it'),
     ],
     [
-      'Further units: $0.01 a message, $0.05 a voice minute, $5 a refresh',
+      'Overage: $0.01 per message, $0.05 per voice minute, $5 per refresh',
       overage('every unit beyond the plan has its price, and the lines add up to the total'),
     ],
     [
       'They are charged at the end of the cycle',
       ofFeature('billing/cycle')('adds what went beyond the plan that held in the month'),
     ],
-    ['What was not used is not carried over', limits('of last month leave this one untouched')],
+    ['Unused units don’t roll over', limits('of last month leave this one untouched')],
     [
       'The projected cost is the sum of the charges, to the cent',
       inBrowser('billing')('what goes beyond the plan is listed and added up to the cent'),
@@ -48,34 +48,37 @@ export const limitsAndConstants: Section = {
       'The projected cost is labeled “Pay as you go”',
       inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will be'),
     ],
-    ['14 days: a full refund', inBrowser('billing')('a payment is refunded on request; then the card can be removed')],
+    [
+      'A full refund within 14 days',
+      inBrowser('billing')('a payment is refunded on request; then the card can be removed'),
+    ],
     [
       'Free: basic knowledge base and analytics. Pro: advanced and detailed, a trial. Business: enterprise, reporting, priority support',
       plans('a plan lists its quantities first and says when voice is not in it'),
     ],
     [
-      'The prices say that they come without taxes',
+      'The prices say that taxes may be added',
       ofPages('features/pricing/PricingPage.test.tsx')(
         'the pricing page says what each plan and each further unit costs',
       ),
     ],
     ['Payment amounts are whole dollars', ofFeature('billing/payment')('is refused for an amount of %j')],
     [
-      'One creation of a knowledge base is one refresh',
+      'Creating a knowledge base counts as one refresh',
       ofFeature('knowledge/build/build-knowledge')(
         'answers when the chosen pages can be searched, and counts one refresh',
       ),
     ],
     [
-      'Websites past the plan: 402 with plan and limit',
+      'Websites beyond the plan: 402 that names the plan and the limit',
       ofFeature('websites/websites')('past what the plan includes is refused with the plan named'),
     ],
     [
-      'Username from 3, password from 8 characters',
+      'Username of at least 3, password of at least 8 characters',
       ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
     ],
     [
-      'Uploads to 10 MB',
+      'Uploads of up to 10 MB',
       ofFeature('knowledge/files/files')('refuse %s and store nothing'),
       ofFeature('knowledge/files/files')('take one of exactly 10 MB'),
       testsOf('shared/loaders/documents/read-document.test.ts')('of exactly the largest size, in %s, is read'),
@@ -86,13 +89,13 @@ export const limitsAndConstants: Section = {
       testsOf('shared/loaders/documents/read-document.test.ts')('is read with headings, lists and tables'),
     ],
     [
-      'Crawls of 1 to 100 pages, 50 at first, with the sitemap',
+      'Crawls of 1 to 100 pages, by default 50, with the sitemap',
       ofPages('features/crawls/crawl-form-values.test.ts')(
         'an untouched form asks for 50 pages with the sitemap, and for nothing else',
       ),
     ],
     [
-      'Quality of a page by its length',
+      'Page quality by content length',
       testsOf('shared/crawler/quality.test.ts')('a page with %i characters has quality %i'),
     ],
     ['“No content”, “Poor”, “Basic”, “Good”, “Very Good”, “Excellent”', largeSet],
@@ -102,7 +105,7 @@ export const limitsAndConstants: Section = {
       ofFeature('websites/long-website')('are listed as a whole where nobody asks for a part, best content first'),
     ],
     ['More than 10 selected pages: “Large Content Set Detected”', largeSet],
-    ['Widget at first: bottom right, voice off, history on', wizardSteps],
+    ['Widget defaults: bottom right, voice off, history on', wizardSteps],
     ['Primary color in the editor and the wizard: “#6366f1”', wizardSteps],
     ['Welcome in the wizard: “Hi there! 👋 How can I help you today?”', wizardSteps],
     ['Presets “Purple”, “Green”, “Blue”, “Violet”, “Pink”, “Red”, “Orange”', wizardSteps],
@@ -128,17 +131,20 @@ export const limitsAndConstants: Section = {
       'Panel of 320 by 400 pixels',
       inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
     ],
-    ['The tester gives up after 2 seconds', testerPage('the tester gives up after two seconds when "%s" is stored')],
     [
-      'Copied for 3 seconds',
+      'The test page redirects after 2 seconds',
+      testerPage('the tester gives up after two seconds when "%s" is stored'),
+    ],
+    [
+      '“Copied” shows for 3 seconds',
       ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
     ],
     [
-      'The greeting comes after 5 seconds',
+      'The greeting appears after 5 seconds',
       inWidget('opening')('comes after five seconds, opens the chat, and is gone for the session'),
     ],
     [
-      'Tables: 10, 20, 30, 40, 50 rows, 10 at first',
+      'Tables: 10, 20, 30, 40 or 50 rows, by default 10',
       ofPages('features/websites/WebsitesPage.test.tsx')('many websites come in pages and are found by name'),
     ],
     [
@@ -147,34 +153,34 @@ export const limitsAndConstants: Section = {
         'the cards count websites, chatbots, messages and refreshes; five websites are listed',
       ),
     ],
-    ['Ten users a page', ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password')],
+    ['Ten users per page', ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password')],
     [
-      'Reads are not repeated by time or by coming back',
+      'Reads are not refetched over time or on window focus',
       reading('what was read is not read again by time, by coming back to the window or to the network'),
     ],
-    ['Reads are not tried again', reading('a read that fails is not tried again until someone asks')],
-    ['Writes are not tried again', reading('a change that fails is not tried again')],
+    ['Reads are not retried', reading('a read that fails is not tried again until someone asks')],
+    ['Writes are not retried', reading('a change that fails is not tried again')],
     [
-      'One message at a time',
+      'One toast at a time',
       toasts('makes room for the next one: there is one at a time'),
       ofPages('components/Toaster.test.tsx')('a newer message takes the place of the one that is shown'),
     ],
     [
-      'It stands for 5 seconds',
+      'It shows for 5 seconds',
       toasts('goes by itself after five seconds'),
       ofPages('components/Toaster.test.tsx')('a message goes after five seconds, a newer one gets its own five'),
     ],
     [
-      'It is swiped away to the right beyond 50 pixels',
+      'Swiping right by more than 50 pixels dismisses it',
       toasts('is swiped away to the right beyond 50 pixels, and comes back below'),
     ],
-    ['F8 leads to it', toasts('is reached with F8 and dismissed by its button')],
+    ['F8 moves the focus to it', toasts('is reached with F8 and dismissed by its button')],
     [
       'It is at most 420 pixels wide on medium and larger screens',
       toasts('is at most 420 pixels wide on medium screens and up, and fits a phone'),
     ],
     [
-      'The theme is kept under “color-theme”',
+      'The theme is stored under “color-theme”',
       inBrowser('public-pages')(
         'the theme follows the system until it is chosen, and the choice is there before anything is drawn',
       ),
@@ -184,7 +190,7 @@ export const limitsAndConstants: Section = {
       words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
     ],
     [
-      'The tester’s chatbot is kept under “testChatbotId”',
+      'The tested chatbot is stored under “testChatbotId”',
       testerPage('the tester has its two tabs, and leads back and to the code'),
     ],
     [

@@ -39,21 +39,21 @@ export const messages: Section = {
   title: 'What is shown',
   rows: [
     [
-      'The message of the answer, when it is JSON',
+      'The message of the response, if it is JSON',
       call('is the message the server gave, with its issues and the id of the request'),
       websitesPage('the message of a failed call says %s'),
     ],
     [
-      'Else its text',
+      'Otherwise its text',
       call('is the text of an answer that is not JSON'),
       websitesPage('the message of a failed call says %s'),
     ],
     [
-      'Else its status text',
+      'Otherwise its status text',
       call('is the status text when a proxy answers with a page'),
       websitesPage('the message of a failed call says %s'),
     ],
-    ['Else “An error occurred”', websitesPage('the message of a failed call says %s')],
+    ['Otherwise “An error occurred”', websitesPage('the message of a failed call says %s')],
     ['“Failed to fetch usage stats”', billingPage('usage and invoices that can’t be read say so')],
     ['“Failed to fetch invoices”', billingPage('usage and invoices that can’t be read say so')],
     ['“Failed to fetch chatbot data”', editorPage('editor: a chatbot that can’t be loaded')],
@@ -146,7 +146,7 @@ export const messages: Section = {
       ofPages('features/wizard/wizard-words.test.tsx')('a crawl with little result comes with suggestions'),
     ],
     [
-      'Failures of the widget raise no toast on the page: they are logged',
+      'Widget failures are logged and show no toast on the page',
       inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
     ['“Login successful” “Welcome back, ${username}!”', authPage('session: signing in that succeeds')],

@@ -51,11 +51,11 @@ export const dashboardScreens: Section = {
       dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
-      '“Out of 2 total chatbots”: all of them beside the active ones',
+      '“Out of 2 total chatbots”: all chatbots, next to the active ones',
       dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
     ],
     [
-      '“Recent Websites” lists five, with name, address and date; “View all websites” is there when there are more',
+      '“Recent Websites” lists five with name, URL and date; “View all websites” appears when there are more',
       dashboardPage('the cards count websites, chatbots, messages and refreshes; five websites are listed'),
       dashboardPage('where five websites are all there are, nothing leads to more'),
     ],
@@ -76,15 +76,15 @@ export const websitesScreen: Section = {
   rows: [
     ['Columns “Name”, “URL”, “Added On”', tables('the table of $name has its columns')],
     [
-      'The address opens in a new tab, with https:// where none was typed',
+      'The URL opens in a new tab, with https:// added if missing',
       websites('the first website is added, and deleted with all its chatbots'),
     ],
     [
-      'Row menu “Create Chatbot” (/create-chatbot?websiteId=) and “Delete Website” with a question',
+      'Row menu “Create Chatbot” (/create-chatbot?websiteId=) and “Delete Website” with a confirmation',
       websites('the first website is added, and deleted with all its chatbots'),
     ],
     [
-      'Row menu “Crawl Again”, also in the knowledge tab: reads the website again without the wizard, says what is new, changed, gone and failed, and brings it into the knowledge base',
+      'Row menu “Crawl Again”, also in the knowledge tab: crawls the website again without the wizard, lists new, changed, deleted and failed pages, and updates the knowledge base',
       crawlAgain('crawling again is asked for like the last time, told as it runs, and ends with what changed'),
       crawlAgain('the pages that were read are chosen and brought into the knowledge base'),
       crawlAgain('the knowledge tab leads to the crawl and back, without the wizard'),
@@ -109,12 +109,12 @@ export const chatbotsScreen: Section = {
   rows: [
     ['Columns “Name”, “Website”, “Status”, “Created”', tables('the table of $name has its columns')],
     [
-      '“Unknown website” where the website is not known',
+      '“Unknown website” if the website is missing',
       chatbotsPage('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
     ['A switch and a badge “Active” or “Inactive”', chatbotsPage('chatbots: switching, refused and done')],
     [
-      'Test keeps the chatbot under “testChatbotId” and leads to /dashboard/test-chatbot',
+      'Test stores the chatbot under “testChatbotId” and opens /dashboard/test-chatbot',
       testerPage('the tester has its two tabs, and leads back and to the code'),
     ],
     [
@@ -122,10 +122,10 @@ export const chatbotsScreen: Section = {
       chatbotsPage('chatbots: deleting, refused and done'),
     ],
     [
-      '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) lead to their addresses',
+      '“View Conversations”, “Edit Settings” and “Get Code Snippet” (in a new tab) open their pages',
       chatbotsPage('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says'),
     ],
-    ['“Refresh” reads the list again', chatbots('the list is read again on every visit and on Refresh')],
+    ['“Refresh” reloads the list', chatbots('the list is read again on every visit and on Refresh')],
     ['“No chatbots yet” with “Create Chatbot”', chatbots('without a chatbot the page says how to get one')],
     [
       'The same page sizes as for websites',
@@ -139,30 +139,30 @@ export const conversationsScreen: Section = {
   title: 'Conversations',
   rows: [
     [
-      'A chatbot is selected, beforehand by the query chatbotId',
+      'A chatbot selector, preselected by the query chatbotId',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
     ],
     ['Tabs “Conversations” and “Timeline”', tables('a conversation that continues is active')],
     [
-      '“Analytics Coming Soon” while there is nothing to draw',
+      '“Analytics Coming Soon” while there is no data',
       timeline('without a conversation in the period the timeline says so'),
     ],
     [
-      'With data the timeline is charts and tables',
+      'With data, the timeline has charts and tables',
       timeline('the timeline draws what happened, as charts and as tables'),
     ],
     ['Columns “ID”, “Visitor”, “Started”, “Ended”', tables('the table of $name has its columns')],
     [
-      'A visitor without an id is “Anonymous”, a conversation without an end is “Active”',
+      'A visitor without an ID is “Anonymous”, a conversation that hasn’t ended is “Active”',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
     ],
     [
-      'A conversation in which a visitor left a message has a badge “Message”, and above it “Message from” with a mail link',
+      'A conversation with a left message has a “Message” badge, and shows “Message from” with a mail link above it',
       leftMessages('the list marks conversations in which a message was left'),
       leftMessages('what a visitor left is shown above the conversation, with a link to reply'),
     ],
     [
-      '“View Messages” opens the messages: those of visitors right, those of the chatbot left, each with a time',
+      '“View Messages” opens the messages: visitor on the right, chatbot on the left, each with a time',
       tester('messages of visitors stand on the right, those of the chatbot on the left, each with its time'),
     ],
   ],
@@ -179,7 +179,7 @@ export const settingsScreen: Section = {
       ),
     ],
     [
-      '“Cancel” and “Save Changes” are offered then',
+      '“Cancel” and “Save Changes” appear while editing',
       settings(
         'the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new',
       ),
@@ -196,7 +196,7 @@ export const billingScreen: Section = {
   title: 'Billing',
   rows: [
     [
-      '“Current Usage” of a month, this one at first, and “Current Projected Cost”',
+      '“Current Usage” of a month, by default the current one, and “Current Projected Cost”',
       billing('a new owner sees the Free plan, an empty month and where invoices will be'),
     ],
     [
@@ -212,11 +212,8 @@ export const billingScreen: Section = {
       'Tab Usage History: “Usage History Coming Soon” with a link to /pricing until there is usage',
       billing('a new owner sees the Free plan, an empty month and where invoices will be'),
     ],
-    [
-      'A month with usage is drawn in the history',
-      billing('what was used is counted, and the month is in the history'),
-    ],
-    ['Another month can be chosen', billing('another month is chosen in the list and kept in the address')],
+    ['A month with usage appears in the history', billing('what was used is counted, and the month is in the history')],
+    ['You can choose another month', billing('another month is chosen in the list and kept in the address')],
   ],
 };
 
@@ -225,7 +222,7 @@ export const testerScreen: Section = {
   title: 'Test Chatbot and Edit Chatbot',
   rows: [
     [
-      'Without a positive whole number under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
+      'Without a positive integer under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
       testerPage('the tester gives up after two seconds when "%s" is stored'),
       ofPages('features/chatbots/test-chatbot-id.test.ts')('"%s" is no chatbot'),
     ],
@@ -269,21 +266,18 @@ export const wizardScreen: Section = {
   rows: [
     ['Six steps: “Website”, “Crawl”, “Pages”, “Knowledge”, “Customize”, “Deploy”', firstStep],
     [
-      'websiteId of the address goes straight to the crawl',
+      'websiteId in the URL goes straight to the crawl',
       ofPages('features/wizard/wizard-store.test.ts')('a known website begins with reading it'),
       wizardSteps,
     ],
     ['“Use an existing website” or “Add a new website”', firstStep],
-    ['Existing websites are listed with name and address', firstStep],
+    ['Existing websites are listed with name and URL', firstStep],
     ['“No websites found. Add a new one.”', wizardWords('without a website the wizard says to add one')],
-    ['The crawl begins with the address of the website; tabs “Crawl Website” and “Manual Input”', wizardSteps],
-    ['Pages are chosen; “Back” leads back', stepByStep],
-    ['The knowledge base is created from them after a question', stepByStep],
-    ['Saving the look opens “Name Your Chatbot” with “Create Chatbot”', stepByStep],
-    [
-      '“Name Your Chatbot” can be left with “Cancel”',
-      ofPages('forms.test.tsx')('a name must be given to a new chatbot'),
-    ],
+    ['The crawl starts from the website’s URL; tabs “Crawl Website” and “Manual Input”', wizardSteps],
+    ['Pages can be selected; “Back” goes back', stepByStep],
+    ['The knowledge base is created from them after a confirmation', stepByStep],
+    ['Saving the configuration opens “Name Your Chatbot” with “Create Chatbot”', stepByStep],
+    ['“Cancel” closes “Name Your Chatbot”', ofPages('forms.test.tsx')('a name must be given to a new chatbot')],
     [
       'Tabs “Code Snippet” and “Test Chatbot”, “Standard” and “Advanced”',
       wizardWords('the wizard begins its widget with the defaults and seven colors'),
@@ -293,7 +287,7 @@ export const wizardScreen: Section = {
       stepByStep,
       ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
     ],
-    ['The live preview answers', stepByStep],
+    ['The live preview answers questions', stepByStep],
     ['“Back”, and “Finish Setup” to /dashboard/chatbots', stepByStep],
   ],
 };
@@ -302,9 +296,9 @@ export const checkoutScreen: Section = {
   number: '2.13',
   title: 'Checkout',
   rows: [
-    ['The query plan is pro or business, pro at first', inBrowser('checkout')('another plan is another payment')],
+    ['The query plan is pro or business, by default pro', inBrowser('checkout')('another plan is another payment')],
     [
-      'Signed out it leads to /auth, and back',
+      'Signed out, it redirects to /auth and back',
       inBrowser('checkout')('signed out, the checkout leads to signing in and back to the plan'),
     ],
     [
@@ -314,7 +308,7 @@ export const checkoutScreen: Section = {
     ],
     ['“Pay $29” and “Pay $99”', inBrowser('checkout')('another plan is another payment')],
     [
-      'The form is the provider’s',
+      'The payment form comes from the provider',
       inBrowser('checkout')('the provider’s form wears our colors, and follows the theme'),
     ],
   ],

@@ -26,30 +26,30 @@ export const routes: Section = {
     ['/pricing is public', seen],
     ['/test-crawler is public', seen],
     ['Any unknown path: “404 Page Not Found”', seen, publicPages('an unknown address says so')],
-    ['/dashboard is for people who are signed in', seen, returned],
-    ['/dashboard/websites is for people who are signed in', seen, returned],
-    ['/dashboard/chatbots is for people who are signed in', seen, returned],
-    ['/dashboard/conversations is for people who are signed in', seen, returned],
+    ['/dashboard requires a sign-in', seen, returned],
+    ['/dashboard/websites requires a sign-in', seen, returned],
+    ['/dashboard/chatbots requires a sign-in', seen, returned],
+    ['/dashboard/conversations requires a sign-in', seen, returned],
     [
       '/dashboard/conversations takes the query chatbotId',
       conversations('conversations are read one after another with j and k, on the chatbot of the address'),
     ],
-    ['/dashboard/settings is for people who are signed in', seen, returned],
-    ['/dashboard/billing is for people who are signed in', seen, returned],
-    ['/dashboard/test-chatbot is for people who are signed in', seen, returned],
-    ['/dashboard/edit-chatbot is for people who are signed in and takes the query id', seen, returned],
-    ['/create-chatbot is for people who are signed in', seen, returned],
+    ['/dashboard/settings requires a sign-in', seen, returned],
+    ['/dashboard/billing requires a sign-in', seen, returned],
+    ['/dashboard/test-chatbot requires a sign-in', seen, returned],
+    ['/dashboard/edit-chatbot requires a sign-in and takes the query id', seen, returned],
+    ['/create-chatbot requires a sign-in', seen, returned],
     [
       '/create-chatbot takes the query websiteId',
       wizard('a crawl continues while its owner is away or reloads the page, and can be canceled'),
     ],
-    ['/checkout is for people who are signed in and takes the query plan', seen, returned],
+    ['/checkout requires a sign-in and takes the query plan', seen, returned],
     ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],
-    ['Signed out, a route for people who are signed in leads to /auth', seen],
-    ["Without the admin flag: “Access Denied” “You don't have permission to access the admin area”, and on to /", seen],
-    ['Signed out, an admin route leads to /auth', seen],
+    ['Signed out, a route for signed-in people redirects to /auth', seen],
+    ["Without the admin flag: “Access Denied” “You don't have permission to access the admin area”, then /", seen],
+    ['Signed out, an admin route redirects to /auth', seen],
     [
-      'A route that is added and not in the table of who may see it is found',
+      'A new route that is missing from the access table fails',
       ofPages('routes.test.ts')('every screen is in the table of who may see it'),
     ],
   ],
@@ -135,7 +135,7 @@ export const landing: Section = {
       'The closing banner has “Get Started Free” and “View Pricing” to /pricing',
       words('the landing page has three steps, four features and a closing banner'),
     ],
-    ['A preview of the widget’s settings that is connected to no call', preview],
+    ['A preview of the widget’s settings that makes no calls', preview],
     ['Preview: swatches for the color of the chat button', preview],
     ['Preview: “Bottom Right” or “Top Right”', preview],
     ['Preview: “Show welcome message after 5 seconds”', preview],
@@ -167,13 +167,13 @@ export const signingIn: Section = {
     ],
     ['“Create Account” creates one', auth('a new owner registers, is greeted, logs out and signs in again by email')],
     [
-      'While it is under way the buttons are disabled and read “Please wait” and “Creating account...”',
+      'While pending, the buttons are disabled and read “Please wait” and “Creating account...”',
       signIn('signing in waits with "Please wait", registering with "Creating account..."'),
     ],
-    ['A spinner until it is known who is there', signIn('signing in shows a spinner until it is known who is there')],
-    ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
+    ['A spinner while the session is loading', signIn('signing in shows a spinner until it is known who is there')],
+    ['Signed in, /auth redirects to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
     [
-      'The note links the terms of service and the privacy policy',
+      'The note links to the terms of service and the privacy policy',
       ofPages('features/legal/legal.test.tsx')(
         'the note on signing in and registering links to the texts, in a new tab',
       ),
@@ -196,7 +196,7 @@ export const pricingPage: Section = {
       pricing('without an account every button of the pricing page leads to signing in'),
     ],
     [
-      'The questions are answered: when further units are charged, plans changed, units lost, money given back; taxes',
+      'The FAQ covers overage, plan changes, unused units, refunds and taxes',
       pricing('the pricing page says what each plan and each further unit costs'),
     ],
     [
@@ -221,11 +221,11 @@ export const testCrawlerScreen: Section = {
       testCrawler('anyone sees what is read on a website, with sizes and first lines'),
     ],
     [
-      '“Start Crawling” shows pages, KB in total, and per page title, address, size and the first five lines',
+      '“Start Crawling” shows the page count, total KB, and for each page its title, URL, size and first five lines',
       testCrawler('anyone sees what is read on a website, with sizes and first lines'),
       ofPages('features/crawls/page-size.test.ts')('the first five lines are those with text'),
     ],
-    ['* stands for anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],
+    ['* matches anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],
   ],
 };
 
@@ -234,7 +234,7 @@ export const widgetScreen: Section = {
   title: 'The widget',
   rows: [
     [
-      'A floating button opens a panel of 320 by 400 pixels',
+      'A floating button opens a 320x400 panel',
       inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
     ],
     [
@@ -251,7 +251,7 @@ export const widgetScreen: Section = {
     ],
     ['“Type your message...”', tester('the tester talks with the real widget on a simulated website')],
     [
-      'Under an honest no, where the owner wants it, “Leave a message”',
+      'When there is no answer and the owner allows it, “Leave a message”',
       inWidget('conversation')('is offered under an honest no, and taken once it is complete'),
       inWidget('conversation')('is not offered, and nothing of it loaded, where the owner does not want it'),
     ],

@@ -14,7 +14,7 @@ export const purpose: Section = {
     ],
     ['The same with a language model behind it', mainJob('the same with a model behind an OpenAI-compatible server')],
     [
-      'Manual text and uploaded files take the place of a crawl',
+      'Manual text and uploaded files can replace a crawl',
       inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
       ofFeature('knowledge/files/files')(
         'answer as soon as the upload does, also before any page is built, and count no refresh',
@@ -28,7 +28,7 @@ export const purpose: Section = {
       ),
     ],
     [
-      'Administrators see statistics of the system, manage users and see everyone’s usage',
+      'Administrators see system statistics, manage users and see usage by user',
       ofPages('features/admin/AdminDashboardPage.test.tsx')(
         'the dashboard counts everything and tells how the system is at this moment',
       ),

@@ -18,33 +18,33 @@ export const quality: Section = {
   title: 'On every screen',
   rows: [
     [
-      'No barrier on any route, tab and menu, in either theme',
+      'No accessibility violations on any route, tab and menu, in either theme',
       visit,
       inBrowser('quality/barriers')('a page that puts barriers in the way is found out'),
     ],
-    ['No barrier in any dialog, in either theme', visit],
+    ['No accessibility violations in any dialog, in either theme', visit],
     [
       'No barrier in the open widget, in either theme',
       inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
-    ['No error or warning in the console, no call that fails', visit],
+    ['No errors or warnings in the console, and no failing calls', visit],
     [
-      'Everything by keyboard, with a ring that shows where one is',
+      'Everything works by keyboard, with a visible focus ring',
       visit,
       keyboard('a row menu opens, moves and closes with the keys'),
       keyboard('tabs change with the arrow keys, a switch with the space bar'),
     ],
-    ['Dialogs hold the focus and give it back to what opened them', visit],
+    ['Dialogs trap the focus and return it to what opened them', visit],
     [
-      'The parts of the widget keep to their sizes',
+      'The parts of the widget stay within their size limits',
       inWidget('opening')('no part is heavier than it may be, and each has room for the next correction'),
     ],
-    ['Nothing is cut off at twice the size, on a small phone, or with more space between letters', visit],
-    ['What is touched is large enough', visit],
-    ['Nothing moves for people who asked for less motion', visit],
+    ['Nothing is cut off at 200% zoom, on a small phone, or with wider letter spacing', visit],
+    ['Touch targets are large enough', visit],
+    ['Nothing moves for people who prefer reduced motion', visit],
     ['Layouts shift by less than 0.02', visit],
     [
-      'First load: 110 KB of script for public pages, 184 KB for the console, 196 KB where it begins with a form',
+      'First load: 110 KB of script for public pages, 184 KB for the console, 196 KB for screens that start with a form',
       visit,
     ],
     [
@@ -53,7 +53,7 @@ export const quality: Section = {
       ofFeature('websites/long-website')('are read a part at a time'),
     ],
     [
-      'So are conversations and their messages',
+      'The same applies to conversations and their messages',
       inBrowser('conversations-list')('many conversations come in pages, and the address leads back to the same rows'),
       inBrowser('conversations-list')('conversations are searched by visitor, words and number'),
       ofFeature('conversations/list-conversations')(
@@ -61,22 +61,25 @@ export const quality: Section = {
       ),
     ],
     [
-      'So are users',
+      'The same applies to users',
       ofFeature('admin/many-users')('with 10,000 users, the last page is there, and a search finds the one'),
       ofFeature('admin/admin')('is searched by a part of username or email, sorted as asked, whatever the letters'),
     ],
-    ['So are results of crawls', longLists('what a crawl did not use is listed, searched and sorted by the server')],
+    [
+      'The same applies to crawl results',
+      longLists('what a crawl did not use is listed, searched and sorted by the server'),
+    ],
     [
       'Addresses lead to the same place after a reload and after Back',
       resilience('search, order and page of a table are the same after a reload and after coming back'),
       navigation('a new page begins at its top, and Back finds the place in the one before'),
     ],
     [
-      'Two open tabs agree on who is there and on the theme',
+      'Two open tabs agree on the session and the theme',
       resilience('signing out in one tab is noticed in the other, and so are signing in and the theme'),
     ],
     [
-      'A session that ended leads to /auth and back, and what was typed is still there',
+      'A session that ended redirects to /auth and back, and typed text is kept',
       sessionEnds('a session that ends in the profile leads to signing in and back, and what was typed is still there'),
       sessionEnds('a session that ends in the editor leads back to the tab that was open, with every change'),
       sessionEnds('a session that ends in a dialog leads back to the dialog, which opens again'),
@@ -86,17 +89,17 @@ export const quality: Section = {
       ),
     ],
     [
-      'Offline is said, and goes by itself',
+      'A banner shows while offline and disappears automatically',
       resilience('offline: it is said, what was typed stays, and the page continues by itself'),
     ],
     [
-      'A server that is away is said',
+      'A banner shows while the server can’t be reached',
       ofPages('layout/ConnectionBanner.test.tsx')(
         'the server does not answer: it is said, and what could not be loaded comes when someone tries again',
       ),
     ],
     [
-      'Unsaved changes ask before they are lost',
+      'Leaving unsaved changes asks first',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: unsaved changes ask before they are lost'),
       navigation('Back asks before it leaves what is not saved, and goes there afterward'),
       ofPages('features/settings/SettingsPage.test.tsx')(
@@ -105,14 +108,14 @@ export const quality: Section = {
       inBrowser('settings')('closing the tab asks before what was typed is lost'),
     ],
     [
-      'Public pages have title, description, address and picture for anyone who does not run scripts',
+      'Public pages have title, description, address and picture for clients that don’t run scripts',
       publicPages('%s has its own title, description, address and picture'),
       inBrowser('public-pages')(
         'public pages bring their description, icons, manifest, and a picture for anyone who shares them',
       ),
     ],
     [
-      'robots.txt and sitemap.xml name them and no others',
+      'robots.txt and sitemap.xml list only these pages',
       publicPages('robots.txt leads to the sitemap, and the sitemap to the public pages and no others'),
     ],
   ],

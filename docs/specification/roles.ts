@@ -22,23 +22,20 @@ export const roles: Section = {
         'signed in, the landing page leads into the wizard and the account menu to the dashboard',
       ),
     ],
-    ['Administrators: everything of others and the admin area', screens, calls],
+    ['Administrators: everything above plus the admin area', screens, calls],
     [
       'Administrators list, create and edit users',
       ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password'),
     ],
     ['The server enforces it: every call, for anonymous, signed in and admin', calls],
+    ['A new call that is missing from the access table fails', access('every call is in the table of who may make it')],
+    ['Signed out, calls that require a user return 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
     [
-      'A call that is added and not in the table of who may make it is found',
-      access('every call is in the table of who may make it'),
-    ],
-    ['Signed out, calls that need someone answer 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
-    [
-      'What belongs to someone else is not found',
+      'Other users’ data is not found',
       testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
     ],
     [
-      'Voice only where the plan has it',
+      'Voice only if the plan includes it',
       ofFeature('usage/plan-limits')('names voice in minutes, and only where the plan has voice'),
     ],
   ],

@@ -29,9 +29,9 @@ export const states: Section = {
       auth('a new owner registers, is greeted, logs out and signs in again by email'),
     ],
     ['Signing out clears the user', auth('logged out on the landing page, the dashboard asks to sign in')],
-    ['Signed in, /auth leads to /dashboard', auth('signed in, the sign-in page leads to the dashboard')],
+    ['Signed in, /auth redirects to /dashboard', auth('signed in, the sign-in page leads to the dashboard')],
     [
-      'A session that ended elsewhere leads to /auth',
+      'A session that ended elsewhere redirects to /auth',
       auth('a session that ended elsewhere brings up the sign-in page'),
     ],
     [
@@ -39,17 +39,17 @@ export const states: Section = {
       ofPages('theme/theme-store.test.ts')('the toggle goes from %s to %s and the choice is kept'),
     ],
     [
-      'Forms are checked when they are sent, then with every change',
+      'Forms validate on submit, then on every change',
       forms('${name}: mistakes are shown next to their field on submit and disappear once fixed'),
     ],
     ['The demo is open or closed', inBrowser('public-pages')('the demo opens and closes')],
     [
-      'A chatbot is switched on and off in the list',
+      'Chatbots are turned on and off in the list',
       ofPages('features/chatbots/ChatbotsPage.test.tsx')('chatbots: switching, refused and done'),
       ofFeature('chatbots/chatbots')('of a chatbot that is off or gone is not available'),
     ],
     [
-      'A conversation is active while it has no end',
+      'A conversation is active until it ends',
       inBrowser('conversations')(
         'conversations are read one after another with j and k, on the chatbot of the address',
       ),
@@ -67,7 +67,7 @@ export const states: Section = {
       ofFeature('chatbots/chatbots')('takes its conversations and their messages with it'),
     ],
     [
-      'Regenerating keeps files and reads the website again',
+      'Regenerating keeps files and crawls the website again',
       ofFeature('knowledge/build/regenerate')(
         'reads changed pages, keeps files and the content of pages that fail, and counts one refresh',
       ),
@@ -84,11 +84,11 @@ export const states: Section = {
       inBrowser('billing')('a downgrade waits for the next cycle, and the plan can be kept'),
     ],
     [
-      'The list of chatbots is never kept',
+      'The list of chatbots is never cached',
       reading('the list of chatbots is never kept: every visit and every Refresh reads it'),
     ],
     [
-      'Profile: view, edit, Save back to view on success, Cancel back to what was',
+      'Profile: view and edit; Save returns to view, Cancel resets the fields',
       settings(
         'the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new',
       ),
@@ -102,24 +102,24 @@ export const states: Section = {
       inWidget('remembered')('clears the messages and ends the old conversation'),
     ],
     [
-      'A message shows at once, then the answer',
+      'A message appears immediately, then the answer',
       inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
     ],
     [
-      'Failures of the widget are logged and end its loading',
+      'Widget failures are logged and end its loading state',
       inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
     [
-      'Failures are reported to an owner who tries the chatbot',
+      'Owners who test a chatbot see its failures',
       inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not'),
     ],
-    ['Knowledge: a question, then progress, then a summary and Continue', stepByStep],
+    ['Knowledge: a confirmation, then progress, then a summary and Continue', stepByStep],
     [
-      'Knowledge: nothing to create without pages and texts',
+      'Knowledge: Create is disabled without pages and texts',
       inBrowser('edit-chatbot')('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
     ],
     [
-      'Pages: each one in or out; “Select All”',
+      'Pages can be selected one by one or with “Select All”',
       wizardWords('pages are listed with their quality; more than ten are a large set'),
     ],
     [
@@ -147,21 +147,21 @@ export const states: Section = {
     ],
     ['Wizard: finishing leads to the chatbots', stepByStep],
     [
-      'Wizard: a page whose text the server can’t take goes along all the same',
+      'Wizard: a typed page is passed on even if the server can’t process it',
       wizard('a site that can’t be read says why, and its text can be typed instead'),
       store('a page typed again replaces the first version'),
     ],
-    ['Checkout: another plan asks for another payment', inBrowser('checkout')('another plan is another payment')],
+    ['Checkout: another plan requests a new payment intent', inBrowser('checkout')('another plan is another payment')],
     [
-      'Checkout: “Setting up payment...” until the secret is there',
+      'Checkout: “Setting up payment...” until the client secret arrives',
       inBrowser('checkout')('a payment that can’t be set up says so and can be tried again'),
     ],
     [
-      'Checkout: afterward /dashboard/billing',
+      'Checkout: ends at /dashboard/billing',
       inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
     ],
     [
-      'Admin: dialogs open and close; a creation that is closed is forgotten',
+      'Admin: dialogs open and close; closing the create dialog resets it',
       inBrowser('admin-users')('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
     [

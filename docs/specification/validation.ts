@@ -53,13 +53,13 @@ export const validation: Section = {
     ['Chatbot: “Name is required”', beside],
     ['Chatbot: “Welcome message is required”; the prompt is optional', beside],
     [
-      'Manual content: the address is a valid one',
+      'Manual content: the URL is valid',
       ofFeature('crawls/crawls')('needs someone signed in, a title and 20 characters'),
     ],
     ['Manual content: “Content must be at least 20 characters”', beside],
     ['Manual content: “Title is required”', beside],
     ['Wizard: “Please select a website”', forms('a website must be chosen among several before the wizard continues')],
-    ['Wizard: “Website name is required”, also for blanks', beside],
+    ['Wizard: “Website name is required”, also for whitespace', beside],
     ['Wizard: “Website URL is required”', beside],
     ['Wizard: “Please enter a valid URL (include http:// or https://)”', beside],
     ['Wizard: “Chatbot name is required”', forms('a name must be given to a new chatbot')],
@@ -84,47 +84,47 @@ export const validation: Section = {
     ['Upload: “File too large” “Maximum file size is 10MB.”', files],
     ['Upload: “No file selected” “Please select a file to upload.”', files],
     [
-      'Crawl: “Please enter a valid URL”; https:// where no scheme is typed',
+      'Crawl: “Please enter a valid URL”; https:// added if there is no scheme',
       beside,
       crawlForm('an address without a scheme gets https'),
     ],
     [
-      'Crawl: 1 to 100 pages, 50 at first',
+      'Crawl: 1 to 100 pages, by default 50',
       crawlForm('"%s" pages'),
       crawlForm('an untouched form asks for 50 pages with the sitemap, and for nothing else'),
     ],
     [
-      'Crawl: the sitemap is used unless switched off',
+      'Crawl: the sitemap is used unless turned off',
       crawlForm('an untouched form asks for 50 pages with the sitemap, and for nothing else'),
     ],
     [
-      'Crawl: lists line by line, trimmed, without blank lines, sent only when something is in them',
+      'Crawl: lists have one entry per line, are trimmed, skip blank lines, and are only sent if not empty',
       crawlForm('lists are sent line by line, trimmed, without blank lines, and only when something is in them'),
     ],
     [
       'Crawler tester: “URL is required” “Please enter a valid URL to crawl”',
       inBrowser('test-crawler')('a form without an address is shown next to its field and in a message'),
     ],
-    ['Crawler tester: https:// where no scheme is typed', trialForm('an address without a scheme gets https')],
-    ['Crawler tester: 50 pages where no number is typed', trialForm('"%s" pages means 50')],
+    ['Crawler tester: https:// added if there is no scheme', trialForm('an address without a scheme gets https')],
+    ['Crawler tester: 50 pages if the number is invalid', trialForm('"%s" pages means 50')],
     [
-      'Additional text: blanks are none, others are trimmed',
+      'Additional text: whitespace is rejected, other text is trimmed',
       wizardPage('wizard: texts and the knowledge base, refused and done'),
       inBrowser('wizard')('from a website to an assistant that answers, step by step'),
     ],
     ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text is not sent')],
     [
-      'Chat: Enter sends, Shift and Enter do not',
+      'Chat: Enter sends, Shift+Enter doesn’t',
       testsOf('widget/test/opening.spec.ts')('Enter sends, Shift and Enter begin a new line'),
     ],
     [
-      'Knowledge: “No content selected” with nothing to build from',
+      'Knowledge: “No content selected” if there is nothing to build from',
       ofPages('features/wizard/KnowledgeStep.test.tsx')(
         'what is chosen away while the question is open is not built: No content selected',
       ),
     ],
     [
-      'Chatbot: “No website selected” when its website is not there',
+      'Chatbot: “No website selected” if its website is missing',
       wizardPage('wizard: a website that was deleted meanwhile is not selected anymore'),
     ],
     [
@@ -134,12 +134,12 @@ export const validation: Section = {
       ),
     ],
     [
-      'What was typed stays when sending fails',
+      'Text is kept when sending fails',
       ofPages('features/settings/SettingsPage.test.tsx')('account: the profile, refused and done'),
       ofPages('features/websites/WebsitesPage.test.tsx')('websites: adding and deleting, refused and done'),
     ],
     [
-      'The first field that is wrong takes the focus, and a screen reader hears why',
+      'The first invalid field gets the focus, and screen readers announce why',
       beside,
       ofPages('components/Field.test.tsx')('a screen reader hears label, hint and error with the field'),
     ],

@@ -34,6 +34,6 @@ export const places: readonly Place[] = pathsOf(routes).map((path) => ({
 
 export function placeOf(path: string): Place {
   const place = places.find((one) => one.path === path);
-  if (!place) throw new Error(`There is no ${path} any more: take it out of the tests`);
+  if (!place) throw new Error(`There is no ${path} anymore: take it out of the tests`);
   return place;
 }

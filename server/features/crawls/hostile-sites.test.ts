@@ -22,11 +22,11 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     ['answers 500', { '/': answer('Oops', { status: 500 }) }, 'returned an error (status 500)'],
     ['does not have the page', {}, 'this page doesn’t exist'],
     ['refuses', { '/': answer('No', { status: 403 }) }, 'denied access'],
-    ['asks for a password', { '/': answer('Who?', { status: 401 }) }, 'after signing in'],
+    ['asks for a password', { '/': answer('Who?', { status: 401 }) }, 'requires a sign-in'],
     [
       'checks for robots',
       { '/': answer('<title>Just a moment...</title>', { status: 403, headers: { 'cf-mitigated': 'challenge' } }) },
-      'check for robots',
+      'bot check',
     ],
     ['wants no robots', { '/': page('Home'), '/robots.txt': text('User-agent: *\nDisallow: /') }, 'robots.txt'],
     ['redirects in a circle', { '/': redirect('/a'), '/a': redirect('/') }, 'in a loop'],
@@ -68,7 +68,7 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     const events = [];
     const owner = await app.as('ann');
     for await (const event of owner.stream(calls.crawlWebsite, { body: { url: site.origin } })) events.push(event);
-    expect(events.at(-1)).toEqual({ event: 'error', data: { message: expect.stringContaining('does not exist') } });
+    expect(events.at(-1)).toEqual({ event: 'error', data: { message: expect.stringContaining('doesn’t exist') } });
   });
 
   test('when it sends a byte now and then, and the tester’s time is over', async () => {
