@@ -3,7 +3,7 @@ import type { ReasonRow } from './describe-reasons.ts';
 
 const failures: Record<NonNullable<ModelReport['failure']>, string> = {
   later: 'it could not be reached or took too long',
-  settings: 'the provider refused the key, the model, or the request',
+  settings: 'the provider rejected the key, the model, or the request',
   unsupported: 'the provider does not offer this model or call',
   'too-long': 'the passages were too long for it',
   refused: 'the provider refused to answer',

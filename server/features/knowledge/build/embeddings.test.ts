@@ -70,7 +70,7 @@ describe('with an embedding model', () => {
   });
 
   test.each([
-    [{ fail: 401 } as const, 'refused the key'],
+    [{ fail: 401 } as const, 'rejected the key'],
     [{ fail: 500 } as const, 'overloaded or down'],
     [{ html: true } as const, 'could not be built'],
   ])('that answers %j a build fails with a sentence, and what answered before still does', async (behavior, words) => {
