@@ -88,7 +88,7 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
 }
 
 async function bundle(part: PartName, outDir: string): Promise<void> {
-  // Anyone who builds, a test run or a developer's shell, gets what visitors get: not the variant with source paths in it.
+  // Test runs and developers build what visitors get, not the variant with source paths in it.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(join(root, 'build/bundle-part.ts'), [part, outDir], { env, execArgv: [] });
   const [code] = (await once(child, 'exit')) as [number | null];

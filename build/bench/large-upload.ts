@@ -12,7 +12,7 @@ export interface UploadFigures extends Waits {
 const defaults = { megabytes: 9.9 };
 
 /**
- * What everyone else notices of the largest text that one owner may upload: words of which hardly one comes twice. It is
+ * What everyone else notices of the largest text that one owner may upload, in which hardly a word is repeated. It is
  * stored, built, and stored and built once more.
  */
 export async function benchUpload(options: Partial<typeof defaults> = {}): Promise<UploadFigures> {

@@ -10,7 +10,7 @@ export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 /** NODE_OPTIONS of processes whose database lives for seconds. */
 export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.url).href}`;
 
-/** Its folder `pg` has every table and every queue, and no row of anyone: a data folder with a copy starts from there. */
+/** Its folder `pg` has every table and queue and no user data. Data folders start with a copy of it. */
 const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL. */
 export const templateName = 'parley_test_template';

@@ -79,7 +79,7 @@ export function createApi(base: string, chatbotId: number) {
       return { messages, hasEnded: typeof reply.endedAt === 'string' };
     },
 
-    /** Asks, and tells the listener of the answer while it is written; throws `BrokenAnswerError` when it stops halfway. */
+    /** Asks, and reports the answer to the listener as it is written; throws `BrokenAnswerError` if it stops halfway. */
     async sendMessage(
       conversationId: string,
       message: string,

@@ -29,7 +29,7 @@ test('an event that arrives letter by letter', async () => {
 test.each(['\n', '\r', '\r\n'])('line ending %j, whole and letter by letter', async (end) => {
   const text = ['event: token', 'data: {"text":"Hello"}', '', 'event: done', 'data: {}', '', ''].join(end);
   const both = [...hello, { event: 'done', data: '{}' }];
-  // A lone carriage return at the end can't be distinguished from half a line ending, so that last event needs one more byte.
+  // A carriage return at the end could be half a line ending, so the last event needs one more byte.
   const closed = end === '\r' ? `${text}:` : text;
   expect(await read(closed)).toEqual(both);
   expect(await read(...letters(closed))).toEqual(both);

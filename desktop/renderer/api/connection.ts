@@ -23,7 +23,7 @@ export function serverAnswered(): void {
   set('fine');
 }
 
-/** A call got none. After this, it is looked from time to time whether the server answers again, for the banner to go. */
+/** A call got no answer. Polls from time to time whether the server answers again, to remove the banner. */
 export function serverSilent(): void {
   set(navigator.onLine ? 'silent' : 'offline');
   if (timer !== undefined) return;

@@ -6,9 +6,9 @@ const mostRefusals = 6;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Yields events of long work on the server, and takes them up again when the connection is cut, for instance while the
- * server restarts: the work itself continues there. Waits 1, 2, 4 ... 16 seconds between tries, for as long as there is no
- * answer at all, which the page tells.
+ * Yields events of long work on the server, and reconnects if the connection is lost, for example while the server
+ * restarts, since the work itself continues there. Waits 1, 2, 4 ... 16 seconds between tries for as long as there is no
+ * answer at all, which the page shows.
  * @param again follows the work again; null while it is not known which work it is
  * @throws ApiError what the work failed with, or what a server that is there again keeps refusing with
  */
@@ -32,7 +32,7 @@ export async function* keepFollowing<Event>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isCut = error.status === 0 || error.status >= 500;
-      // A server that stops may end its streams with an error of its own. What the work failed with is reported every time.
+      // A server that stops may end its streams with its own error. The error of the work itself is reported every time.
       const next = (isCut || !hasBeenTold) && refusals < mostRefusals ? again() : null;
       if (!next) throw error;
       if (error.status > 0) refusals += 1;

@@ -8,9 +8,9 @@ export function messageOf(error: unknown, fallback = fallbackMessage): string {
 }
 
 /**
- * The one place a failed action is reported from: a toast with the feature's title and the server's sentence. A session that
- * ended says nothing here, because the sign-in page that follows does, nor does a workspace that is gone, because the
- * dashboard of another one follows with a message; an aborted call was wanted.
+ * The one place that reports failed actions: a toast with the feature's title and the server's message. Says nothing
+ * when the session ended, because the sign-in page does; when the workspace no longer exists, because the dashboard of
+ * another one follows with a message; and when the call was aborted on purpose.
  */
 export function showError(title: string, error: unknown, fallback?: string): void {
   if (error instanceof ApiError && error.status === 401) return;

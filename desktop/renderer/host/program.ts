@@ -6,7 +6,10 @@ import type { Subscribe } from './local-crawls.ts';
 export interface Program {
   info(): Promise<AppInfo>;
   checkServer(url: string): Promise<ServerCheck>;
-  /** `trust`: fingerprint of a certificate that the person accepts. Connects to the server at an address; the pages are loaded again when it is one. */
+  /**
+   * Connects to the server at an address, then reloads the pages.
+   * @param trust fingerprint of a certificate that the person accepts
+   */
   connectServer(url: string, trust?: string): Promise<ServerCheck>;
   /** What a proxy or a server asks the person for; null for nothing. */
   networkSignIn(): Promise<NetworkSignIn | null>;

@@ -17,7 +17,7 @@ function read(ctx: Context): Browser | null {
   return id && accounts ? { id, accounts: accounts.slice(1).split('.') } : null;
 }
 
-/** The browser of this request, when someone has signed in to the account with it before. Signed, so that nobody makes it up. */
+/** The browser of this request, if it has signed in to the account before. Signed, so that nobody can forge it. */
 export function knownBrowser(ctx: Context, userId: number): string | null {
   const browser = read(ctx);
   return browser?.accounts.includes(String(userId)) ? browser.id : null;

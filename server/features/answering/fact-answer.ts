@@ -55,8 +55,8 @@ const IS_EXAMPLE =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
 /**
- * A number is the owner's own where contacts are given: on a contact page, under such a heading, in an entry, on the home
- * page. Elsewhere the passage must be about what the question names besides.
+ * A number is the owner's own where contacts are given: on a contact page, under such a heading, in an entry, on the
+ * home page. Elsewhere the passage must be about what the question names besides.
  */
 function isContactPlace(
   passage: RankedPassage,

@@ -123,8 +123,8 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
 }
 
 /**
- * Stores what a visitor wrote, as waiting for its answer, keeps the conversation from ending and charges for it. All in one statement, which is
- * one transaction: the visitor waits for every round trip.
+ * Stores what a visitor wrote, as waiting for its answer, keeps the conversation from ending and charges for it. All in
+ * one statement, which is one transaction: the visitor waits for every round trip.
  * @param charge a statement that begins with charging and has not run yet
  * @returns its id, and whether it was charged; it is stored all the same
  * @throws AppError 409 when the conversation has ended

@@ -11,8 +11,8 @@ import type { CrawlRow } from './types.ts';
 const maxWaiting = 50;
 
 /**
- * Writes down what a running crawl does: progress and records, so that others can follow it and a next worker can continue
- * from there. On the way back it learns that the owner canceled.
+ * Records what a running crawl does, so that others can follow it and the next worker can continue from there. On the
+ * way back it learns that the owner canceled.
  */
 export class CrawlJournal implements AsyncDisposable {
   /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */

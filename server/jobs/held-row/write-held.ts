@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type HeldTable, type Lease, leaseFromNow } from './held-table.ts';
 
-/** Another worker has claimed the work, or it is over or deleted: anyone who meets this stops and writes nothing more. */
+/** Another worker has claimed the work, or it is over or deleted: the caller must stop and write nothing more. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }

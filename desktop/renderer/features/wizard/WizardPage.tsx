@@ -128,7 +128,7 @@ function useWebsiteOfAddress(websites: Website[] | undefined): boolean {
   return asked === null;
 }
 
-/** Anyone who follows a link to the wizard after a chatbot was made wants another one; a reload or Back shows the last. */
+/** A link to the wizard after a chatbot was created starts another one; a reload or Back shows the last. */
 function useFreshStart(): void {
   const [isByLink] = useState(useNavigationType() === 'PUSH');
   const startOver = useWizard((state) => state.startOver);

@@ -54,7 +54,7 @@ export function useHandOver(workspaceId: string) {
   );
 }
 
-/** Afterward, and after a refusal, the workspaces and their members are read again: someone else may have changed them. */
+/** After success or failure, reads the workspaces and their members again: someone else may have changed them. */
 function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

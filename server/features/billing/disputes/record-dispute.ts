@@ -11,8 +11,8 @@ import { keepDispute } from './store.ts';
 export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
 
 /**
- * A buyer called a payment wrong at the bank. Until that has decided the invoice says so and everything else continues; a
- * decision against us counts as a refund, by its amount.
+ * A buyer disputed a payment at the bank. Until the bank has decided, the invoice says so and everything else continues.
+ * A decision against us counts as a refund of its amount.
  * Returns false for a payment that is not ours.
  */
 export async function recordDispute(
