@@ -21,10 +21,7 @@ async function become(person: Person): Promise<ApiClient> {
 }
 
 const addressOf = (path: string) =>
-  path
-    .replace(':filename', 'nothing.txt')
-    .replace(':conversationId', 'x'.repeat(22))
-    .replaceAll(/:\w+/g, '987654');
+  path.replace(':filename', 'nothing.txt').replace(':conversationId', 'x'.repeat(22)).replaceAll(/:\w+/g, '987654');
 
 test('every call is in the table of who may make it', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
@@ -49,7 +46,10 @@ test.each(people)('calls by %s: each is answered, or refused for the right reaso
     const isOpen = access === 'public' || access === 'visitor';
     const needed = isOpen || person === 'admin' || person === access ? null : person === 'anonymous' ? 401 : 403;
     if (needed !== null) {
-      expect([answer.status, JSON.parse(text)], key).toEqual([needed, { message: expect.stringMatching(/./) as string }]);
+      expect([answer.status, JSON.parse(text)], key).toEqual([
+        needed,
+        { message: expect.stringMatching(/./) as string },
+      ]);
     } else if (path !== '/api/login') {
       expect([401, 403], key).not.toContain(answer.status);
     }

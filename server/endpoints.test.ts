@@ -96,7 +96,12 @@ async function rowCounts(): Promise<Record<string, number>> {
     .where('schemaname', 'public')
     .whereNotIn('tablename', ['sessions', 'rate_limits'])
     .pluck<string[]>('tablename');
-  const counts = tables.map((name) => app.db(name).select(app.db.raw('?::text as name', [name])).count('* as count'));
+  const counts = tables.map((name) =>
+    app
+      .db(name)
+      .select(app.db.raw('?::text as name', [name]))
+      .count('* as count'),
+  );
   const [first, ...others] = counts;
   const rows = (await first?.unionAll(others)) as { name: string; count: number }[];
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

@@ -25,9 +25,9 @@ export interface Services {
   /** For those who wait for a crawl or a build. */
   followers: RowFollowers;
   background: BackgroundWork;
-  /** Aborts when the process stops and those who wait are told the reason, an error for them. */
+  /** Aborts when the process stops. Its reason is the error that waiting clients get. */
   callersEnd: AbortSignal;
-  /** Writes a backup; null where the database is somebody else's to back up. */
+  /** Writes a backup; null where someone else backs up the database. */
   backUp: (() => Promise<string>) | null;
   /** Null without a model: answers come from the site's own sentences. */
   ai: AiClient | null;

@@ -1,6 +1,6 @@
 import { unavailable } from './errors.ts';
 
-/** Shares of the time for a stop after which something is not waited for any more. */
+/** Shares of the time for a stop after which Parley stops waiting for something. */
 const shares = { models: 0.4, callers: 0.6, connections: 0.8 };
 
 /**
@@ -17,12 +17,12 @@ export class StopClock {
     this.#ms = seconds * 1000;
   }
 
-  /** Aborts when a model that is still writing is not waited for: the site's own sentences answer in its place. */
+  /** Aborts when a model that is still writing has to stop: the site's own sentences answer instead. */
   get models(): AbortSignal {
     return this.#models.signal;
   }
 
-  /** Aborts when those who still wait for an answer or in a stream are told the reason, an error for them. */
+  /** Aborts when clients that still wait for an answer or a stream get its reason as an error. */
   get callers(): AbortSignal {
     return this.#callers.signal;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { pickOne } from './random.ts';
 
-/** What happens to a connection: it ends in the middle of a message, stands still, or loses what is sent and then ends. */
+/** What happens to a connection: it ends in the middle of a message, stalls, or loses what is sent and then ends. */
 export type NetworkFault = 'cut' | 'delay' | 'drop';
 
 export interface FaultyProxyOptions {

@@ -20,7 +20,7 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
   if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
 }
 
-/** The screen stands: no spinner and no other screen's redirect follows. */
+/** The screen is complete: no spinner, and no redirect of another screen follows. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
 }
@@ -49,7 +49,7 @@ for (const person of people) {
         expect(isUnknown).toBe(row.path === '/*');
       });
       if (person === 'anonymous' && signInAt.includes(row.path)) {
-        await test.step('whoever signs in is brought to the screen they asked for, with its query', async () => {
+        await test.step('anyone who signs in is taken to the screen they asked for, with its query', async () => {
           await page.getByLabel('Username or Email').fill(admin.username);
           await page.getByLabel('Password', { exact: true }).fill(admin.password);
           await page.getByRole('button', { name: 'Sign In' }).click();

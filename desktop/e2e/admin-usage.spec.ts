@@ -75,7 +75,7 @@ test('bars are as long as their values are against the highest; columns can be s
 
 test('usage that comes late or not at all', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
-  const mend = await failCall(page, '**/api/admin/usage?*');
+  const repair = await failCall(page, '**/api/admin/usage?*');
   await test.step('slow usage shows its outline', async () => {
     const fail = await holdCall(page, '**/api/admin/usage?*');
     await page.goto('/admin/usage');

@@ -31,7 +31,7 @@ test('the sidebar leads through the area, back to the app, and out', async ({ pa
 
 test('a dashboard that comes late or not at all', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
-  const mend = await failCall(page, '**/api/admin/st*');
+  const repair = await failCall(page, '**/api/admin/st*');
   await test.step('a slow dashboard shows its outline', async () => {
     const fail = await holdCall(page, '**/api/admin/st*');
     await page.goto('/admin');

@@ -26,7 +26,7 @@ test('the list of chatbots, from none to three', async ({ page, owner }) => {
 });
 
 test('chatbots that come late or not at all', async ({ page, owner }) => {
-  const mend = await failCall(page, '**/api/chatbots');
+  const repair = await failCall(page, '**/api/chatbots');
   await test.step('a slow list of chatbots shows its outline', async () => {
     await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
     const fail = await holdCall(page, '**/api/chatbots');

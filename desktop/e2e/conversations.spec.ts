@@ -60,7 +60,7 @@ test('conversations are read one after another with j and k, on the chatbot of t
 test('conversations and messages that come late or not at all', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
-  const mend = await failCall(page, '**/api/conversations/*/messages*');
+  const repair = await failCall(page, '**/api/conversations/*/messages*');
   await test.step('slow conversations, and the messages of one, hold their places', async () => {
     const releaseList = await holdCall(page, '**/api/chatbots/*/conversations*');
     const failMessages = await holdCall(page, '**/api/conversations/*/messages*');

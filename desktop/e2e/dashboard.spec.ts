@@ -25,7 +25,7 @@ test('the first visit of a new owner, also on a phone', async ({ page, owner }) 
 
 test('a dashboard whose numbers come late or not at all', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
-  const mend = await failCall(page, '**/api/usage-stats');
+  const repair = await failCall(page, '**/api/usage-stats');
   const fail = await holdCall(page, '**/api/usage-stats');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Messages This Month' });

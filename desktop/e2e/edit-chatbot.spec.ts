@@ -125,7 +125,7 @@ test('a website is crawled again, says what changed, and its chatbot learns it',
 
 test('a chatbot that comes late or not at all', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
-  const mend = await failCall(page, `**/api/chatbots/${id}`);
+  const repair = await failCall(page, `**/api/chatbots/${id}`);
   await test.step('while a chatbot is read, the outline of its settings is shown', async () => {
     const fail = await holdCall(page, `**/api/chatbots/${id}`);
     await page.goto(`/dashboard/edit-chatbot?id=${id}`);

@@ -37,7 +37,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
   });
   await test.step('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again', async () => {
     const path = `**/api/chatbots/${chatbot}`;
-    const mend = await failCall(page, path);
+    const repair = await failCall(page, path);
     const fail = await holdCall(page, path);
     await page.goto('/dashboard/test-chatbot');
     await expect(page.getByRole('status', { name: 'Loading chatbot' })).toBeVisible();

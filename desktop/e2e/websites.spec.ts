@@ -43,7 +43,7 @@ test('the first website is added, and deleted with all its chatbots', async ({ p
 });
 
 test('websites that come late or not at all', async ({ page, owner }) => {
-  const mend = await failCall(page, '**/api/websites');
+  const repair = await failCall(page, '**/api/websites');
   await test.step('a slow list shows its outline', async () => {
     await owner.addWebsite('Bakery');
     const fail = await holdCall(page, '**/api/websites');

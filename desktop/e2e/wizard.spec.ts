@@ -243,7 +243,7 @@ test('the first step without a website, and with one that comes late or not at a
   });
   await test.step('websites that are slow or can’t be loaded say so in the first step, and can be tried again', async () => {
     await owner.addWebsite('Bakery');
-    const mend = await failCall(page, '**/api/websites');
+    const repair = await failCall(page, '**/api/websites');
     const fail = await holdCall(page, '**/api/websites');
     await page.goto('/create-chatbot');
     await expect(page.getByRole('heading', { level: 1, name: 'Create New Chatbot' })).toBeVisible();

@@ -241,7 +241,11 @@ export const decisions: Section = {
       testsOf('server/endpoints.test.ts')('inside of what is sent is refused by its path'),
     ],
     [
-      'Admin calls by others answer 403 with a message',
+      'Another user’s ID returns 404',
+      testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
+    ],
+    [
+      'Admin calls by others return 403 with a message',
       testsOf('server/call-access.test.ts')('calls by %s: each is answered, or refused for the right reason'),
     ],
     [

@@ -24,7 +24,7 @@ export const quality: Section = {
     ],
     ['No accessibility violations in any dialog, in either theme', visit],
     [
-      'No barrier in the open widget, in either theme',
+      'No accessibility violations in the open widget, in either theme',
       inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
     ['No errors or warnings in the console, and no failing calls', visit],

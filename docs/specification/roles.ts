@@ -1,8 +1,8 @@
 import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
-const access = inBrowser('access');
-const screens = access('screens for ${person}: each is shown, or leads where it should');
-const calls = access('calls by ${person}: each is answered, or refused for the right reason');
+const screens = inBrowser('access')('screens for ${person}: each is shown, or leads where it should');
+const callAccess = testsOf('server/call-access.test.ts');
+const calls = callAccess('calls by %s: each is answered, or refused for the right reason');
 
 export const roles: Section = {
   number: '6',
@@ -28,7 +28,7 @@ export const roles: Section = {
       ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password'),
     ],
     ['The server enforces it: every call, for anonymous, signed in and admin', calls],
-    ['A new call that is missing from the access table fails', access('every call is in the table of who may make it')],
+    ['A new call that is missing from the access table fails', callAccess('every call is in the table of who may make it')],
     ['Signed out, calls that require a user return 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
     [
       'Other users’ data is not found',

@@ -19,7 +19,7 @@ export interface ChatModel {
   abilities: ModelAbilities;
   contextTokens: number;
   meter: ModelMeter;
-  /** Aborts when no reply is waited for any more. */
+  /** Aborts when Parley stops waiting for replies. */
   patience: AbortSignal;
 }
 

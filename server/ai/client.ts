@@ -14,7 +14,7 @@ const retries = 2;
 
 /**
  * Talks to OpenAI or any server that speaks its protocol.
- * @param patience aborts when chats are not waited for any more: they fail as those that take too long
+ * @param patience aborts when Parley stops waiting for chats: they fail like those that take too long
  */
 export function createAiClient(config: AiConfig, patience: AbortSignal = new AbortController().signal): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });

@@ -81,7 +81,7 @@ export interface Route {
 /** What routes need from the app before a handler runs. */
 export interface Guards {
   publicUrl: string;
-  /** Aborts when the process stops and those who still wait are told the reason. */
+  /** Aborts when the process stops. Its reason is the error that waiting clients get. */
   callersEnd: AbortSignal;
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;

@@ -8,7 +8,7 @@ export async function unlessEnded<T>(promise: Promise<T>, end: AbortSignal): Pro
     return await Promise.race([promise, ended.promise]);
   } finally {
     end.removeEventListener('abort', giveUp);
-    // Whoever loses the race may still fail.
+    // The one that loses the race may still fail.
     promise.catch(() => {});
   }
 }

@@ -50,8 +50,8 @@ const NUMBERED = /^([a-z]{2,4})(\d{1,4})$/u;
 export function numberedName(short: string, text: string): string | null {
   const [, letters, number] = NUMBERED.exec(foldText(short)) ?? [];
   if (letters === undefined || number === undefined) return null;
-  const words = [...letters.toUpperCase()].map((letter) => `${letter}\\p{Ll}+`).join('[\\s-]?');
-  const name = new RegExp(`(?<![\\p{L}\\p{N}])${words}[\\s-]?${number}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u');
+  const words = letters.toUpperCase().replaceAll(/[A-Z]/gu, '$&\\p{Ll}+[\\s-]?');
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])${words}${number}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u');
   return name.exec(text.slice(0, MAX_TEXT))?.[0] ?? null;
 }
 

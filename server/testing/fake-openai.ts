@@ -136,10 +136,10 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
         return json(response, 400, { error: { type: 'invalid_request_error', param: null, code: null, ...refusal } });
       }
       chats.push(chat);
-      const behaviour = typeof onChat === 'function' ? onChat(chat) : onChat;
-      if ('begin' in behaviour) return streamSlowly(response, behaviour, chat);
-      if (!('say' in behaviour)) return misbehave(response, behaviour, chat.stream);
-      const text = typeof behaviour.say === 'string' ? behaviour.say : behaviour.say(chat);
+      const behavior = typeof onChat === 'function' ? onChat(chat) : onChat;
+      if ('begin' in behavior) return streamSlowly(response, behavior, chat);
+      if (!('say' in behavior)) return misbehave(response, behavior, chat.stream);
+      const text = typeof behavior.say === 'string' ? behavior.say : behavior.say(chat);
       return chat.stream ? stream(response, text, chat) : json(response, 200, completion(text, chat));
     }
     json(response, 404, {
@@ -223,7 +223,7 @@ const aliveMs = 3000;
 
 async function streamSlowly(
   response: ServerResponse,
-  { begin, rest }: Extract<Behaviour, { begin: string }>,
+  { begin, rest }: Extract<Behavior, { begin: string }>,
   request: ChatRequest,
 ): Promise<void> {
   const send = beginStream(response);

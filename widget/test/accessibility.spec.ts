@@ -39,7 +39,7 @@ for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
   });
 }
 
-test('the widget follows the page’s colour scheme, also when it changes', async ({ page, site, widget }) => {
+test('the widget follows the page’s color scheme, also when it changes', async ({ page, site, widget }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/dark`);
   await widget.open();

@@ -64,7 +64,7 @@ async function askedBy(url: string, askers: number, seconds: number, next: () =>
   return { askers, perSecond, times, errors };
 }
 
-/** One question of each tenant in turns, for ever. */
+/** One question of each tenant in turn, without end. */
 function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, question: string] {
   let asked = -1;
   return () => {

@@ -12,7 +12,7 @@ export interface Installation {
   webPid: number;
 }
 
-/** As somebody else may have set it up: with limits, behind a proxy, and with room for crawls of any size. */
+/** Set up as in production: with limits, behind a proxy, and with room for crawls of any size. */
 const settings = {
   RATE_LIMITS: '1',
   TRUST_PROXY: '1',

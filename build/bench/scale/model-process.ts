@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { HeldAnswers } from './held-answers.ts';
 
-/** Starts the model that holds its answers in a process of its own, as it is for anybody who uses one. */
+/** Starts the model that holds its answers in its own process, where real models run. */
 export async function startModelProcess(): Promise<HeldAnswers> {
   const child = fork(fileURLToPath(new URL('./held-answers-process.ts', import.meta.url)));
   const exited = once(child, 'exit');

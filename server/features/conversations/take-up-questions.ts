@@ -27,8 +27,8 @@ interface LeftQuestion {
 }
 
 /**
- * The last of the questions that wait, for a process that knows that whoever was at them is dead. By its id, since the
- * clock may have been set back after it was asked.
+ * The last question that waits, for a process that knows that no other process is alive. By its id, since the clock may
+ * have been set back after it was asked.
  */
 export async function lastWaiting(db: Database): Promise<number | null> {
   const [row] = await db('waiting_questions')
@@ -38,9 +38,9 @@ export async function lastWaiting(db: Database): Promise<number | null> {
 }
 
 /**
- * Answers the questions whose process died while it answered them. One that nobody waits for any more, or that was
- * begun again once before, is marked, and its charge given back.
- * @param upTo whoever was at a question up to this one is dead; null: whoever began some minutes ago
+ * Answers the questions whose process died while it answered them. A question that no one is waiting for, or that was
+ * already restarted once, is marked and not charged.
+ * @param upTo no process is answering a question up to this one; null: those that began some minutes ago are abandoned
  */
 export async function takeUpQuestions(services: Services, upTo: number | null, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -107,7 +107,7 @@ export const dampingOf = (length: number, kind: 0 | 1 | 2, { avgLen }: Pick<Coll
   K1 * (1 - B + (B * length) / (avgLen[kind] || 1));
 
 /**
- * The document side of BM25: a saturated, length-normalised count; the idf is on the question's side.
+ * The document side of BM25: a saturated, length-normalized count; the idf is on the question's side.
  * @param damping of the passage, see `dampingOf`, for the index that `lengthIndexOf` gives
  * @param isLinkList see `ChunkText.isLinkList`
  */

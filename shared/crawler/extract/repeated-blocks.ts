@@ -111,7 +111,7 @@ export class RepeatedBlocks {
     }
   }
 
-  /** Of the text and of where it stands: the frame's repetitions are not those of the main area. */
+  /** Of the text and its area: repetitions in the frame don't count for the main area. */
   private keyOf(block: Block): number {
     const key = this.textKey(block);
     return block.chrome === 'soft' ? -1 - key : key;

@@ -34,8 +34,7 @@ const rules: Record<AnswerRule, string> = {
   defined: 'A sentence of your site says what it is.',
   attributeMissing: 'A passage is about the subject but never mentions what was asked for, so it was shown as a hint.',
   otherKindNear: 'A passage is about the subject but does not say what was asked, so it was shown as a hint.',
-  subjectMissing:
-    'A passage is close but lacks an important word of the question, so it was shown as a hint.',
+  subjectMissing: 'A passage is close but lacks an important word of the question, so it was shown as a hint.',
   nameMissing: 'A passage is close but lacks a name from the question, so it was shown as a hint.',
   found: 'A passage of your site is about the question and has the kind of answer it asks for.',
   near: 'A passage is close to the question but may not answer it, so it was shown as a hint.',

@@ -9,7 +9,7 @@ const pagesPerSlice = 200;
 /**
  * Brings the pages of a website up to the choices that were stored since the last build, one after the other. Only the
  * holder of a build does, so no build sees half a choice; after a kill in the middle, the next attempt does it again.
- * @throws LeaseLost when the build is not this worker's any more
+ * @throws LeaseLost when another worker has taken over the build
  */
 export async function applyChoices(db: Database, build: ClaimedBuild, signal: AbortSignal): Promise<void> {
   if (!build.hasChoices) return;

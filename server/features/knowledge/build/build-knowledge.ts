@@ -30,7 +30,7 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
-      // One that is asked for from now on has a job of its own.
+      // A build that is requested after this has its own job.
       if (!(await hasOpenBuild(services.db, scope))) return;
     }
   }

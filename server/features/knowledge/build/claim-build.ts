@@ -43,10 +43,10 @@ export async function claimBuild(
       .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
       .first<{ hasChoices: boolean } | undefined>(
-        trx.raw(
-          'exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"',
-          [workspaceId, websiteId],
-        ),
+        trx.raw('exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"', [
+          workspaceId,
+          websiteId,
+        ]),
       );
     if (!website) return null;
     const open = await trx('knowledge_builds')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Issue } from '#shared/contracts/errors.ts';
 import { type BuildInput, noContent } from '#shared/contracts/knowledge.ts';
-import { normaliseWebAddress } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';

@@ -13,7 +13,7 @@ const sourcesPerBatch = 50;
 const bytesPerPassage = 600;
 
 /**
- * Deletes the sources of all websites that no version has any more, embeddings that no passage needs, and what is left
+ * Deletes the sources of all websites that no version uses, embeddings that no passage needs, and what is left
  * of choices that were never completed.
  */
 export async function sweepKnowledge(db: Database): Promise<void> {

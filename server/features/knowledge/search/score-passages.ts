@@ -67,7 +67,7 @@ export class PassageScores implements Disposable {
     return { lexScore: 0, expandedScore: 0 };
   }
 
-  /** Its memory is used again: nothing can be asked of it from then on. */
+  /** Its memory is reused, so it can't be asked anything after that. */
   [Symbol.dispose](): void {
     for (const { segment, own, related } of this.#segments.values()) {
       returnSums(own, segment.size);
