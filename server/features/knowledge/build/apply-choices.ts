@@ -16,14 +16,15 @@ export async function applyChoices(db: Database, build: ClaimedBuild, signal: Ab
   for (let choice = await firstChoice(db, build); choice; choice = await firstChoice(db, build)) {
     const named = await readParts(db, build, choice);
     for await (const pages of readRuledPages(db, build, choice.rule)) {
-      const wrong = pages.filter(({ url, isIncluded, isByRule }) => isIncluded !== (named.get(url) ?? isByRule));
-      for (let start = 0; start < wrong.length; start += pagesPerSlice) {
-        signal.throwIfAborted();
-        await flip(
-          db,
-          build,
-          wrong.slice(start, start + pagesPerSlice).map(({ id }) => id),
+      for (const isIncluded of [true, false]) {
+        const wrong = pages.filter(
+          (page) => page.isIncluded !== isIncluded && (named.get(page.url) ?? page.isByRule) === isIncluded,
         );
+        for (let start = 0; start < wrong.length; start += pagesPerSlice) {
+          signal.throwIfAborted();
+          const ids = wrong.slice(start, start + pagesPerSlice).map(({ id }) => id);
+          await include(db, build, ids, isIncluded);
+        }
       }
     }
     const applied = choice;
@@ -34,12 +35,13 @@ export async function applyChoices(db: Database, build: ClaimedBuild, signal: Ab
   }
 }
 
-async function flip(db: Database, build: ClaimedBuild, ids: number[]): Promise<void> {
+async function include(db: Database, build: ClaimedBuild, ids: number[], isIncluded: boolean): Promise<void> {
   await db.transaction(async (trx) => {
     await renewLease(trx, heldBuilds, build.lease);
-    await trx.raw(
-      'update pages set is_included = not is_included where workspace_id = ? and id = any(cast(? as bigint[]))',
-      [build.workspaceId, ids],
-    );
+    await trx.raw('update pages set is_included = ? where workspace_id = ? and id = any(cast(? as bigint[]))', [
+      isIncluded,
+      build.workspaceId,
+      ids,
+    ]);
   });
 }

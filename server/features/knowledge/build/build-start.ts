@@ -18,7 +18,7 @@ export interface BuildStart {
 }
 
 interface Row {
-  stored: (StoredVersion & { embeddingModel: string | null }) | null;
+  stored: StoredVersion | null;
   segments: SegmentSize[];
   hasUnpublishedSources: boolean;
   hasChosenPages: boolean;
