@@ -110,6 +110,26 @@ test('pages that are too long for one answer are sent in parts', async () => {
   expect((await list({ content: 'beginning' })).reply).toHaveLength(34);
 });
 
+test('a part of a long list reads the beginnings of its own texts only', async () => {
+  const owner = await app.as('librarian');
+  const { websiteId: id } = await makeWebsite(owner);
+  const sent: { sql: string; bindings: unknown[] }[] = [];
+  const record = (statement: (typeof sent)[number]) => sent.push(statement);
+  app.services.db.on('query', record);
+  await owner.get(websitesEndpoints.listPages, { params: { id }, query: { limit: 10, content: 'beginning' } });
+  app.services.db.off('query', record);
+  const { sql = '', bindings = [] } = sent.find((statement) => statement.sql.includes('left(')) ?? {};
+  const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+    `explain verbose ${sql.replace(/\$\d+/g, '?')}`,
+    bindings as string[],
+  );
+  const lines = rows.map((row) => row['QUERY PLAN'].trim());
+  expect(lines.filter((line) => line.includes('"left"('))).toHaveLength(1);
+  expect(lines.findIndex((line) => line.includes('"left"('))).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('->  Sort')),
+  );
+});
+
 test('a website with 100 chatbots gets no other, also of two that are asked for at once', async () => {
   const owner = await app.as('chatty');
   const { websiteId, chatbotId } = await makeWebsite(owner);

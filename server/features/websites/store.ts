@@ -89,9 +89,14 @@ export async function findPages(
   { page, limit, q, url, content, sort, order }: PageQuery,
 ): Promise<{ rows: WebsitePage[]; total: number }> {
   const found = () => pagesFound(db, website, { q, url });
-  const rows = await found()
+  const part = found()
     .modify(inPart, { page, limit, sort, order })
-    .select(
+    .select('id', 'url', 'title', 'content', 'is_included', 'content_quality');
+  // Outside of the part: PostgreSQL would read the beginning of every text before it sorts.
+  const rows = await db
+    .from(part.as('part'))
+    .orderBy(placesOf({ sort, order }))
+    .select<PageRow[]>(
       'url',
       'title',
       content === 'whole' ? 'content' : db.raw('left(content, ?) as content', [beginningLength]),
@@ -115,12 +120,14 @@ function inPart(
   query: Knex.QueryBuilder,
   { page, limit, sort, order }: Pick<PageQuery, 'page' | 'limit' | 'sort' | 'order'>,
 ) {
-  const ordered = query.orderBy([
-    { column: pageColumns[sort], order: order ?? (sort === 'quality' ? 'desc' : 'asc') },
-    { column: 'id' },
-  ]);
+  const ordered = query.orderBy(placesOf({ sort, order }));
   return limit === undefined ? ordered : ordered.limit(limit).offset(offsetOf({ page, limit }));
 }
+
+const placesOf = ({ sort, order }: Pick<PageQuery, 'sort' | 'order'>) => [
+  { column: pageColumns[sort], order: order ?? (sort === 'quality' ? ('desc' as const) : ('asc' as const)) },
+  { column: 'id' },
+];
 
 function pagesFound(db: Database, website: WebsiteScope, { q, url }: Pick<PageQuery, 'q' | 'url'>) {
   const pattern = contains(q);
