@@ -5,10 +5,9 @@ import { AddressedClient } from '../addressed-client.ts';
 export async function signUp(url: string, number: number): Promise<AddressedClient> {
   const client = new AddressedClient(url, number);
   const account = { username: `scale-${number}`, password: 'correct horse battery' };
-  const { status, text } = await client.call(accountsEndpoints.register, {
-    body: { ...account, email: `${account.username}@example.com` },
-  });
-  if (status === 409) await client.get(accountsEndpoints.login, { body: account });
-  else if (status >= 400) throw new Error(`The account can't be made: ${text}`);
+  const known = await client.call(accountsEndpoints.login, { body: account });
+  if (known.status === 401) {
+    await client.get(accountsEndpoints.register, { body: { ...account, email: `${account.username}@example.com` } });
+  } else if (known.error) throw new Error(`${account.username} can't sign in: ${known.text}`);
   return client;
 }
