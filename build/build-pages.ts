@@ -72,7 +72,7 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
     try {
       mkdirSync(unfinished, { recursive: true });
     } catch (error) {
-      throw new StartRefusal(`The pages have to be built, and ${dist} can't be written.`, { cause: error });
+      throw new StartRefusal(`The pages must be built, but ${dist} is not writable.`, { cause: error });
     }
     try {
       await bundle(part.name, unfinished);

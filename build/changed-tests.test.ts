@@ -42,5 +42,5 @@ test('files that were changed, added or never committed count as changed', () =>
   } finally {
     rmSync(folder, { recursive: true });
   }
-  expect(() => changedFiles(tmpdir())).toThrow('What has changed is not known');
+  expect(() => changedFiles(tmpdir())).toThrow('The changes could not be listed');
 });

@@ -40,7 +40,7 @@ export function changedFiles(root: string): string[] {
     ['ls-files', '--others', '--exclude-standard', '-z'],
   ].flatMap((args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`What has changed is not known: ${stderr.trim()}`);
+    if (status !== 0) throw new Error(`The changes could not be listed: ${stderr.trim()}`);
     return stdout.split('\0').filter(Boolean);
   });
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Name the folder of an unpacked pdfjs-dist.');
+if (folder === undefined) throw new Error('Specify the folder of an unpacked pdfjs-dist.');
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 const names = readdirSync(join(folder, 'cmaps'))
   .filter((file) => file.endsWith('.bcmap'))

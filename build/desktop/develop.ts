@@ -4,7 +4,7 @@ import { runProgram } from './build-app.ts';
 import { fetchElectron } from './electron-program.ts';
 
 if (!fetchElectron()) {
-  console.log('The desktop app needs Electron’s program, which could not be downloaded. Check your connection.');
+  console.log('The desktop app needs Electron, which could not be downloaded. Check your connection.');
   process.exitCode = 1;
 } else {
   // Previews in the app show the built widget; the app itself is built by what starts it.

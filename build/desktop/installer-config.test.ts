@@ -143,7 +143,7 @@ test.each(['win32', 'darwin'] as const)(
   'an app for %s that nobody signed looks for no updates, and says so when it is made',
   (system) => {
     expect(installerConfig(updates, system).publish).toBeNull();
-    expect(whyNoUpdates(updates, system)).toMatch(/^PARLEY_UPDATES_URL is left out: .* is not signed, .*\.$/);
+    expect(whyNoUpdates(updates, system)).toMatch(/^PARLEY_UPDATES_URL is ignored because this app isn’t signed .*\.$/);
     const signed = { ...updates, CSC_LINK: certificate };
     expect(installerConfig(signed, system)).toMatchObject({
       publish: { provider: 'generic', url: updates.PARLEY_UPDATES_URL },

@@ -110,7 +110,7 @@ const keys: Partial<Record<NodeJS.Platform, string[]>> = {
 export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
   const wanted = keys[platform];
   if (!env['PARLEY_UPDATES_URL'] || !wanted || wanted.some((key) => env[key])) return null;
-  return `PARLEY_UPDATES_URL is left out: this app is not signed, so it could not tell who made an update. Set ${wanted.join(' or ')}.`;
+  return `PARLEY_UPDATES_URL is ignored because this app isn’t signed and can’t verify updates. Set ${wanted.join(' or ')}.`;
 }
 
 /** As Debian's own tools name who builds a package. */
@@ -132,8 +132,7 @@ export function wantedArchitectures(args: readonly string[]): Arch[] {
   if (args.length === 0) return [archFromString(process.arch)];
   return args.map((arg) => {
     const arch = named[arg];
-    if (arch === undefined)
-      throw new Error(`${arg} is no architecture that Parley is made for: --x64 and --arm64 are.`);
+    if (arch === undefined) throw new Error(`${arg} is not a supported architecture. Use --x64 or --arm64.`);
     return arch;
   });
 }

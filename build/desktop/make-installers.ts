@@ -5,7 +5,7 @@ import { fetchElectron } from './electron-program.ts';
 import { installerConfig, wantedArchitectures, whyNoUpdates } from './installer-config.ts';
 
 if (!fetchElectron()) {
-  console.log('Installers are made around Electron’s program, which could not be downloaded. Check your connection.');
+  console.log('Installers need Electron, which could not be downloaded. Check your connection.');
   process.exitCode = 1;
 } else if (!(await buildApp())) {
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { startProgram } from './started-program.ts';
 const refusal = 'Running as root without --no-sandbox is not supported';
 
 export async function prove(): Promise<void> {
-  if (thisComputer.platform !== 'linux') throw new CannotProve('Root is another case on Linux only.');
+  if (thisComputer.platform !== 'linux') throw new CannotProve('This only applies to root on Linux.');
   const root = rootCommand(thisComputer);
   const program = packedProgram();
   const folder = mkdtempSync(join(tmpdir(), 'parley-proof-'));

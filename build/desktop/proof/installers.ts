@@ -91,7 +91,7 @@ export function installations(
 
 export async function prove(): Promise<void> {
   const { platform, arch, isRoot } = thisComputer;
-  if (isRoot) throw new CannotProve('Installers are tried as a user: root gets no sandbox.');
+  if (isRoot) throw new CannotProve('Run this as a user, because root gets no sandbox.');
   const folder = mkdtempSync(join(tmpdir(), 'parley-installed-'));
   const file = (kind: InstallerKind) =>
     made(join(installersFolder, installerName(kind, packageJson.version, platform, arch)));

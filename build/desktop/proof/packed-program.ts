@@ -13,6 +13,6 @@ export function packedProgram(): string {
 export async function prove(): Promise<void> {
   const program = packedProgram();
   const isSandboxed = allowsSandbox();
-  if (!isSandboxed) console.log('This computer grants a program in a folder no sandbox: it is started without one.');
+  if (!isSandboxed) console.log('This computer gives programs in a folder no sandbox, so it is started without one.');
   await proveProgram({ command: [program, ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
 }

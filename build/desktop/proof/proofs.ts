@@ -44,8 +44,8 @@ export const permission = 'may-change-this-computer';
 export function whyNotRun([name = '', ...words]: readonly string[]): string | null {
   const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
   const unknown = words.find((word) => word !== permission);
-  if (!proof) return `Name what to prove: ${Object.keys(proofs).join(', ')}.`;
-  if (unknown !== undefined) return `${unknown} means nothing here.`;
+  if (!proof) return `Specify what to prove: ${Object.keys(proofs).join(', ')}.`;
+  if (unknown !== undefined) return `Unknown argument: ${unknown}.`;
   if (proof.changesComputer && !words.includes(permission)) {
     return `This installs Parley on this computer and removes it: npm run desktop:prove ${name} ${permission}`;
   }

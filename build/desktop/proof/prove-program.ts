@@ -35,7 +35,7 @@ export async function proveProgram({ command, isSandboxed, as = [] }: Program): 
       await crawlsSite(await windowOf(program), url, site);
     }
     if (thisComputer.platform === 'win32') {
-      console.log('Windows ends a program without asking it, so whether the sign-in is kept is not tried.');
+      console.log('Windows ends programs without asking them, so keeping the sign-in is not tested.');
       return;
     }
     await using program = await start();

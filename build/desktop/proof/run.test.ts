@@ -24,11 +24,11 @@ function computer(more: Partial<Computer> & { has?: string[] } = {}): Computer {
 describe('what is not run', () => {
   const names = 'suite, packed, root, installers, update';
   test.each([
-    [[], `Name what to prove: ${names}.`],
-    [['everything'], `Name what to prove: ${names}.`],
-    [['constructor'], `Name what to prove: ${names}.`],
-    [['packed', '--force'], '--force means nothing here.'],
-    [['update', 'please'], 'please means nothing here.'],
+    [[], `Specify what to prove: ${names}.`],
+    [['everything'], `Specify what to prove: ${names}.`],
+    [['constructor'], `Specify what to prove: ${names}.`],
+    [['packed', '--force'], 'Unknown argument: --force.'],
+    [['update', 'please'], 'Unknown argument: please.'],
   ])('%o: %s', (words, sentence) => {
     expect(whyNotRun(words)).toBe(sentence);
   });

@@ -17,7 +17,7 @@ const patiently = expect.configure({ timeout: 180_000 });
 
 export async function prove(): Promise<void> {
   const { platform, arch, isRoot } = thisComputer;
-  if (isRoot) throw new CannotProve('Updates are tried as a user: root gets no sandbox.');
+  if (isRoot) throw new CannotProve('Run this as a user, because root gets no sandbox.');
   const data = dataFolder(thisComputer);
   if (existsSync(data)) throw new CannotProve(`Parley was used on this account: ${data} would be changed.`);
 
