@@ -26,6 +26,13 @@ test('no text uses the words that docs/writing.md advises against', () => {
   expect(hits.map(({ file, line, text, better }) => `${file}:${line} “${text}” -> ${better}`)).toEqual([]);
 });
 
+test('all texts are searched', () => {
+  for (const file of ['README.md', 'server/main.ts', 'desktop/renderer/App.tsx', 'widget/loader.ts', 'build/test.ts']) {
+    expect(files).toContain(file);
+  }
+  expect(exemptFiles.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
+});
+
 test('every exception is needed', () => {
   expect(exceptions.filter(({ file, text }) => !found.some((hit) => hit.file === file && hit.text === text))).toEqual(
     [],
