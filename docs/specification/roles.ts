@@ -28,7 +28,10 @@ export const roles: Section = {
       ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password'),
     ],
     ['The server enforces it: every call, for anonymous, signed in and admin', calls],
-    ['A new call that is missing from the access table fails', callAccess('every call is in the table of who may make it')],
+    [
+      'A new call that is missing from the access table fails',
+      callAccess('every call is in the table of who may make it'),
+    ],
     ['Signed out, calls that require a user return 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
     [
       'Other users’ data is not found',

@@ -10,7 +10,7 @@ test.each([
   ['canceled', 'cancelled'],
   ['centre', 'center'],
   ['license', 'licence'],
-  ['catalog', 'catalog'],
+  ['catalog', 'catalogue'],
   ['safer', 'safe'],
   ['biggest', 'big'],
   ['easiest', 'easy'],

@@ -122,9 +122,9 @@ export function readPostings(
         let last = data[at++] ?? 0;
         const isOften = (last & 1) === 1;
         while (last >= 0x80) last = data[at++] ?? 0;
-        if (isOften)
-          do last = data[at++] ?? 0;
-          while (last >= 0x80);
+        if (!isOften) continue;
+        last = data[at++] ?? 0;
+        while (last >= 0x80) last = data[at++] ?? 0;
       }
       continue;
     }
