@@ -1,6 +1,6 @@
 /** The last of the migrations that were replaced by one set, and the last of that set. Both lead to the same tables. */
 const lastReplaced = '20261124T0430-keep-hashes-of-texts.ts';
-const lastOfSet = '20261124T0510-create-billing.ts';
+export const lastOfSet = '20261124T0510-create-billing.ts';
 
 /** Whether a migration was replaced, so that what it was applied to can't be brought up to date. */
 export const isReplaced = (migration: string) => migration <= lastReplaced;
