@@ -7,6 +7,7 @@ import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import type { Config } from '../../config.ts';
+import { afterOthers } from './after-others.ts';
 
 export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock'> & AsyncDisposable;
 
@@ -18,7 +19,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
   const chromium = findChromium(crawl.browserPath);
   const browser = chromium ? createBrowserLoader({ executablePath: chromium, policy, userAgent: robot }) : null;
   return {
-    load: http.load,
+    load: afterOthers(http.load),
     ...(browser ? { render: browser.load } : {}),
     readHtml,
     readDocument,
