@@ -57,7 +57,7 @@ test('a plan is bought: from the prices to the card, the thanks, and the plan wi
   await expect(page).toHaveURL('/checkout?plan=pro');
   await expect(page).toHaveTitle('Checkout · Parley');
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(page.getByRole('list', { name: 'What is in Pro' })).toContainText('1,000 chat messages per month');
+  await expect(page.getByRole('list', { name: 'What’s in Pro' })).toContainText('1,000 chat messages per month');
   await expect(page.getByText('Need a custom plan? Contact Sales')).toBeVisible();
   await expect(page.getByText(`14-day money-back guarantee. ${moneyBackTerms}`)).toBeVisible();
   await expect(payment).toContainText('Test mode');
