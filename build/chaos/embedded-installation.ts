@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { socketFolder, socketPath } from '#server/db/embedded-socket.ts';
 import { copyTemplate } from '#server/testing/database-template.ts';
 import { type Run, runParley } from '../run-parley.ts';
-import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+import { type FaultyProxy, faultyProxy, sumOf } from './faulty-proxy.ts';
 import { clientNetwork, type Installation, type InstallationOptions, untilReady } from './installation.ts';
 
 type Victim = 'everything' | 'server' | 'database';
@@ -102,12 +102,4 @@ function databaseOf(pid: number): number {
   const line = stdout.split('\n').find((one) => one.includes('parley-database'));
   if (!line) throw new Error(`Process ${pid} has no database:\n${stdout}`);
   return Number.parseInt(line, 10);
-}
-
-export function sumOf(proxies: readonly FaultyProxy[]): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const { counts } of proxies) {
-    for (const [fault, times] of Object.entries(counts)) sum[fault] = (sum[fault] ?? 0) + times;
-  }
-  return sum;
 }

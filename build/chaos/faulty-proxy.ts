@@ -145,3 +145,12 @@ class Link {
     for (const socket of this.#sockets) socket.destroy();
   }
 }
+
+/** How often each fault happened in all of them. */
+export function sumOf(proxies: readonly FaultyProxy[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const { counts } of proxies) {
+    for (const [fault, times] of Object.entries(counts)) sum[fault] = (sum[fault] ?? 0) + times;
+  }
+  return sum;
+}

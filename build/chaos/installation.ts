@@ -9,7 +9,7 @@ export interface Installation<Victim extends string = string> extends AsyncDispo
   output(): string;
   /** How often the network did what. */
   networkFaults(): Record<string, number>;
-  /** Without an interruption what was left is taken up minutes later, with this one at once; null where there is none. */
+  /** The one to end with: its start resumes at once what earlier kills left, which else takes minutes. Null: none does. */
   lastVictim: Victim | null;
   /** Ends what is wrong with its network, when that is bad no more. */
   calm(): void;

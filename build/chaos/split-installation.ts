@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { type Run, runParley } from '../run-parley.ts';
-import { sumOf } from './embedded-installation.ts';
-import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+import { type FaultyProxy, faultyProxy, sumOf } from './faulty-proxy.ts';
 import { clientNetwork, type Installation, type InstallationOptions, untilReady } from './installation.ts';
 import { ownDatabase } from './own-database.ts';
 
