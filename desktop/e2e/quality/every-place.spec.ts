@@ -7,13 +7,16 @@ import { desktop, expectCanBePrinted, expectFitsEveryWidth, expectFitsPhone } fr
 import { becomePhone, expectLargeEnough } from './large-enough.ts';
 import { expectNoJump, expectNoJumpAtOnce, expectStandsStill } from './moves.ts';
 import { expectNoBarrier, expectNoBarrierIn, expectNoBarrierInMenu } from './no-barrier.ts';
-import { places } from './places.ts';
+import { placeOf, places } from './places.ts';
 import { expect, test } from './stage.ts';
-import { closeDialog, isOnPhoneOnly, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
+import { closeDialog, isOnPhoneOnly, placesOfWays, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
 // One visit looks at everything, in minutes where the machine does much besides.
 test.describe.configure({ timeout: 240_000 });
+
+// A way to a place that no longer exists would not be taken.
+for (const path of placesOfWays) placeOf(path);
 
 for (const place of places) {
   test(`${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too`, async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Place, placeOf } from './places.ts';
+import type { Place } from './places.ts';
 
 /** The dialogs of the pages and what is clicked to open them, by role and accessible name. */
 export interface WayIn {
@@ -110,8 +110,8 @@ export const startsOver = ({ path }: WayIn) => path === '/create-chatbot';
 
 export const isOnPhoneOnly = (way: WayIn) => phoneWaysIn.includes(way);
 
+/** Where the ways begin. */
+export const placesOfWays = [...waysIn, ...phoneWaysIn].map(({ path }) => path);
+
 export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);
 export const waysOnPhoneTo = ({ path }: Place) => [...waysIn, ...phoneWaysIn].filter((way) => way.path === path);
-
-// A way to a place that is gone would not be taken.
-for (const { path } of [...waysIn, ...phoneWaysIn]) placeOf(path);

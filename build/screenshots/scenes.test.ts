@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('plain Node can load all scenes: it does not read TSX', () => {
+  const scenes = readdirSync(import.meta.dirname).filter((file) => file.endsWith('-scenes.ts'));
+  expect(scenes).not.toEqual([]);
+  const imports = scenes.map((file) => `await import(${JSON.stringify(join(import.meta.dirname, file))});`);
+  execFileSync(process.execPath, ['--input-type=module', '--eval', imports.join('')]);
+});
