@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import type { LoadedPage } from '#shared/crawler/load.ts';
+import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
 import { afterOthers } from './after-others.ts';
 
-const request = { url: 'https://bakery.example/', deadlineMs: 1000, planBody: () => ({ take: 'nothing' as const }) };
+const request: LoadRequest = {
+  url: 'https://bakery.example/',
+  deadlineMs: 1000,
+  planBody: () => ({ maxBytes: 0, overflow: 'truncate' }),
+};
 
 test('a crawl waits while its process is busy with others, eight times as long as they take', async () => {
   let loadedAt = 0;
@@ -10,7 +14,7 @@ test('a crawl waits while its process is busy with others, eight times as long a
     loadedAt = performance.now();
     return Promise.resolve({} as LoadedPage);
   });
-  const loading = load(request as unknown as Parameters<typeof load>[0]);
+  const loading = load(request);
   const startedAt = performance.now();
   while (performance.now() - startedAt < 40);
   await loading;
