@@ -15,7 +15,7 @@ export interface AskedFigures {
   errors: string[];
 }
 
-export const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
+const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
 
 /** Lets more and more visitors ask at once, each a new question as soon as the last one is answered. */
 export async function benchAskedAtOnce(

@@ -95,7 +95,8 @@ interface Pages {
 
 async function makeTenant(url: string, number: number, { from, count, chatbots }: Pages) {
   const owner = await signUp(url, number);
-  const [known] = await owner.get(websitesEndpoints.listWebsites);
+  // The oldest: a run that ended early may have left the website it crawled.
+  const known = (await owner.get(websitesEndpoints.listWebsites)).at(-1);
   const { id: websiteId } =
     known ??
     (await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Scale', url: 'https://bench.example/' } }));
