@@ -16,7 +16,16 @@ import { Camera } from './camera.ts';
 import { customerPage } from './customer-page.ts';
 import { desktopPages } from './desktop-scenes.ts';
 import { makeSampleData } from './sample-data.ts';
-import { askInWidget, dashboardPages, openConversation, publicPages, signIn, widget, wizard } from './scenes.ts';
+import {
+  askInWidget,
+  dashboardPages,
+  openConversation,
+  priceAsked,
+  publicPages,
+  signIn,
+  widget,
+  wizard,
+} from './scenes.ts';
 import {
   addNewcomer,
   adminsScreens,
@@ -50,7 +59,7 @@ await using parley = runParley({
   },
 });
 const parleyUrl = await parley.ready();
-const { chatbotId, snippet } = await makeSampleData(parleyUrl, site.origin);
+const { chatbotId, websiteId, snippet } = await makeSampleData(parleyUrl, site.origin);
 await using customer = await customerPage(snippet);
 
 const browser = await chromium.launch({
@@ -84,7 +93,7 @@ async function everything(browser: Browser): Promise<string[]> {
   const keeper = await newPage(browser, parleyUrl, 1);
   await signIn(keeper);
   await keeper.evaluate((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
-  await dialogsAndMenus(keeper, camera, chatbotId);
+  await dialogsAndMenus(keeper, camera, { chatbotId, websiteId });
   await waitingAndFailing(keeper, camera, chatbotsScreens(chatbotId));
   await addNewcomer(parleyUrl);
   const beginner = await newPage(browser, parleyUrl, 1);
@@ -105,7 +114,7 @@ async function picturesForDocs(browser: Browser): Promise<string[]> {
   await page.screenshot({ path: picture('console'), animations: 'disabled' });
   const visitor = await newPage(browser, customer.origin, 1.5);
   await visitor.goto('/');
-  await askInWidget(visitor, ['How much does a check-up cost?']);
+  await askInWidget(visitor, [priceAsked]);
   await visitor.screenshot({ path: picture('widget'), animations: 'disabled' });
   const shoot = async (name: string) => page.screenshot({ path: picture(name), animations: 'disabled' });
   await page.goto(`/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`);

@@ -86,10 +86,15 @@ export async function emptyScreens(page: Page, camera: Camera): Promise<void> {
   }
 }
 
-export async function dialogsAndMenus(page: Page, camera: Camera, chatbotId: number): Promise<void> {
+export async function dialogsAndMenus(
+  page: Page,
+  camera: Camera,
+  { chatbotId, websiteId }: { chatbotId: number; websiteId: number },
+): Promise<void> {
   for (const way of waysIn.filter(({ path }) => !path.startsWith('/admin'))) {
     // Each screen reads the one of the two names it knows.
-    await page.goto(`${way.path}?id=${chatbotId}&chatbotId=${chatbotId}`);
+    const id = way.path.startsWith('/dashboard/websites') ? websiteId : chatbotId;
+    await page.goto(`${way.path}?id=${id}&chatbotId=${chatbotId}`);
     await takeWay(page, way);
     const name = ['dialog', ...way.path.split('/').slice(-1), way.dialog].filter(Boolean).join(' ');
     await camera.shoot(page, name.toLowerCase().replaceAll(' ', '-'), { fullPage: false });
