@@ -1,8 +1,8 @@
+import { percentile } from '../median.ts';
 import { cpuSeconds } from '../process-cpu.ts';
 import type { Line } from '../table.ts';
-import { ask } from './ask.ts';
 import type { Installation } from './installation.ts';
-import { percentile } from './percentile.ts';
+import { ask } from './people.ts';
 import type { Tenant } from './populate.ts';
 
 export interface AskedFigures {

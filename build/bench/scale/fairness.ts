@@ -4,9 +4,9 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { percentile } from '../median.ts';
 import type { Line } from '../table.ts';
-import { ask } from './ask.ts';
-import { percentile } from './percentile.ts';
+import { ask } from './people.ts';
 import type { Population } from './populate.ts';
 
 export interface FairnessFigures {

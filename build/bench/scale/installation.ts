@@ -1,8 +1,8 @@
 import type { ConnectionSettings } from '#server/db/connection.ts';
 import { socketFolder } from '#server/db/embedded-socket.ts';
 import { type Run, runParley } from '../../run-parley.ts';
-import { administrator } from './administrator.ts';
 import type { ScaleOptions } from './options.ts';
+import { administrator } from './people.ts';
 
 export interface Installation {
   url: string;

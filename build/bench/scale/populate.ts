@@ -7,7 +7,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { madeUpPage, madeUpQuestions } from '../made-up-pages.ts';
 import type { ScaleOptions } from './options.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from './people.ts';
 
 /** A workspace with one website whose knowledge is built. */
 export interface Tenant {

@@ -6,10 +6,9 @@ import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { AddressedClient } from '../addressed-client.ts';
+import { percentile } from '../median.ts';
 import type { Line } from '../table.ts';
-import { administrator } from './administrator.ts';
-import { ask } from './ask.ts';
-import { percentile } from './percentile.ts';
+import { administrator, ask } from './people.ts';
 import type { Population, Tenant } from './populate.ts';
 
 export interface ReadFigures {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { administrator } from './administrator.ts';
 import { benchAskedAtOnce } from './asked-at-once.ts';
 import { benchFairness } from './fairness.ts';
 import { fillConversations } from './fill-conversations.ts';
 import { holdAnswers } from './held-answers.ts';
 import { readOptions } from './options.ts';
+import { administrator } from './people.ts';
 import { populate } from './populate.ts';
 import { benchReads } from './reads.ts';
 import { benchStreams } from './streams.ts';

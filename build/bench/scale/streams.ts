@@ -10,7 +10,7 @@ import { residentMegabytes } from '../process-memory.ts';
 import type { Line } from '../table.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { Installation } from './installation.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from './people.ts';
 
 export interface StreamFigures {
   asked: number;
