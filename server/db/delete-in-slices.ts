@@ -5,6 +5,8 @@ import type { Database } from './connection.ts';
 /** How long one statement may keep others waiting for the embedded database's only session. */
 const aimMs = 20;
 const firstSlice = 100;
+/** Smaller ones cost about as much each, because finding the next rows doesn't get cheaper. */
+const smallestSlice = 50;
 const largestSlice = 5000;
 
 /** A foreign key with "on delete cascade". */
@@ -44,7 +46,7 @@ async function deleteRows(db: Database, rows: Rows, signal: AbortSignal): Promis
       .delete();
     if (deleted < slice) return;
     const ms = performance.now() - startedAt;
-    slice = Math.min(largestSlice, Math.max(1, Math.round(slice * Math.min(2, aimMs / ms))));
+    slice = Math.min(largestSlice, Math.max(smallestSlice, Math.round(slice * Math.min(2, aimMs / ms))));
   }
 }
 
