@@ -16,6 +16,8 @@ export interface AiConfig {
   chatModel: string;
   /** Tokens of prompt and reply that the chat model can read at once. */
   contextTokens: number;
+  /** Longest time that an answer of the chat model may take. */
+  answerSeconds: number;
   /** Whether the model orders the passages that were found before it answers. */
   rerank: boolean;
   /** US dollars per million tokens; null when cost is not to be counted. */
@@ -165,6 +167,8 @@ const Environment = z.object({
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
   CHAT_CONTEXT: integer(16_000, 1024, 2_000_000),
+  // Below the time after which another process takes up a question that nobody seems to answer.
+  CHAT_TIMEOUT: integer(40, 10, 120),
   CHAT_RERANK: flag(false),
   CHAT_PRICE_INPUT: price,
   CHAT_PRICE_OUTPUT: price,
@@ -282,6 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           baseUrl: e.OPENAI_BASE_URL ?? null,
           chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
           contextTokens: e.CHAT_CONTEXT,
+          answerSeconds: e.CHAT_TIMEOUT,
           rerank: e.CHAT_RERANK,
           prices:
             e.CHAT_PRICE_INPUT === undefined || e.CHAT_PRICE_OUTPUT === undefined

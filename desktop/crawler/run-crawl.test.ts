@@ -87,7 +87,7 @@ test('a crawl that ended is continued in another folder: what it left out is rea
   const { result, pages } = await crawled(jobFor(site));
   const left = releases.length + 1 - pages.length;
   expect(result).toMatchObject({ rest: { hasMore: false, repetitive: left }, sawEverything: false });
-  expect(result.warnings).toEqual([expect.stringContaining(`${left} pages were left out`)]);
+  expect(result.warnings).toEqual([expect.stringContaining(`${left} pages were skipped`)]);
   const [earlier, next] = [folder, join(folder, 'next')];
   expect(continueFolder(earlier, next, { repetitive: false, isSignedIn: false })).toEqual([]);
   rmSync(next, { recursive: true });

@@ -13,6 +13,7 @@ beforeAll(async () => {
     baseUrl: provider.baseUrl,
     chatModel: 'chat',
     contextTokens: 16_000,
+    answerSeconds: 40,
     rerank: false,
     prices: null,
     embeddingModel: 'embed',

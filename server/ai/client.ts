@@ -107,6 +107,7 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
     get contextTokens() {
       return model.contextTokens;
     },
+    answerMs: config.answerSeconds * 1000,
     meter,
     get embeddingModel() {
       return embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`;

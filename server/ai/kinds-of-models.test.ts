@@ -17,6 +17,7 @@ const clientOf = (chatModel = 'chat') =>
     baseUrl: provider.baseUrl,
     chatModel,
     contextTokens: 16_000,
+    answerSeconds: 40,
     rerank: false,
     prices: null,
     embeddingModel: 'embed',

@@ -54,6 +54,8 @@ export interface AiClient {
   check(): Promise<ModelHealth>;
   /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
   readonly contextTokens: number;
+  /** Longest time in milliseconds that a whole answer may take. */
+  readonly answerMs: number;
   /** Names model and length, since vectors of different ones can't be compared. */
   readonly embeddingModel: string;
   /** What was used since the start of this process. */

@@ -7,7 +7,7 @@ import { startModelProcess } from './model-process.ts';
 import type { Measurement, ScaleOptions } from './options.ts';
 import { populate } from './populate.ts';
 import { benchReads, readLines } from './reads.ts';
-import { benchStreams, streamLines } from './streams.ts';
+import { answerSeconds, benchStreams, streamLines } from './streams.ts';
 
 /** Starts installations and measures one thing after the other: two at once would take time from each other. */
 export async function measureScale(options: ScaleOptions, tell: (line: string) => void): Promise<Line[]> {
@@ -16,7 +16,10 @@ export async function measureScale(options: ScaleOptions, tell: (line: string) =
   if (isWanted('streams')) {
     tell(`Measuring ${options.streams} streamed answers ...`);
     await using model = await startModelProcess();
-    await using installation = await startInstallation(options, { OPENAI_BASE_URL: model.baseUrl });
+    await using installation = await startInstallation(options, {
+      OPENAI_BASE_URL: model.baseUrl,
+      CHAT_TIMEOUT: String(answerSeconds),
+    });
     lines.push(...streamLines(await benchStreams(installation, model, options.streams)));
   }
   if (isWanted('questions') || isWanted('reads') || isWanted('fairness')) {

@@ -17,7 +17,7 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
     stage.isOnline = false;
     expect(await stage.reaches('waiting', 'done')).toMatchObject({
       status: 'waiting',
-      message: expect.stringContaining('kept') as string,
+      message: expect.stringContaining('saved') as string,
     });
     stage.isOnline = true;
     stage.crawls.retry();

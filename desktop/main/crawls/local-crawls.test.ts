@@ -161,7 +161,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     const { id } = await stage.crawls.handlers.startCrawl(input);
     const more = (maxPages: number) =>
       stage.crawls.handlers.continueCrawl({ crawlId: id, maxPages, repetitive: false });
-    await expect(async () => more(5)).rejects.toThrow('still under way');
+    await expect(async () => more(5)).rejects.toThrow('still running');
     expect(await stage.reaches('done')).toMatchObject({ rest: { hasMore: true, repetitive: 0 } });
     await stage.signIn('juno');
     await expect(more(5)).rejects.toThrow('crawled by another user');

@@ -178,7 +178,7 @@ describe('nobody waits forever', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(one.crawl).toMatchObject({
       status: 'waiting',
-      message: expect.stringContaining('did not answer') as string,
+      message: expect.stringContaining('didn’t respond') as string,
     });
     // A minute of patience each; 30, 60, 120 seconds between, and never more than a quarter of an hour.
     await vi.advanceTimersByTimeAsync(300_000);

@@ -14,7 +14,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));
     expect(await stage.reaches('failed', 'done')).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('signing in') as string,
+      message: expect.stringContaining('sign-in') as string,
     });
   });
 

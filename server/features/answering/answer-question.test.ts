@@ -24,6 +24,8 @@ beforeAll(async () => {
       OPENAI_BASE_URL: provider.baseUrl,
       EMBEDDING_DIMENSIONS: '64',
       CHAT_MODEL: 'stand-in',
+      // So that a model that never answers is given up soon.
+      CHAT_TIMEOUT: '10',
       CHAT_PRICE_INPUT: '2',
       CHAT_PRICE_OUTPUT: '8',
     },

@@ -12,8 +12,8 @@ import { answerShape } from './reply-shape.ts';
 import { translateSentences } from './translate-sentences.ts';
 
 const MAX_TOKENS = 600;
-const SILENCE_MS = 8_000;
-const TOTAL_MS = 40_000;
+/** Of the time for an answer: a model that is silent for longer has failed. */
+const SILENCE_SHARE = 0.2;
 /** In characters; a model that does not stop is stopped. */
 const MAX_LENGTH = 6_000;
 
@@ -44,7 +44,7 @@ export async function* generateAnswer(
   input: PromptInput,
   leftOut: LeftOut[],
 ): AsyncGenerator<string, GeneratedAnswer> {
-  const deadline = performance.now() + TOTAL_MS;
+  const deadline = performance.now() + ai.answerMs;
   let attempt = prepare(ai, input, leftOut);
   let unread: string | null;
   try {
@@ -107,7 +107,7 @@ async function* run(
     // The visitor may leave, the answer is finished all the same: only its own time limits end it.
     signal: new AbortController().signal,
     maxTokens,
-    silenceMs: SILENCE_MS,
+    silenceMs: SILENCE_SHARE * ai.answerMs,
     totalMs: Math.max(1, Math.round(deadline - performance.now())),
     shape: answerShape,
     onUse: (tokens) => use.add(tokens),

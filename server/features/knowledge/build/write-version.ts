@@ -71,7 +71,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   await written.add(changes.changed);
   const total = (before?.stats.passages ?? 0) + written.passages;
   if (total === 0 && kind !== 'update')
-    throw impossible('The chosen pages and texts are empty: there is nothing to answer from.');
+    throw impossible('The selected pages and texts are empty, so there is nothing to answer from.');
   const segments = await written.finish(start.segments, total);
   const embeddings = ai && (await embedPassages(db, ai, build, { before, endedSources: changes.ended, held }));
 
