@@ -157,7 +157,7 @@ test.each(['win32', 'darwin'] as const)(
 test('a certificate for Windows alone signs nothing for macOS', () => {
   const keys = { ...updates, WIN_CSC_LINK: certificate };
   expect(whyNoUpdates(keys, 'win32')).toBeNull();
-  expect(whyNoUpdates(keys, 'darwin')).toContain('not signed');
+  expect(whyNoUpdates(keys, 'darwin')).toContain('isn’t signed');
 });
 
 test('Linux takes updates by their checksum, and an app without an address needs no words', () => {
