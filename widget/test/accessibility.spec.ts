@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriersOf, colorRules } from '#build/barriers.ts';
 import { expect, gate, test } from './fixtures.ts';
+import { hardToRead } from './text-contrast.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -12,6 +13,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOf(page, { include: ['#parley-widget'], runOnly: [...runOnly] }), colorScheme).toEqual([]);
+    expect(await hardToRead(page), colorScheme).toEqual([]);
   }
 }
 
@@ -46,6 +48,19 @@ test('the widget follows the page’s color scheme, also when it changes', async
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(27, 29, 34)');
   await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'light'));
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('light gray text on white is found out', async ({ page, site, widget }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/plain`);
+  await widget.open();
+  expect(await hardToRead(page)).toEqual([]);
+  await widget.panel.evaluate((panel) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { color: #aaa !important }');
+    (panel.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
+  });
+  expect(await hardToRead(page)).not.toEqual([]);
 });
 
 test('on a page that knows no dark, the widget stays light', async ({ page, site, widget }) => {
