@@ -1,5 +1,7 @@
-import { maxPassages } from './max-passages.ts';
 import { VarintWriter } from './varints.ts';
+
+/** Of a segment: what its passages are indexed by is held in memory until it is written. */
+export const maxPassages = 8192;
 
 /** Bytes of a block: small, since a question reads one for each of its features. A longer list has a block to itself. */
 const blockSize = 1000;

@@ -1,5 +1,4 @@
-import { maxPassages } from './max-passages.ts';
-import type { Posting } from './postings.ts';
+import { maxPassages, type Posting } from './postings.ts';
 import type { IndexedPassage } from './segment-docs.ts';
 
 const maxFrequency = 1023;

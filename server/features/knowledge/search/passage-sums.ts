@@ -1,6 +1,5 @@
 import type { FeatureWeights } from '../index/loaded-segment.ts';
-import { maxPassages } from '../index/max-passages.ts';
-import type { PostingList } from '../index/postings.ts';
+import { maxPassages, type PostingList } from '../index/postings.ts';
 
 /** Arrays of zeros, as long as any segment needs: making new ones for each question would keep the collector busy. */
 const free: Float64Array[] = [];

@@ -1,2 +1,0 @@
-/** Passages of a segment: what they are indexed by is held in memory until it is written. */
-export const maxPassages = 8192;
