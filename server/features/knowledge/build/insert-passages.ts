@@ -16,7 +16,7 @@ export interface PassageToInsert {
 }
 
 /** Rows of one insert: a transaction of some milliseconds. */
-const rowsPerInsert = 100;
+const rowsPerInsert = 30;
 
 /**
  * Inserts revisions of sources of a version that does not show yet.
