@@ -10,7 +10,7 @@ import { embeddedInstallation } from './embedded-installation.ts';
 import type { Installation } from './installation.ts';
 import { pickOne, randomNumbers } from './random.ts';
 import { splitInstallation } from './split-installation.ts';
-import { prepareWorkload } from './workload.ts';
+import { type Acknowledged, prepareWorkload } from './workload.ts';
 
 export interface ChaosOptions {
   kills: number;
@@ -75,17 +75,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     : await embeddedInstallation({ ...network, env });
   made.use(installation);
   const workload = await prepareWorkload(installation.url, site.origin);
+  const { record } = workload;
   isBad = true;
   const end = new AbortController();
   const running = workload.run(end.signal);
   const killed: Record<string, number> = {};
   for (let kill = 1; kill <= kills; kill += 1) {
-    const enough = sum(workload.done()) + leastDone;
+    const enough = workload.done() + leastDone;
     if (clock) writeFileSync(clockFile, String(Math.round((random() * 2 - 1) * longestJumpMs)));
     await wait(random() * longestMs);
     // On a busy machine nothing may have come of the time since the last kill.
-    await until(() => sum(workload.done()) >= enough);
-    if (kill === kills) await until(() => workload.done().every((times) => times > 0));
+    await until(() => workload.done() >= enough);
+    if (kill === kills) await until(() => acknowledgedBy(record).entries > 0 && acknowledgedBy(record).answers > 0);
     const picked = pickOne(random, installation.victims);
     const victim = (kill === kills && installation.lastVictim) || picked;
     await installation.kill(victim);
@@ -97,13 +98,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   installation.calm();
   await running;
   tell?.('checking');
-  const { record } = workload;
-  const acknowledged = {
-    entries: [...record.entries.values()].filter(({ isAcknowledged }) => isAcknowledged).length,
-    answers: [...record.conversations.values()].reduce((sum, { size }) => sum + size, 0),
-    deletions: record.deletedWebsites.length,
-    crawls: record.crawls.length,
-  };
+  // Before the check, which takes from the record what it has found.
+  const acknowledged = acknowledgedBy(record);
   return {
     kills: killed,
     networkFaults: installation.networkFaults(),
@@ -118,7 +114,12 @@ async function until(isEnough: () => boolean): Promise<void> {
   for (let waitedMs = 0; !isEnough() && waitedMs < longestLullMs; waitedMs += lookEveryMs) await wait(lookEveryMs);
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const acknowledgedBy = (record: Acknowledged): ChaosResult['acknowledged'] => ({
+  entries: [...record.entries.values()].filter(({ isAcknowledged }) => isAcknowledged).length,
+  answers: [...record.conversations.values()].reduce((sum, { size }) => sum + size, 0),
+  deletions: record.deletedWebsites.length,
+  crawls: record.crawls.length,
+});
 
 /** An error that the server has no words for is one that nobody thought of. */
 function bugsIn(output: string): string[] {
