@@ -1,8 +1,11 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { followNetwork } from './api/connection.ts';
 import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { LinkContext } from './components/PageLink.tsx';
 import { host } from './host/current-host.ts';
+import { applyLanguage } from './language/choose-language.ts';
+import { useLanguage } from './language/language-store.ts';
 import { createNavigation } from './navigation/create-navigation.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { routes } from './routes.tsx';
@@ -11,11 +14,18 @@ followNetwork(() => host.fetch('/healthz', { cache: 'no-store' }));
 
 const navigation = createNavigation(routes);
 
-/** Every page, with the router. */
+/** Every page, with the router, in the reader's language. */
+export async function openApp(): Promise<ComponentType> {
+  await applyLanguage();
+  return App;
+}
+
 export function App() {
+  const language = useLanguage(({ language }) => language);
   return (
     <LinkContext value={Link}>
-      <Screens navigation={navigation} routes={routes} meanwhile={<FullPageSpinner />} />
+      {/* Words are read while rendering, so another language renders everything again. */}
+      <Screens key={language} navigation={navigation} routes={routes} meanwhile={<FullPageSpinner />} />
     </LinkContext>
   );
 }

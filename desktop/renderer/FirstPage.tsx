@@ -4,8 +4,8 @@ import { PublicFrame } from './layout/PublicFrame.tsx';
 import { useSession } from './session/use-session.ts';
 
 const App = lazy(async () => {
-  const { App, appReady } = await import('./App.tsx');
-  await appReady();
+  const { appReady, openApp } = await import('./App.tsx');
+  const [App] = await Promise.all([openApp(), appReady()]);
   return { default: App };
 });
 

@@ -26,7 +26,7 @@ async function openPage(): Promise<ComponentType> {
   if (import.meta.env['VITE_TARGET'] === 'desktop')
     return (await import('./features/desktop/open-desktop.ts')).openDesktop();
   if (isFirstPath(path)) return (await import('./FirstPage.tsx')).openFirstPage(path);
-  return (await import('./App.tsx')).App;
+  return (await import('./App.tsx')).openApp();
 }
 
 const root = document.getElementById('root');

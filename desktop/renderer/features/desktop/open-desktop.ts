@@ -9,9 +9,9 @@ export async function openDesktop(): Promise<ComponentType> {
   const { serverUrl } = await readElectronHost();
   if (serverUrl === null) return (await import('./ConnectPage.tsx')).ConnectPage;
   void readSession();
-  const { App, openRoute } = await import('../../App.tsx');
+  const { openApp, openRoute } = await import('../../App.tsx');
   // From the start, since a link may have started the app.
   thisProgram().onGoTo(({ route }) => openRoute(route));
   thisProgram().onAwake(() => void askServer());
-  return App;
+  return openApp();
 }

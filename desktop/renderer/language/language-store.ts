@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** The languages of the console, each by its own name. */
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languages;
+
+export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in languages;
+
+/** What is shown now. Change it with `chooseLanguage`, which fetches the words first. */
+export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }));
+
+/** The locale for dates and numbers: the reader's own, such as 'de-AT', if it is of the chosen language. */
+export function locale(): string {
+  const { language } = useLanguage.getState();
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}

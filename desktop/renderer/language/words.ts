@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { locale } from './language-store.ts';
+
+/** A text, or a function that puts values into one. */
+type Word = string | readonly string[] | ((...values: never[]) => ReactNode);
+export interface Words {
+  readonly [name: string]: Word | Words;
+}
+
+const translations = new Map<string, Words>();
+
+/**
+ * The words of a feature. English is in the code that needs it; a translation replaces it as a whole once it is fetched.
+ * Call the result while rendering: the console is rendered from its root when the language changes.
+ */
+export function defineWords<English extends Words>(feature: string, english: English): () => English {
+  return () => (translations.get(feature) as English | undefined) ?? english;
+}
+
+/** What a translation of these words must have: the same names, and functions of the same values. */
+export type Translation<Defined extends () => Words> = Widen<ReturnType<Defined>>;
+type Widen<Value> = Value extends string
+  ? string
+  : Value extends (...values: infer Values) => unknown
+    ? (...values: Values) => ReturnType<Value>
+    : { readonly [Name in keyof Value]: Widen<Value[Name]> };
+
+/** @param catalogs by feature; none for English */
+export function setTranslations(catalogs: Readonly<Record<string, Words>>): void {
+  translations.clear();
+  for (const [feature, words] of Object.entries(catalogs)) translations.set(feature, words);
+}
+
+/** '1 page', '1,204 pages': the number as the reader writes it, and the form that goes with it. */
+export function counted(count: number, forms: { one: string; other: string }): string {
+  const rule = new Intl.PluralRules(locale()).select(count);
+  return `${new Intl.NumberFormat(locale()).format(count)} ${rule === 'one' ? forms.one : forms.other}`;
+}
