@@ -5,6 +5,7 @@ import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { Time } from '../../components/Time.tsx';
+import { words } from './words.ts';
 
 interface ClosedGapsProps {
   gaps: Pick<Gaps, 'answered' | 'dismissed'>;
@@ -16,10 +17,10 @@ interface ClosedGapsProps {
 export function ClosedGaps({ gaps: { answered, dismissed }, ...actions }: ClosedGapsProps) {
   return (
     <div className="mt-3 grid gap-2 empty:hidden">
-      <Closed gaps={answered} title="The site answers this now" {...actions}>
+      <Closed gaps={answered} title={words().gaps.siteAnswers} {...actions}>
         {({ source }) => source && <ExternalLink href={source.url}>{source.title || source.url}</ExternalLink>}
       </Closed>
-      <Closed gaps={dismissed} title="Dismissed" {...actions} />
+      <Closed gaps={dismissed} title={words().gaps.dismissed} {...actions} />
     </div>
   );
 }
@@ -56,7 +57,8 @@ function Closed({ gaps, title, isBusy, onReopen, children }: ClosedProps) {
                 disabled={isBusy}
                 onClick={() => onReopen(gap)}
               >
-                Restore<span className="sr-only">: {gap.question}</span>
+                {words().gaps.restore}
+                <span className="sr-only">{words().gaps.about(gap.question)}</span>
               </Button>
             )}
           </li>

@@ -15,22 +15,20 @@ import { Loading, Skeleton, TableSkeleton, TabsSkeleton } from '../../components
 import { Tabs } from '../../components/Tabs.tsx';
 import { ConversationsTab } from './ConversationsTab.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { words } from './words.ts';
 
 const TimelineTab = whenShown(async () => (await import('./TimelineTab.tsx')).TimelineTab, <InsightsSkeleton />);
 
 export function ConversationsPage() {
   const chatbots = useChatbots();
   const mayEdit = useMay('edit');
+  const { page } = words();
   return (
     <>
-      <PageHeader title="Conversations">See what visitors asked and how your chatbot replied.</PageHeader>
+      <PageHeader title={page.title}>{page.purpose}</PageHeader>
       {chatbots.isError ? (
         <Card>
-          <ErrorState
-            title="Your chatbots could not be loaded"
-            error={chatbots.error}
-            onRetry={() => void chatbots.refetch()}
-          />
+          <ErrorState title={page.chatbotsFailed} error={chatbots.error} onRetry={() => void chatbots.refetch()} />
         </Card>
       ) : !chatbots.data ? (
         <ConversationsSkeleton />
@@ -38,19 +36,19 @@ export function ConversationsPage() {
         <Card>
           <EmptyState
             drawing={<ChatbotDrawing />}
-            title="No chatbots yet"
+            title={page.noChatbots}
             action={
               mayEdit && (
                 <Button asChild tone="primary">
                   <Link to="/create-chatbot">
                     <Bot aria-hidden />
-                    Create Chatbot
+                    {page.createChatbot}
                   </Link>
                 </Button>
               )
             }
           >
-            Conversations appear here once a chatbot is on your website.
+            {page.noChatbotsHint}
           </EmptyState>
         </Card>
       ) : (
@@ -65,7 +63,7 @@ function ConversationsSkeleton() {
   const tab = tabOf(useSearchParams()[0]);
   return (
     <>
-      <Loading label="Loading chatbots" className="mb-5">
+      <Loading label={words().page.loadingChatbots} className="mb-5">
         <Skeleton className="mb-6 h-9 sm:w-72 pointer-coarse:h-11" />
         <TabsSkeleton count={2} />
         {tab === 'timeline' && <Skeleton className="mt-5 h-10 w-56 rounded-card" />}
@@ -78,6 +76,7 @@ function ConversationsSkeleton() {
 const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
 
 function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
+  const { page } = words();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
   const wanted = Number(params.get('chatbotId'));
@@ -87,7 +86,7 @@ function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
     <>
       <div className="mb-6 w-full sm:w-72">
         <Select
-          aria-label="Chatbot"
+          aria-label={page.chatbot}
           value={String(chatbot.id)}
           onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
           options={chatbots.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -95,14 +94,14 @@ function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
       </div>
       <Tabs
         key={chatbot.id}
-        label="Conversations and analytics"
+        label={page.tabs}
         value={tab}
         onChange={(chosen) =>
           setParams({ chatbotId: String(chatbot.id), ...(chosen === 'timeline' ? { tab: chosen } : {}) })
         }
         tabs={[
-          { value: 'conversations', label: 'Conversations', content: <ConversationsTab chatbot={chatbot} /> },
-          { value: 'timeline', label: 'Timeline', content: <TimelineTab chatbot={chatbot} /> },
+          { value: 'conversations', label: page.conversations, content: <ConversationsTab chatbot={chatbot} /> },
+          { value: 'timeline', label: page.timeline, content: <TimelineTab chatbot={chatbot} /> },
         ]}
       />
     </>

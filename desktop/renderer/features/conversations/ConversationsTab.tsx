@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { ConversationSort } from '#shared/contracts/conversations.ts';
+import { ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,16 +8,15 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing, SearchDrawing } from '../../components/illustrations.tsx';
 import { NothingFound } from '../../components/NothingFound.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { TablePager } from '../../components/TablePager.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
-import { ConversationFilters } from './ConversationFilters.tsx';
-import { ConversationSheet } from './ConversationSheet.tsx';
+import { ConversationReader } from './ConversationReader.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
-import { useConversationFilter } from './use-conversation-filter.ts';
-import { useConversationKeys } from './use-conversation-keys.ts';
-import { useConversations } from './use-conversations.ts';
-import { useOpenedConversation } from './use-opened-conversation.ts';
+import { type ConversationFilter, useConversations } from './data.ts';
+import { useConversationFilter, useConversationKeys, useOpenedConversation } from './inbox-address.ts';
+import { words } from './words.ts';
 
 export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   const { address, goTo, resize, find, sortBy } = useTableAddress(ConversationSort, { sort: 'started', order: 'desc' });
@@ -35,14 +34,11 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   const [toPrevious, toNext] = [stepTo(-1), stepTo(1)];
   useConversationKeys((by) => (by === 1 ? toNext?.() : toPrevious?.()));
 
+  const { list } = words();
   if (conversations.isError) {
     return (
       <Card>
-        <ErrorState
-          title="The conversations could not be loaded"
-          error={conversations.error}
-          onRetry={() => void conversations.refetch()}
-        />
+        <ErrorState title={list.failed} error={conversations.error} onRetry={() => void conversations.refetch()} />
       </Card>
     );
   }
@@ -53,14 +49,14 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
       isBusy={conversations.isFetching}
       onClick={() => void conversations.refetch()}
     >
-      Refresh
+      {list.refresh}
     </Button>
   );
   if (total === 0 && address.q === '' && !isFiltered) {
     return (
       <Card>
-        <EmptyState drawing={<ConversationDrawing />} title="No conversations yet" action={refresh}>
-          When someone writes to {chatbot.name}, the conversation appears here.
+        <EmptyState drawing={<ConversationDrawing />} title={list.none} action={refresh}>
+          {list.noneHint(chatbot.name)}
         </EmptyState>
       </Card>
     );
@@ -68,8 +64,8 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchBox label="Search conversations" value={address.q} onSearch={find} />
-        <ConversationFilters filter={filter} onChoose={choose} />
+        <SearchBox label={list.search} value={address.q} onSearch={find} />
+        <Filters filter={filter} onChoose={choose} />
         {refresh}
       </div>
       <div className="rounded-card border bg-bg-raised">
@@ -86,15 +82,15 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
         ) : isFiltered && total === 0 ? (
           <EmptyState
             drawing={<SearchDrawing />}
-            title="No conversations match"
-            action={<Button onClick={clear}>Clear filters</Button>}
+            title={list.noMatch}
+            action={<Button onClick={clear}>{list.clearFilters}</Button>}
           >
-            Choose another outcome or rating.
+            {list.noMatchHint}
           </EmptyState>
         ) : (
           <NothingFound
-            none="Nothing"
-            where="No visitor or message"
+            none={list.nothing}
+            where={list.searched}
             q={address.q}
             onClear={() => find('')}
             onFirst={() => goTo(1)}
@@ -108,13 +104,54 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
         onPage={(index) => goTo(index + 1)}
         onPageSize={resize}
       />
-      <ConversationSheet
+      <ConversationReader
         chatbot={chatbot}
         conversation={opened}
         onClose={close}
         onPrevious={toPrevious}
         onNext={toNext}
       />
+    </>
+  );
+}
+
+const all = 'all';
+
+interface FiltersProps {
+  filter: ConversationFilter;
+  onChoose(name: keyof ConversationFilter, value: string): void;
+}
+
+function Filters({ filter, onChoose }: FiltersProps) {
+  const { list, outcomes, ratings } = words();
+  const outcomeOptions = [
+    { value: all, label: list.allOutcomes },
+    ...Outcome.options.map((value) => ({ value, label: outcomes[value] })),
+  ];
+  const ratingOptions = [
+    { value: all, label: list.allRatings },
+    { value: '1', label: ratings.helpful },
+    { value: '-1', label: ratings.notHelpful },
+  ];
+  const chosen = (value: string) => (value === all ? '' : value);
+  return (
+    <>
+      <div className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-32">
+        <Select
+          aria-label={list.outcome}
+          value={filter.outcome ?? all}
+          options={outcomeOptions}
+          onChange={(value) => onChoose('outcome', chosen(value))}
+        />
+      </div>
+      <div className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-32">
+        <Select
+          aria-label={list.rating}
+          value={filter.rating ?? all}
+          options={ratingOptions}
+          onChange={(value) => onChoose('rating', chosen(value))}
+        />
+      </div>
     </>
   );
 }

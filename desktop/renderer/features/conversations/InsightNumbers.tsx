@@ -1,31 +1,54 @@
 import type { Insights } from '#shared/contracts/insights.ts';
 import { Card } from '../../components/Card.tsx';
-import { compareCounts, compareShares, percentOf } from './compare-counts.ts';
+import { locale } from '../../language/language-store.ts';
+import { words } from './words.ts';
 
-const numbers = new Intl.NumberFormat();
+/** '12 more than the previous 30 days' */
+export function compareCounts(now: number, before: number, days: number): string {
+  const { timeline } = words();
+  if (now === before) return timeline.same(days);
+  const difference = new Intl.NumberFormat(locale()).format(Math.abs(now - before));
+  return now > before ? timeline.more(difference, days) : timeline.fewer(difference, days);
+}
+
+/** A part of a whole as whole percents; never 0 % while there is one, nor 100 % while there is another. */
+export function percentOf(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const percent = Math.round((part / whole) * 100);
+  if (part > 0 && part < whole) return Math.min(99, Math.max(1, percent));
+  return percent;
+}
+
+/** '4% in the previous 30 days', or why there is nothing to compare with. */
+export function compareShares(part: number, whole: number, days: number): string {
+  const { timeline } = words();
+  return whole === 0 ? timeline.noData(days) : timeline.percentIn(percentOf(part, whole), days);
+}
 
 /** The period in three numbers, each beside that of the period before. */
 export function InsightNumbers({ insights: { total, previous, perDay } }: { insights: Insights }) {
+  const { timeline } = words();
+  const numbers = new Intl.NumberFormat(locale());
   const days = perDay.length;
   const shown = [
     {
-      label: 'Conversations',
+      label: timeline.conversations,
       value: numbers.format(total.conversations),
       detail: compareCounts(total.conversations, previous.conversations, days),
     },
     {
-      label: 'Messages',
+      label: timeline.messages,
       value: numbers.format(total.messages),
       detail: compareCounts(total.messages, previous.messages, days),
     },
     {
-      label: 'Without an answer',
-      value: `${percentOf(total.unanswered, total.answers)}%`,
+      label: timeline.withoutAnswer,
+      value: timeline.percent(percentOf(total.unanswered, total.answers)),
       detail: compareShares(previous.unanswered, previous.answers, days),
     },
   ];
   return (
-    <Card aria-label="The period in numbers">
+    <Card aria-label={timeline.numbers}>
       <dl className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {shown.map(({ label, value, detail }) => (
           <div key={label} className="p-4 sm:p-5">

@@ -1,10 +1,11 @@
 import { Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { words } from './words.ts';
 
 /** The numbers and the charts of a period, before they are known. */
 export function InsightsSkeleton() {
   return (
-    <Loading label="Loading analytics" className="grid gap-5">
+    <Loading label={words().timeline.loading} className="grid gap-5">
       <Card className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {[0, 1, 2].map((number) => (
           <div key={number} className="grid h-[116px] content-between p-5">

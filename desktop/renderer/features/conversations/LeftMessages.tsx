@@ -1,42 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/contracts/conversations.ts';
-import { type LeftMessage, leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useLeftMessages } from './data.ts';
+import { words } from './words.ts';
 
 /** What the visitor left for the owner, above the conversation; nothing where nothing was left. */
-export function LeftMessages({ conversation: { id, endedAt, leftMessageCount } }: { conversation: Conversation }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.leftMessages(id),
-    queryFn: ({ signal }) => callEndpoint(leftMessagesEndpoints.listLeftMessages, { params: { id }, signal }),
-    enabled: leftMessageCount > 0,
-    // More may be left while it continues.
-    staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
-  });
-  if (leftMessageCount === 0) return null;
+export function LeftMessages({ conversation }: { conversation: Conversation }) {
+  const { data, error, isFetching, refetch } = useLeftMessages(conversation);
+  const { left, page } = words();
+  if (conversation.leftMessageCount === 0) return null;
   return (
     // It scrolls, so the keyboard must be able to reach it.
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label="Messages left for you"
+      aria-label={left.region}
       className="grid max-h-2/5 shrink-0 gap-3 overflow-y-auto border-b p-5 focus-visible:-outline-offset-2"
     >
       {data ? (
-        data.map((left) => <LeftMessageCard key={left.id} left={left} />)
+        data.map((message) => <LeftMessageCard key={message.id} left={message} />)
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="grow">The message could not be loaded. {messageOf(error)}</p>
+          <p className="grow">{left.failed(messageOf(error))}</p>
           <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {page.tryAgain}
           </Button>
         </div>
       ) : (
-        <Loading label="Loading the message">
+        <Loading label={left.loading}>
           <Skeleton className="h-24" />
         </Loading>
       )}
@@ -49,7 +43,7 @@ function LeftMessageCard({ left: { id, name, email, message, timestamp } }: { le
   return (
     <article aria-labelledby={titleId} className="rounded-card border bg-bg-raised p-4">
       <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">
-        Message from {name && <bdi>{name}</bdi>}{' '}
+        {words().left.from} {name && <bdi>{name}</bdi>}{' '}
         <a
           href={`mailto:${email}`}
           className="touch-target rounded-control text-accent-text underline underline-offset-2"

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, Message } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
@@ -5,24 +6,22 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
+import { useMessages } from './data.ts';
 import { MessageBubble } from './MessageBubble.tsx';
-import { useAskedQuestion } from './use-asked-question.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useMessages } from './use-messages.ts';
+import { words } from './words.ts';
 
 export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversation: Conversation }) {
   const { query, messages, earlier } = useMessages(conversation);
-  const [question, setQuestion] = useAskedQuestion(`conversation-${conversation.id}`);
+  const [asked, setAsked] = useAskedQuestion(`conversation-${conversation.id}`);
   const list = useKeptPlace<HTMLOListElement>(messages?.[0]?.id);
+  const { reader, page } = words();
   if (query.isError && !messages) {
-    return (
-      <ErrorState title="The messages could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
-    );
+    return <ErrorState title={reader.failed} error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (!messages) {
     return (
-      <Loading label="Loading messages" className="grid gap-4 p-5">
+      <Loading label={reader.loading} className="grid gap-4 p-5">
         <Skeleton className="h-10 w-3/5 justify-self-end" />
         <Skeleton className="h-20 w-4/5" />
       </Loading>
@@ -30,10 +29,8 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
   }
   if (messages.length === 0) {
     return (
-      <EmptyState drawing={<ConversationDrawing />} title="No messages">
-        {conversation.endedAt && !chatbot.widgetConfig.saveHistory
-          ? 'This chatbot doesn’t keep history. Messages are deleted when a conversation ends.'
-          : 'The visitor opened the chat but hasn’t written anything yet.'}
+      <EmptyState drawing={<ConversationDrawing />} title={reader.none}>
+        {conversation.endedAt && !chatbot.widgetConfig.saveHistory ? reader.notKept : reader.nothingWritten}
       </EmptyState>
     );
   }
@@ -44,13 +41,13 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label="Messages"
+        aria-label={reader.messages}
         className="flex grow flex-col gap-4 overflow-y-auto p-5 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {query.hasNextPage && (
           <li className="self-center">
             <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {query.isFetchNextPageError ? 'Try again' : `Earlier messages (${earlier})`}
+              {query.isFetchNextPageError ? page.tryAgain : reader.earlier(earlier)}
             </Button>
           </li>
         )}
@@ -60,15 +57,31 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
             message={message}
             chatbotId={chatbot.id}
             conversationId={conversation.id}
-            onAnswer={() => setQuestion(questionBefore(messages, index))}
+            onAnswer={() => setAsked({ question: questionBefore(messages, index) })}
+            onImprove={() => setAsked({ question: questionBefore(messages, index), answer: message.content })}
           />
         ))}
       </ol>
-      <AnswerDialog websiteId={chatbot.websiteId} question={question} onClose={() => setQuestion(null)} />
+      <AnswerDialog websiteId={chatbot.websiteId} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
 function questionBefore(messages: readonly Message[], index: number): string {
   return messages.slice(0, index).findLast((message) => message.isFromUser)?.content ?? '';
+}
+
+/** For a list that scrolls: keeps what is read in its place when something is put above it. */
+function useKeptPlace<List extends HTMLElement>(firstId: number | undefined): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const before = useRef({ firstId, height: 0 });
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const { scrollHeight } = list.current;
+    if (before.current.firstId !== undefined && before.current.firstId !== firstId) {
+      list.current.scrollBy(0, scrollHeight - before.current.height);
+    }
+    before.current = { firstId, height: scrollHeight };
+  });
+  return list;
 }

@@ -5,19 +5,22 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { DayCharts } from './DayCharts.tsx';
+import { useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
+import { DayCharts, TopCharts } from './InsightCharts.tsx';
 import { InsightNumbers } from './InsightNumbers.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { ModelUse } from './ModelUse.tsx';
-import { periodOf, periods, usualPeriod } from './periods.ts';
-import { TopCharts } from './TopCharts.tsx';
-import { useInsights } from './use-insights.ts';
+import { words } from './words.ts';
+
+const periods = ['7', '30', '90'] as const;
+const usualPeriod = '30';
 
 export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
-  const period = periodOf(params.get('days'));
+  const period = periods.find((days) => days === params.get('days')) ?? usualPeriod;
   const insights = useInsights(chatbot.id, Number(period));
+  const { timeline } = words();
 
   function choose(days: string) {
     setParams(
@@ -36,22 +39,23 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
   return (
     <div aria-busy={insights.isPlaceholderData} className="grid grid-cols-1 gap-5">
       <div>
-        <SegmentedControl label="Period" value={period} onChange={choose} options={periods} />
+        <SegmentedControl
+          label={timeline.period}
+          value={period}
+          onChange={choose}
+          options={periods.map((days) => ({ value: days, label: timeline.days(Number(days)) }))}
+        />
       </div>
       {insights.isError ? (
         <Card>
-          <ErrorState
-            title="The analytics could not be loaded"
-            error={insights.error}
-            onRetry={() => void insights.refetch()}
-          />
+          <ErrorState title={timeline.failed} error={insights.error} onRetry={() => void insights.refetch()} />
         </Card>
       ) : !data ? (
         <InsightsSkeleton />
       ) : isEmpty ? (
         <Card>
-          <EmptyState drawing={<TimelineDrawing />} title="Analytics Coming Soon">
-            {`Nobody wrote to ${chatbot.name} in the last ${period} days. Charts appear once someone does.`}
+          <EmptyState drawing={<TimelineDrawing />} title={timeline.empty}>
+            {timeline.emptyHint(chatbot.name, period)}
           </EmptyState>
         </Card>
       ) : (

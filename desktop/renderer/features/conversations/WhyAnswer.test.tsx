@@ -69,7 +69,7 @@ function show(message: TranscriptMessage = answer): void {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <ul>
-          <MessageBubble message={message} chatbotId={3} conversationId={5} onAnswer={() => {}} />
+          <MessageBubble message={message} chatbotId={3} conversationId={5} onAnswer={() => {}} onImprove={() => {}} />
         </ul>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnswerReasons, ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
 import { messageOf } from '../../api/show-error.ts';
+import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { AnswerExplanation } from './AnswerExplanation.tsx';
+import { useAnswerReasons } from './data.ts';
+import { describeMissing, describeReasons, describeRule } from './describe-reasons.ts';
+import { words } from './words.ts';
 
 interface WhyAnswerProps {
   chatbotId: number;
@@ -20,12 +22,8 @@ interface WhyAnswerProps {
 export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
   const panelId = useId();
   const [isWanted, setWanted] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.reasons(messageId),
-    queryFn: ({ signal }) =>
-      callEndpoint(conversationsEndpoints.getAnswerReasons, { params: { id: conversationId, messageId }, signal }),
-    enabled: isWanted,
-  });
+  const { data, error, isFetching, refetch } = useAnswerReasons(conversationId, messageId, isWanted);
+  const { why, page } = words();
   const isOpen = isWanted && (data !== undefined || error !== null);
   return (
     <>
@@ -37,7 +35,7 @@ export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerPro
         aria-busy={isFetching || undefined}
         onClick={() => setWanted(!isWanted)}
       >
-        Why this answer?
+        {why.action}
         {isFetching ? (
           <Spinner />
         ) : (
@@ -47,16 +45,16 @@ export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerPro
       {isOpen && (
         <section
           id={panelId}
-          aria-label="Why this answer"
+          aria-label={why.region}
           className="w-full rounded-card bg-bg-sunken p-3.5 text-13 text-text"
         >
           {data ? (
             <AnswerExplanation reasons={data} chatbotId={chatbotId} />
           ) : (
             <div role="alert" className="flex flex-wrap items-center gap-3">
-              <p className="grow">The reasons could not be loaded. {messageOf(error)}</p>
+              <p className="grow">{why.failed(messageOf(error))}</p>
               <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {page.tryAgain}
               </Button>
             </div>
           )}
@@ -65,3 +63,93 @@ export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerPro
     </>
   );
 }
+
+/** Why an answer came out as it did, and what to do where something was missing. */
+function AnswerExplanation({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: number }) {
+  const { passages } = reasons;
+  const { why } = words();
+  const used = passages.filter(({ isUsed }) => isUsed);
+  const others = passages.filter(({ isUsed }) => !isUsed);
+  return (
+    <>
+      <p className="text-pretty">{describeRule(reasons)}</p>
+      <dl className="mt-2 grid gap-2">
+        {used.length > 0 && (
+          <Row label={why.foundOn}>
+            <Passages passages={used} />
+          </Row>
+        )}
+        {describeReasons(reasons).map(({ label, items }) => (
+          <Row key={label} label={label}>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Row>
+        ))}
+        {others.length > 0 && (
+          <Row label={used.length > 0 ? why.alsoConsidered : why.considered}>
+            <Passages passages={others} />
+          </Row>
+        )}
+      </dl>
+      <NextStep reasons={reasons} chatbotId={chatbotId} />
+    </>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="sm:grid sm:grid-cols-[8rem_1fr] sm:gap-3">
+    <dt className="text-text-muted">{label}</dt>
+    <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+function Passages({ passages }: { passages: readonly ConsideredPassage[] }) {
+  return (
+    <ul>
+      {passages.map((passage, place) => {
+        const name = nameOf(passage);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: passages of one page may have the same heading
+          <li key={place}>{passage.url === null ? name : <ExternalLink href={passage.url}>{name}</ExternalLink>}</li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'Prices › Crown': the title of the page, and the headings that do not repeat it. */
+function nameOf({ title, heading, url }: ConsideredPassage): string {
+  const parts = [title, ...heading.split(' > ')].filter((part) => part !== '');
+  return [...new Set(parts)].join(' › ') || (url ?? words().why.untitled);
+}
+
+function NextStep({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: number }) {
+  const mayEdit = useMay('edit');
+  const { rule, decision } = reasons;
+  const { why } = words();
+  if (rule === 'planUsedUp') {
+    return (
+      <Step>
+        <Way to="/dashboard/billing">{why.planAndUsage}</Way>
+      </Step>
+    );
+  }
+  if (!mayEdit) return null;
+  if (decision === 'answered' && describeMissing(reasons).length === 0) return null;
+  return (
+    <Step>
+      {why.toHaveItAnswered} <Way to={`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`}>{why.addPage}</Way>.
+    </Step>
+  );
+}
+
+const Step = ({ children }: { children: ReactNode }) => <p className="mt-3 border-t pt-2 text-pretty">{children}</p>;
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="touch-target rounded-control text-accent-text underline underline-offset-2">
+    {children}
+  </Link>
+);

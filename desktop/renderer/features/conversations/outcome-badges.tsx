@@ -1,21 +1,31 @@
-import { Check, CircleHelp, CircleSlash, Quote } from 'lucide-react';
+import { Check, CircleHelp, CircleSlash, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Outcome } from '#shared/contracts/conversations.ts';
+import type { Conversation, Outcome } from '#shared/contracts/conversations.ts';
 import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { words } from './words.ts';
 
-/** How an answer came about, in an owner's words. */
-export const outcomes: Record<Outcome, { label: string; tone: BadgeTone; icon: ReactNode }> = {
-  answered: { label: 'Answered', tone: 'ok', icon: <Check aria-hidden /> },
-  partial: { label: 'Unsure', tone: 'warn', icon: <CircleHelp aria-hidden /> },
-  abstained: { label: 'No answer', tone: 'danger', icon: <CircleSlash aria-hidden /> },
-  fallback: { label: 'Quoted from pages', tone: 'neutral', icon: <Quote aria-hidden /> },
+/** How an answer came about, the most helpful first. */
+const outcomeLooks: Record<Outcome, { tone: BadgeTone; icon: ReactNode }> = {
+  answered: { tone: 'ok', icon: <Check aria-hidden /> },
+  partial: { tone: 'warn', icon: <CircleHelp aria-hidden /> },
+  abstained: { tone: 'danger', icon: <CircleSlash aria-hidden /> },
+  fallback: { tone: 'neutral', icon: <Quote aria-hidden /> },
 };
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
-  const { label, tone, icon } = outcomes[outcome];
+  const { tone, icon } = outcomeLooks[outcome];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {words().outcomes[outcome]}
     </Badge>
+  );
+}
+
+export function RatingBadge({ rating }: { rating: NonNullable<Conversation['rating']> }) {
+  const { helpful, notHelpful } = words().ratings;
+  return rating === 1 ? (
+    <Badge icon={<ThumbsUp aria-hidden />}>{helpful}</Badge>
+  ) : (
+    <Badge icon={<ThumbsDown aria-hidden />}>{notHelpful}</Badge>
   );
 }

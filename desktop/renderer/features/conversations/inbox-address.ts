@@ -1,7 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Conversation } from '#shared/contracts/conversations.ts';
+import { type Conversation, Outcome } from '#shared/contracts/conversations.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
-import { useConversation } from './use-conversations.ts';
+import { type ConversationFilter, useConversation } from './data.ts';
+
+/** Which conversations are listed, kept in the address like page and search. */
+export function useConversationFilter() {
+  const [params, setParams] = useSearchParams();
+  const outcome = Outcome.safeParse(params.get('outcome'));
+  const rating = params.get('rating');
+  const filter: ConversationFilter = {
+    ...(outcome.success ? { outcome: outcome.data } : {}),
+    ...(rating === '1' || rating === '-1' ? { rating } : {}),
+  };
+
+  function change(changes: Partial<Record<keyof ConversationFilter, string>>): void {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        // Other rows begin at the first page.
+        next.delete('page');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return {
+    filter,
+    isFiltered: Object.keys(filter).length > 0,
+    choose: (name: keyof ConversationFilter, value: string) => change({ [name]: value }),
+    clear: () => change({ outcome: '', rating: '' }),
+  };
+}
 
 interface ShownRows {
   rows: readonly Conversation[];
@@ -57,4 +92,19 @@ export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId
     close: () => address({ open: null }),
     stepTo,
   };
+}
+
+/** j goes to the next conversation, k to the one before; not while someone types or a menu is open. */
+export function useConversationKeys(move: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu], [role=listbox]'))
+      return;
+    if (event.key === 'j') move(1);
+    if (event.key === 'k') move(-1);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

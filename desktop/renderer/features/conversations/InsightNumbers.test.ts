@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareCounts, compareShares, percentOf } from './compare-counts.ts';
+import { compareCounts, compareShares, percentOf } from './InsightNumbers.tsx';
 
 test.each([
   [14, 2, 30, '12 more than the previous 30 days'],

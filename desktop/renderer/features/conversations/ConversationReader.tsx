@@ -1,15 +1,28 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Conversation } from '#shared/contracts/conversations.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useFocusReturn } from '../../components/use-focus-return.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
-import type { ConversationSheetProps } from './ConversationSheet.tsx';
 import { LeftMessages } from './LeftMessages.tsx';
 import { Messages } from './Messages.tsx';
+import { words } from './words.ts';
 
-export function ConversationSheetBox({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationSheetProps) {
+interface ConversationReaderProps {
+  chatbot: Chatbot;
+  /** Open while a conversation is given. */
+  conversation: Conversation | null;
+  onClose(): void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** One conversation at the side of the list, so that the place in the list is kept. */
+export function ConversationReader({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationReaderProps) {
+  const { reader, table } = words();
   const shown = useLastValue(conversation);
   const focusReturn = useFocusReturn();
   return (
@@ -34,29 +47,29 @@ export function ConversationSheetBox({ chatbot, conversation, onClose, onPreviou
         >
           <header className="flex items-center gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
             <div className="min-w-0 grow">
-              <Dialog.Title className="text-16 font-semibold">Conversation #{shown?.id}</Dialog.Title>
+              <Dialog.Title className="text-16 font-semibold">{shown && reader.title(shown.id)}</Dialog.Title>
               {shown && (
                 <p className="flex items-center gap-2 text-13 text-text-muted">
-                  <span className="truncate">{shown.visitorId ?? 'Anonymous'}</span>
+                  <span className="truncate">{shown.visitorId ?? table.anonymous}</span>
                   <Time value={shown.startedAt} format="relative" />
-                  {shown.endedAt === null && <Badge tone="ok">Active</Badge>}
+                  {shown.endedAt === null && <Badge tone="ok">{table.active}</Badge>}
                 </p>
               )}
             </div>
             <IconButton
-              label="Previous conversation (k)"
+              label={reader.previous}
               icon={<ChevronUp aria-hidden />}
               disabled={!onPrevious}
               onClick={() => onPrevious?.()}
             />
             <IconButton
-              label="Next conversation (j)"
+              label={reader.next}
               icon={<ChevronDown aria-hidden />}
               disabled={!onNext}
               onClick={() => onNext?.()}
             />
             <Dialog.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden />} hasTooltip={false} />
+              <IconButton label={reader.close} icon={<X aria-hidden />} hasTooltip={false} />
             </Dialog.Close>
           </header>
           {shown && <LeftMessages conversation={shown} />}

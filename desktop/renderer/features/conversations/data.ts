@@ -1,0 +1,167 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import {
+  type Conversation,
+  type ConversationSort,
+  conversationsEndpoints,
+  type Outcome,
+} from '#shared/contracts/conversations.ts';
+import { insightsEndpoints } from '#shared/contracts/insights.ts';
+import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
+import { leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callPage } from '../../api/call-page.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import type { TableAddress } from '../../components/use-table-address.ts';
+import { words } from './words.ts';
+
+export interface ConversationFilter {
+  outcome?: Outcome;
+  rating?: '1' | '-1';
+}
+
+/** One page of a chatbot's conversations; the last one stays in view while the next is awaited. */
+export function useConversations(
+  chatbotId: number,
+  address: TableAddress<ConversationSort>,
+  filter: ConversationFilter,
+) {
+  return useQuery({
+    queryKey: [...queryKeys.conversationsOf(chatbotId), address, filter],
+    queryFn: ({ signal }) =>
+      callPage(conversationsEndpoints.listConversations, {
+        params: { id: chatbotId },
+        query: { ...address, ...filter },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One conversation by its number, wherever it is in the list; null without a number, and when there is none. */
+export function useConversation(chatbotId: number, id: number | null) {
+  return useQuery({
+    queryKey: [...queryKeys.conversationsOf(chatbotId), 'one', id],
+    queryFn: async ({ signal }) => {
+      const query = { q: `#${id}`, limit: 1 };
+      const { rows } = await callPage(conversationsEndpoints.listConversations, {
+        params: { id: chatbotId },
+        query,
+        signal,
+      });
+      return rows[0] ?? null;
+    },
+    enabled: id !== null,
+  });
+}
+
+const readAtOnce = 50;
+
+/** The newest messages of a conversation, oldest first; earlier ones when they are asked for. */
+export function useMessages({ id, endedAt }: Conversation) {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.messages(id),
+    queryFn: ({ signal, pageParam: before }) =>
+      callPage(conversationsEndpoints.listMessages, {
+        params: { id },
+        query: { limit: readAtOnce, ...(before === null ? {} : { before }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ rows: [oldest, ...others], total }, pages) => {
+      const known = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return oldest && others.length + 1 === readAtOnce && known < total ? oldest.id : null;
+    },
+    // One that continues has more to read each time it is opened.
+    staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
+  });
+  const pages = query.data?.pages;
+  const messages = pages?.toReversed().flatMap(({ rows }) => rows);
+  return { query, messages, earlier: Math.max(0, (pages?.[0]?.total ?? 0) - (messages?.length ?? 0)) };
+}
+
+export function useLeftMessages({ id, endedAt, leftMessageCount }: Conversation) {
+  return useQuery({
+    queryKey: queryKeys.leftMessages(id),
+    queryFn: ({ signal }) => callEndpoint(leftMessagesEndpoints.listLeftMessages, { params: { id }, signal }),
+    enabled: leftMessageCount > 0,
+    // More may be left while it continues.
+    staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useAnswerReasons(conversationId: number, messageId: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: queryKeys.reasons(messageId),
+    queryFn: ({ signal }) =>
+      callEndpoint(conversationsEndpoints.getAnswerReasons, { params: { id: conversationId, messageId }, signal }),
+    enabled: isWanted,
+  });
+}
+
+/** What happened in the last days, read again whenever it is looked at: visitors keep writing. */
+export function useInsights(chatbotId: number, days: number) {
+  return useQuery({
+    queryKey: queryKeys.insights(chatbotId, days),
+    queryFn: ({ signal }) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      return callEndpoint(insightsEndpoints.getInsights, {
+        params: { id: chatbotId },
+        query: { days, timeZone },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useGaps(chatbotId: number) {
+  return useQuery({
+    queryKey: queryKeys.gaps(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(insightsEndpoints.listGaps, { params: { id: chatbotId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Takes a question off the list of gaps, or puts it back. */
+export function useCloseGaps(chatbotId: number) {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) });
+  const dismiss = useMutation({
+    mutationFn: (question: string) =>
+      callEndpoint(insightsEndpoints.dismissGap, { params: { id: chatbotId }, body: { question } }),
+    onSuccess,
+    onError: (error) => showError(words().gaps.dismissFailed, error),
+  });
+  const reopen = useMutation({
+    mutationFn: (gapId: number) => callEndpoint(insightsEndpoints.reopenGap, { params: { id: chatbotId, gapId } }),
+    onSuccess,
+    onError: (error) => showError(words().gaps.restoreFailed, error),
+  });
+  return { dismiss, reopen };
+}
+
+/** Stores the owner's answer to a question; the form shows what is wrong with it. */
+export function useSaveAnswer(websiteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuestionAnswerInput) =>
+      callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+  });
+}
+
+/** Takes back an answer that was just saved. */
+export function useUndoAnswer({ websiteId }: Chatbot) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entryId: number) =>
+      callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    onError: (error) => showError(words().answer.failed, error),
+  });
+}
